@@ -1,8 +1,8 @@
 import type { PlayerId } from 'engine';
 import { useRef } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
+import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ArrowUpIcon, HandleIcon } from '../grid/grid-icons.tsx';
+import { HandleIcon } from '../grid/grid-icons.tsx';
 import { describeAbsence } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -57,7 +57,6 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
   const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);
-  const move = (by: number) => dispatch({ type: 'move-batter', playerId, by });
   return (
     <>
       <span data-figures className="w-6 shrink-0 text-right font-bold text-clay-ink">
@@ -69,24 +68,12 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
       </span>
       {!isReadOnly && (
         <span className="flex shrink-0 xl:[@media(hover:hover)]:not-group-focus-within:not-group-hover:sr-only">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${name} up`}
-            disabled={place === 1}
-            onClick={() => move(-1)}
-          >
-            <ArrowUpIcon />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move ${name} down`}
-            disabled={place === content.battingOrder.length}
-            onClick={() => move(1)}
-          >
-            <ArrowUpIcon className="size-5 rotate-180" />
-          </Button>
+          <MoveButtons
+            name={name}
+            isFirst={place === 1}
+            isLast={place === content.battingOrder.length}
+            onMove={(by) => dispatch({ type: 'move-batter', playerId, by })}
+          />
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { battingOrderFor } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
@@ -18,32 +18,24 @@ export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) 
   // On a phone the bar at the lower edge has Undo.
   const isWide = useIsWide();
   return (
-    <Card
+    <Panel
       id={battingOrderId}
-      tabIndex={-1}
-      aria-labelledby="batting-order"
-      size="compact"
-      className="scroll-mt-20 outline-none"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 id="batting-order" className="text-lg">
-            Batting order
-          </h2>
-          <p className="text-ink-soft text-sm">{describeBattingRule(problem)}</p>
-        </div>
-        {!isReadOnly && (
+      title="Batting order"
+      hint={describeBattingRule(problem)}
+      actions={
+        !isReadOnly && (
           <span className="flex items-center gap-2">
             <FillButton board={board} />
             {isWide && <HistoryButtons board={board} />}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
       {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
       <BrokenBattingRules violations={violations} />
       <BattingList board={board} className="mt-3" />
-    </Card>
+    </Panel>
   );
 }
 

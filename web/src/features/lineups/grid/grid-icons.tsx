@@ -58,7 +58,6 @@ export function EmptyMark({ className = 'size-5' }: IconProps) {
 }
 
 export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />, 'size-5');
-export const ArrowUpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />, 'size-5');
 
 /** Six dots, as on everything that can be dragged. */
 export function HandleIcon({ className = 'size-5' }: IconProps) {

@@ -1,4 +1,4 @@
-import { Card } from '#ui/layout/card.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { describeFairness } from '../messages.ts';
 import { isAbsent, type PlayerGame } from '../model/fairness.ts';
 
@@ -12,16 +12,7 @@ export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
   return (
-    <Card
-      id={playingTimeId}
-      tabIndex={-1}
-      aria-labelledby="playing-time"
-      size="compact"
-      className="scroll-mt-20 outline-none"
-    >
-      <h2 id="playing-time" className="text-lg">
-        Playing time
-      </h2>
+    <Panel id={playingTimeId} title="Playing time">
       <p aria-live="polite" className="mt-1 font-semibold text-sm">
         {describeFairness(games)}
       </p>
@@ -31,7 +22,7 @@ export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
           <PlayerBar key={game.id} game={game} />
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

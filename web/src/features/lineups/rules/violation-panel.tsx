@@ -1,7 +1,7 @@
 import type { Violation } from 'engine';
 import type { ReactNode } from 'react';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import { gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -19,16 +19,7 @@ type ViolationPanelProps = {
 export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
   const groups = violationGroups(board);
   return (
-    <Card
-      id={violationPanelId}
-      tabIndex={-1}
-      aria-labelledby="rule-check"
-      size="compact"
-      className="scroll-mt-20 outline-none"
-    >
-      <h2 id="rule-check" className="text-lg">
-        Rule check
-      </h2>
+    <Panel id={violationPanelId} title="Rule check">
       {groups.length === 0 && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
           <CheckIcon className="size-5.5" />
@@ -48,7 +39,7 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
         </section>
       ))}
       <GameRules board={board} />
-    </Card>
+    </Panel>
   );
 }
 

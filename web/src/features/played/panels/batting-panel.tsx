@@ -1,8 +1,9 @@
 import type { PlayerId } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
+import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { addBatter, moveBatter, removeBatter } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
 
@@ -14,10 +15,7 @@ export function BattingPanel({ editor }: BattingPanelProps) {
   const nameOf = (playerId: PlayerId) => people.find(({ id }) => id === playerId)?.name ?? '';
   const others = people.filter(({ id }) => !form.battingOrder.includes(id) && (form.present[id]?.length ?? 0) > 0);
   return (
-    <Card aria-labelledby="batting-order" size="compact">
-      <h2 id="batting-order" className="text-lg">
-        Batting order
-      </h2>
+    <Panel title="Batting order">
       <ol className="mt-2 divide-y divide-line">
         {form.battingOrder.map((playerId, index) => (
           <Batter key={playerId} editor={editor} playerId={playerId} name={nameOf(playerId)} place={index + 1} />
@@ -46,7 +44,7 @@ export function BattingPanel({ editor }: BattingPanelProps) {
           onChange={({ target: { value } }) => change((now) => ({ ...now, lastBatter: value || null }))}
         />
       </div>
-    </Card>
+    </Panel>
   );
 }
 
@@ -57,7 +55,6 @@ type BatterProps = BattingPanelProps & {
 };
 
 function Batter({ editor: { form, change }, playerId, name, place }: BatterProps) {
-  const move = (by: -1 | 1) => change((now) => moveBatter(now, playerId, by));
   return (
     <li className="flex items-center gap-3">
       <span data-figures className="w-7 text-right font-bold text-clay-ink">
@@ -65,24 +62,12 @@ function Batter({ editor: { form, change }, playerId, name, place }: BatterProps
       </span>
       <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
       <span className="flex">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move ${name} up`}
-          disabled={place === 1}
-          onClick={() => move(-1)}
-        >
-          <ChevronDownIcon className="size-5 rotate-180" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move ${name} down`}
-          disabled={place === form.battingOrder.length}
-          onClick={() => move(1)}
-        >
-          <ChevronDownIcon className="size-5" />
-        </Button>
+        <MoveButtons
+          name={name}
+          isFirst={place === 1}
+          isLast={place === form.battingOrder.length}
+          onMove={(by) => change((now) => moveBatter(now, playerId, by))}
+        />
         <Button
           variant="ghost"
           size="icon"

@@ -1,5 +1,5 @@
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { playedMessages } from '../messages.ts';
 import { isPitchCount, listPitchers } from '../model/played-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
@@ -12,13 +12,7 @@ export function PitchesPanel({ editor: { form, people, positions, setPitches } }
   // Tee-ball has no pitcher, so there is nothing to count.
   if (pitchers.length === 0 && !positions.includes('P')) return null;
   return (
-    <Card aria-labelledby="pitches" size="compact">
-      <h2 id="pitches" className="text-lg">
-        Pitches
-      </h2>
-      <p className="text-ink-soft text-sm">
-        {pitchers.length === 0 ? playedMessages.noPitchers : playedMessages.pitchesHint}
-      </p>
+    <Panel title="Pitches" hint={pitchers.length === 0 ? playedMessages.noPitchers : playedMessages.pitchesHint}>
       <div className="mt-3 grid grid-cols-2 gap-3">
         {pitchers.map((playerId) => {
           const text = form.pitches[playerId] ?? '';
@@ -36,6 +30,6 @@ export function PitchesPanel({ editor: { form, people, positions, setPitches } }
           );
         })}
       </div>
-    </Card>
+    </Panel>
   );
 }

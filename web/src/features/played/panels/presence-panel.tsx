@@ -1,6 +1,6 @@
 import type { PlayerId } from 'engine';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { describePresence, playedMessages } from '../messages.ts';
 import { setPresence } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
@@ -14,11 +14,7 @@ export function PresencePanel({ editor: { form, people, change } }: PresencePane
   const choose = (playerId: PlayerId, value: string) =>
     change((now) => setPresence(now, playerId, value === '' ? [] : value.split(',').map(Number)));
   return (
-    <Card aria-labelledby="who-was-there" size="compact">
-      <h2 id="who-was-there" className="text-lg">
-        Who was there
-      </h2>
-      <p className="text-ink-soft text-sm">{playedMessages.notThere}</p>
+    <Panel title="Who was there" hint={playedMessages.notThere}>
       <div className="mt-3 grid gap-2">
         {people.map(({ id, name }) => {
           const there = (form.present[id] ?? []).toSorted((one, other) => one - other);
@@ -36,7 +32,7 @@ export function PresencePanel({ editor: { form, people, change } }: PresencePane
           );
         })}
       </div>
-    </Card>
+    </Panel>
   );
 }
 
