@@ -4,8 +4,6 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const gameModeMessages = {
   loading: 'Loading the game',
-  noPlayers: 'No players on this team yet',
-  noPlayersHint: 'Add players to the roster first, then come back to run the game.',
   noLineup: 'No lineup yet',
   noLineupHint: 'Plan the lineup first. You can also start with an empty field and place players yourself.',
   toCome: 'This game is still to come',

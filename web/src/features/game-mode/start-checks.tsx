@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { NoPlayers } from '#domain/players/no-players.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -50,10 +51,5 @@ function findObstacle({ game, players }: GameModeSources, isTeamReadOnly: boolea
     );
   }
   if (players.length > 0) return null;
-  const add = <LinkButton to={paths.teamPlayers(game.teamId)}>Add players</LinkButton>;
-  return (
-    <EmptyState title={gameModeMessages.noPlayers} action={add}>
-      {gameModeMessages.noPlayersHint}
-    </EmptyState>
-  );
+  return <NoPlayers teamId={game.teamId} purpose="run the game" />;
 }

@@ -1,10 +1,10 @@
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameSources } from '#domain/games/game-sources.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
 import { currentInning, type GameRecord } from './model/game-record.ts';
-import type { GameSources } from './model/start-record.ts';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './sync/use-game-record.ts';

@@ -3,10 +3,10 @@ import type { PlayerEvent } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
 import { formatOrdinal, formatPositionLabel } from 'engine/format';
 import { useMemo } from 'react';
+import type { GameSources } from '#domain/games/game-sources.ts';
 import { createFindPlayer, type FindPlayer } from './game-players.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
 import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from './model/game-record.ts';
-import type { GameSources } from './model/start-record.ts';
 
 /** What is shown of one inning. */
 export type GameView = {

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
-import { type Game, getGame } from 'contract/games';
+import { getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { hasProAccess } from '#domain/plan/plan.ts';
+import { NoPlayers } from '#domain/players/no-players.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
-import { loadErrors, loadMessages } from './messages.ts';
+import { loadErrors } from './messages.ts';
 
 type LineupScreenProps = {
   readonly gameId: string;
@@ -48,7 +46,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
   if (!game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data || isOld) {
     return <LineupSkeleton />;
   }
-  if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} />;
+  if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} purpose="make a lineup" />;
   return (
     <LineupEditor
       key={gameId}
@@ -64,16 +62,5 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
     />
-  );
-}
-
-function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {
-  return (
-    <EmptyState
-      title={loadMessages.noPlayers}
-      action={<LinkButton to={paths.teamPlayers(teamId)}>Add players</LinkButton>}
-    >
-      {loadMessages.noPlayersHint}
-    </EmptyState>
   );
 }

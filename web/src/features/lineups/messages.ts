@@ -8,8 +8,6 @@ import type { LineupDifferences } from './save/lineup-differences.ts';
 
 export const loadMessages = {
   loading: 'Loading the lineup',
-  noPlayers: 'No players on this team yet',
-  noPlayersHint: 'Add players to the roster first, then come back to make a lineup.',
 };
 
 export const loadErrors = {

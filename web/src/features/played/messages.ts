@@ -4,8 +4,6 @@ import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const playedMessages = {
   loading: 'Loading what was played',
-  noPlayers: 'No players on this team yet',
-  noPlayersHint: 'Add players to the roster first, then come back to record what was played.',
   toCome: 'This game is still to come',
   toComeHint: 'Come back on the day of the game, or after it, to record what was played.',
   fromFinal: 'This is the final lineup. Change what went differently, then save.',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
-import { type Game, getGame } from 'contract/games';
+import { getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import { getPlayed, getSeason } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { NoPlayers } from '#domain/players/no-players.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -39,7 +40,8 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   if (!isReady || lineup.data === undefined || played.data === undefined || isOld) {
     return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
   }
-  if (roster.data.length === 0 && !played.data) return <NoPlayers teamId={game.data.teamId} />;
+  if (roster.data.length === 0 && !played.data)
+    return <NoPlayers teamId={game.data.teamId} purpose="record what was played" />;
   if (game.data.isUpcoming && !played.data) return <GameToCome gameId={gameId} />;
   return (
     <PlayedEditorView
@@ -52,17 +54,6 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}
       isReadOnly={isTeamReadOnly}
     />
-  );
-}
-
-function NoPlayers({ teamId }: Pick<Game, 'teamId'>) {
-  return (
-    <EmptyState
-      title={playedMessages.noPlayers}
-      action={<LinkButton to={paths.teamPlayers(teamId)}>Add players</LinkButton>}
-    >
-      {playedMessages.noPlayersHint}
-    </EmptyState>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { PlayedGame } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
 import { useMemo, useState } from 'react';
+import type { GameSources } from '#domain/games/game-sources.ts';
 import { getEditsKey, usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
 import { isSameForm, type PlayedForm, toPlayedForm } from './model/played-form.ts';
-import { type GameSources, listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
+import { listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
 import { readUnsavedRecord, type UnsavedRecord } from './model/unsaved-record.ts';
 
 export type PlayedSources = GameSources & {

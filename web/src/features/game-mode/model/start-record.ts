@@ -1,18 +1,7 @@
-import type { PlayerAvailability } from 'contract/availability';
-import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
-import type { Lineup } from 'contract/lineups';
-import type { Player } from 'contract/players';
 import { battingOrderFor } from 'engine';
+import type { GameSources } from '#domain/games/game-sources.ts';
 import type { GameRecord } from './game-record.ts';
-
-export type GameSources = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly availability: readonly PlayerAvailability[];
-  /** Null if none was saved. */
-  readonly lineup: Lineup | null;
-};
 
 /** The game before its first inning, as the saved lineup plans it, without players and positions it no longer has. */
 export function startRecord({ game, players, availability, lineup }: GameSources): GameRecord {

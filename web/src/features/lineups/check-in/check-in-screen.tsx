@@ -3,13 +3,10 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { NoPlayers } from '#domain/players/no-players.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { loadMessages } from '../messages.ts';
 import { checkInMessages } from './check-in-messages.ts';
 import { CheckInView } from './check-in-view.tsx';
 
@@ -30,14 +27,7 @@ export function CheckInScreen({ gameId, isTeamReadOnly }: CheckInScreenProps) {
     return <SkeletonRows rows={6} label={checkInMessages.loading} className="h-15" />;
   }
   if (roster.data.length === 0) {
-    return (
-      <EmptyState
-        title={loadMessages.noPlayers}
-        action={<LinkButton to={paths.teamPlayers(game.data.teamId)}>Add players</LinkButton>}
-      >
-        {loadMessages.noPlayersHint}
-      </EmptyState>
-    );
+    return <NoPlayers teamId={game.data.teamId} purpose="make a lineup" />;
   }
   return (
     <CheckInView

@@ -1,20 +1,9 @@
-import type { PlayerAvailability } from 'contract/availability';
-import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
-import type { Lineup } from 'contract/lineups';
-import type { Player } from 'contract/players';
 import { listLineupPresence } from 'contract/season-games';
 import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
+import type { GameSources } from '#domain/games/game-sources.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { listNamedPlayers, type PlayedForm } from './played-form.ts';
-
-export type GameSources = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly availability: readonly PlayerAvailability[];
-  /** Null if none was saved. */
-  readonly lineup: Lineup | null;
-};
 
 /** What is recorded if the game went as planned: the saved lineup, or no positions without one. */
 export function startForm({ game, players, availability, lineup }: GameSources): PlayedForm {
