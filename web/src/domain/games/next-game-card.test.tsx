@@ -2,7 +2,7 @@ import { cleanup, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberCheckIn } from '#domain/games/check-in-done.ts';
+import { checkedInGames } from '#domain/games/check-in-done.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
@@ -114,14 +114,14 @@ describe('The card of the next game', () => {
     expect(link.getAttribute('href')).toBe(`/games/${next.id}/check-in`);
     expect(card.getAllByRole('link')).toHaveLength(1);
     cleanup();
-    rememberCheckIn(next.id);
+    checkedInGames.add(next.id);
     const later = await findCard(open('/dashboard', today));
     later.getByRole('link', { name: /^Finish the lineup/ });
   });
 
   it('starts the game on its day once the lineup is final, and continues it while it is run', async () => {
     const today = { ...next, gameDate: '2099-05-06T00:00:00.000Z', isUpcoming: false, lineupStatus: 'final' as const };
-    rememberCheckIn(next.id);
+    checkedInGames.add(next.id);
     const card = await findCard(open('/dashboard', gamesAre(today)));
     const start = card.getByRole('link', { name: 'Start game for the game against Hawks' });
     expect(start.getAttribute('href')).toBe(`/games/${next.id}/play`);

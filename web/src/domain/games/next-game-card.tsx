@@ -10,7 +10,7 @@ import { query } from '#lib/http/query.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { wasCheckedIn } from './check-in-done.ts';
+import { checkedInGames } from './check-in-done.ts';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
 import { countDaysAway, formatCountdown } from './next-game.ts';
@@ -137,7 +137,7 @@ const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
 
 function LineupState({ game, team, isRunning }: NextGameCardProps) {
   const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
-  const isCheckedIn = wasCheckedIn(game.id);
+  const isCheckedIn = checkedInGames.has(game.id);
   const daysAway = countDaysAway(game, team.timeZone, new Date());
   const { label, to } = findNextStep({ game, isTeamReadOnly: team.isReadOnly, daysAway, isCheckedIn, isRunning });
   return (

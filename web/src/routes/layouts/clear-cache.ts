@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { siteQuery } from '#domain/account/site.ts';
-import { forgetCheckIns } from '#domain/games/check-in-done.ts';
-import { forgetBatteryQuestions } from '#domain/players/battery-question.ts';
+import { checkedInGames } from '#domain/games/check-in-done.ts';
+import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 
@@ -11,8 +11,8 @@ export function clearCache(queryClient: QueryClient): void {
   queryClient.clear();
   if (site) queryClient.setQueryData(siteQuery.queryKey, site);
   sessionStorage.clear();
-  forgetBatteryQuestions();
-  forgetCheckIns();
+  teamsAskedForBattery.clear();
+  checkedInGames.clear();
   void queryPersistence.clear();
   if (!('caches' in globalThis)) return;
   caches

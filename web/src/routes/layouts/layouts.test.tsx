@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userQuery } from '#domain/account/site.ts';
-import { rememberBatteryQuestion, wasBatteryAsked } from '#domain/players/battery-question.ts';
+import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
@@ -104,13 +104,13 @@ describe('signing out', () => {
       answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
     });
     sessionStorage.setItem('draft', 'x');
-    rememberBatteryQuestion('team');
+    teamsAskedForBattery.add('team');
     await coach.click(await findByRole('button', { name: 'Sign Out' }));
     await findByRole('link', { name: 'Sign In' });
     expect(router.state.location.pathname).toBe('/');
     expect(Object.keys(localStorage)).toEqual([]);
     expect(sessionStorage.length).toBe(0);
-    expect(wasBatteryAsked('team')).toBe(false);
+    expect(teamsAskedForBattery.has('team')).toBe(false);
     expect(queryByText('Dana Fielding')).toBeNull();
   });
 

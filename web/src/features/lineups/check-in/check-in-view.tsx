@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import { useState } from 'react';
-import { rememberCheckIn } from '#domain/games/check-in-done.ts';
+import { checkedInGames } from '#domain/games/check-in-done.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -154,7 +154,7 @@ function NextStep({ game, canOptimize }: Pick<CheckInViewProps, 'game' | 'canOpt
       state={isGenerated ? generateOnArrival : null}
       size="large"
       wide
-      onClick={() => rememberCheckIn(game.id)}
+      onClick={() => checkedInGames.add(game.id)}
     >
       {isGenerated ? 'Generate lineup' : 'Open lineup'}
     </LinkButton>

@@ -3,7 +3,7 @@ import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
-import { rememberBatteryQuestion, wasBatteryAsked } from '#domain/players/battery-question.ts';
+import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';
@@ -35,7 +35,7 @@ export type BatteryQuestion = {
 export function useBatteryQuestion({ game, players, board: { problem, resting }, generate }: Battery): BatteryQuestion {
   const [isOpen, setOpen] = useState(false);
   const goOn = (next: Problem) => {
-    rememberBatteryQuestion(game.teamId);
+    teamsAskedForBattery.add(game.teamId);
     setOpen(false);
     generate.run(next);
   };
@@ -56,7 +56,7 @@ export function useBatteryQuestion({ game, players, board: { problem, resting },
 function mustAsk(game: Game, players: readonly Player[], { positions }: Problem): boolean {
   if (isTeeBall(game) || !positions.includes('P') || !positions.includes('C')) return false;
   const isAnswered = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
-  return !isAnswered && !wasBatteryAsked(game.teamId);
+  return !isAnswered && !teamsAskedForBattery.has(game.teamId);
 }
 
 function withPreferences(problem: Problem, players: readonly Player[], resting: RestByPlayer): Problem {
