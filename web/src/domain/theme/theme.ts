@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Also read by public/initial-theme.js, which cannot import it. */

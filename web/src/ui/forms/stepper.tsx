@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 
@@ -15,37 +15,25 @@ type StepperProps = {
   readonly onChange: (value: number | undefined) => void;
 };
 
-const buttonClassName =
-  'grid size-target shrink-0 cursor-pointer place-items-center rounded-md text-ink hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
-
-/** A number with its unit, and buttons to change it by one. At a limit a button stays focusable, so that the focus is not lost. */
+/** A number with its unit, and buttons to change it by one. */
 export function Stepper({ label, value, least, most, none, formatValue, isReadOnly = false, onChange }: StepperProps) {
   const id = useId();
   const isLowest = value === undefined || (value <= least && none === undefined);
   const isHighest = value !== undefined && value >= most;
   const decrease = () => {
-    if (isLowest || isReadOnly) return;
+    if (value === undefined) return;
     onChange(value <= least ? undefined : Math.min(value, most + 1) - 1);
   };
-  const increase = () => {
-    if (isHighest || isReadOnly) return;
-    onChange(value === undefined ? least : value + 1);
-  };
+  const increase = () => onChange(value === undefined ? least : value + 1);
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <legend className="float-left mr-auto text-sm" id={id}>
         {label}
       </legend>
       <div className="flex items-center rounded-md border border-line-strong bg-surface">
-        <button
-          type="button"
-          aria-label={`Less: ${label}`}
-          aria-disabled={isLowest || isReadOnly}
-          onClick={decrease}
-          className={buttonClassName}
-        >
+        <StepButton label={`Less: ${label}`} isDisabled={isLowest || isReadOnly} onStep={decrease}>
           <MinusIcon className="size-5" />
-        </button>
+        </StepButton>
         <output
           aria-labelledby={id}
           data-figures
@@ -56,16 +44,43 @@ export function Stepper({ label, value, least, most, none, formatValue, isReadOn
         >
           {value === undefined ? none : formatValue(value)}
         </output>
-        <button
-          type="button"
-          aria-label={`More: ${label}`}
-          aria-disabled={isHighest || isReadOnly}
-          onClick={increase}
-          className={buttonClassName}
-        >
+        <StepButton label={`More: ${label}`} isDisabled={isHighest || isReadOnly} onStep={increase}>
           <PlusIcon className="size-5" />
-        </button>
+        </StepButton>
       </div>
     </fieldset>
+  );
+}
+
+type StepButtonProps = {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onStep: () => void;
+  readonly className?: string;
+  /** The icon. */
+  readonly children: ReactNode;
+};
+
+/** Stays focusable while it is disabled at a limit, so that the focus is not lost. */
+export function StepButton({
+  label,
+  isDisabled,
+  onStep,
+  className = 'size-target text-ink hover:bg-sunken',
+  children,
+}: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onStep()}
+      className={classNames(
+        'grid shrink-0 cursor-pointer place-items-center rounded-md aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
+        className,
+      )}
+    >
+      {children}
+    </button>
   );
 }

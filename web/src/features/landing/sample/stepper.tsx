@@ -1,3 +1,4 @@
+import { StepButton } from '#ui/forms/stepper.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 
 type StepperProps = {
@@ -8,39 +9,34 @@ type StepperProps = {
   readonly onChange: (value: number) => void;
 };
 
-const button =
-  'grid size-12 cursor-pointer place-items-center rounded-md text-on-navy hover:bg-navy-line focus-visible:outline-lamp aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
+const buttonStyle = 'size-12 text-on-navy hover:bg-navy-line focus-visible:outline-lamp';
 
-/** A number with buttons to change it by one. At a limit the button stays focusable, so that the focus is not lost. */
+/** A number with buttons to change it by one. */
 export function Stepper({ label, value, least, most, onChange }: StepperProps) {
-  const step = (next: number) => {
-    if (next >= least && next <= most) onChange(next);
-  };
+  const noun = label.toLowerCase();
   return (
     <fieldset className="grid gap-1.5">
       <legend className="scorebook text-on-navy-soft">{label}</legend>
       <div className="flex items-center rounded-md border border-navy-line bg-navy-deep">
-        <button
-          type="button"
-          aria-label={`Fewer ${label.toLowerCase()}`}
-          aria-disabled={value <= least}
-          onClick={() => step(value - 1)}
-          className={button}
+        <StepButton
+          label={`Fewer ${noun}`}
+          isDisabled={value <= least}
+          onStep={() => onChange(value - 1)}
+          className={buttonStyle}
         >
           <MinusIcon />
-        </button>
+        </StepButton>
         <output data-figures className="w-10 text-center font-extrabold text-lamp text-xl">
           {value}
         </output>
-        <button
-          type="button"
-          aria-label={`More ${label.toLowerCase()}`}
-          aria-disabled={value >= most}
-          onClick={() => step(value + 1)}
-          className={button}
+        <StepButton
+          label={`More ${noun}`}
+          isDisabled={value >= most}
+          onStep={() => onChange(value + 1)}
+          className={buttonStyle}
         >
           <PlusIcon />
-        </button>
+        </StepButton>
       </div>
     </fieldset>
   );

@@ -2,10 +2,16 @@ import type { RuleConflict } from 'contract/rule-packs/rule-conflicts';
 import { type ReactNode, useId } from 'react';
 import type { RuleName, RuleSetting, RuleValue } from '#domain/rule-packs/rule-entry.ts';
 import { ruleTable } from '#domain/rule-packs/rule-table.ts';
+import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { AlertIcon, WarningIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { LevelChoice } from './level-choice.tsx';
 import { RuleFields } from './rule-fields.tsx';
+
+const levels = [
+  { value: 'off', label: 'Off' },
+  { value: 'wanted', label: 'Preferred' },
+  { value: 'required', label: 'Required' },
+] as const;
 
 type RuleRowProps = {
   readonly name: RuleName;
@@ -37,7 +43,13 @@ export function RuleRow({ name, setting, errors, warnings, onChange }: RuleRowPr
         <h3 id={id} className="font-bold text-base">
           {entry.title}
         </h3>
-        <LevelChoice label={entry.title} level={level} onChange={(next) => onChange({ level: next, values })} />
+        <SegmentedChoice
+          label={entry.title}
+          options={levels}
+          value={level}
+          onChange={(next) => onChange({ level: next, values })}
+          isCompact
+        />
       </div>
       <p className="text-ink-soft text-sm">{entry.explanation}</p>
       {level !== 'off' && entry.fields.length > 0 && (
