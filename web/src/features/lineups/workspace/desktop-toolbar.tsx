@@ -2,6 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
+import { SaveButtons } from '../save/save-buttons.tsx';
 import { SavedState } from '../save/saved-state.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -24,23 +25,7 @@ export function DesktopToolbar(props: DesktopToolbarProps) {
       <MoreMenu board={board} save={save} view={view} onChooseView={onChooseView} />
       {!board.isReadOnly && (
         <>
-          <Button
-            variant="secondary"
-            pendingLabel={save.saving === 'draft' && 'Saving...'}
-            // Two saves at the same time would have the same base version, so the second would be refused as stale.
-            disabled={save.saving === 'final'}
-            onClick={() => save.save('draft')}
-          >
-            Save draft
-          </Button>
-          <Button
-            variant="secondary"
-            pendingLabel={save.saving === 'final' && 'Saving...'}
-            disabled={save.saving === 'draft'}
-            onClick={() => save.save('final')}
-          >
-            Mark final
-          </Button>
+          <SaveButtons save={save} />
           {generate.isWorking && (
             <Button variant="ghost" onClick={generate.cancel}>
               Cancel
