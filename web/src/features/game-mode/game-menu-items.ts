@@ -1,7 +1,7 @@
 import { showToast } from '#ui/feedback/toast.ts';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { gameModeMessages } from './messages.ts';
 import { takeBackBatter } from './model/batting.ts';
-import type { GameMenuItem } from './panels/game-menu.tsx';
 import type { GameMode } from './use-game-mode.ts';
 import type { WakeLock } from './use-wake-lock.ts';
 
@@ -9,16 +9,17 @@ import type { WakeLock } from './use-wake-lock.ts';
 export function listMenuItems(
   { record, open, nextInning, onDevice, view }: GameMode,
   wakeLock: WakeLock,
-): readonly GameMenuItem[] {
+): readonly MenuEntry[] {
   const { innings, lastBatter, progress } = record;
   const isLast = !progress.isOver && progress.plan.length === 1;
   const takeBack = () => onDevice.change((now) => takeBackBatter(now, view.isHere));
   return [
-    ...(progress.isOver ? [] : [{ label: 'End game', onSelect: () => open('end') }]),
-    ...(isLast ? [{ label: 'Extra inning', onSelect: nextInning }] : []),
-    ...(innings.length > 0 ? [{ label: 'Correct an inning', onSelect: () => open('innings') }] : []),
-    ...(lastBatter === null ? [] : [{ label: 'Take back last batter', onSelect: takeBack }]),
+    ...(progress.isOver ? [] : [{ id: 'end', label: 'End game', onSelect: () => open('end') }]),
+    ...(isLast ? [{ id: 'extra', label: 'Extra inning', onSelect: nextInning }] : []),
+    ...(innings.length > 0 ? [{ id: 'correct', label: 'Correct an inning', onSelect: () => open('innings') }] : []),
+    ...(lastBatter === null ? [] : [{ id: 'batter', label: 'Take back last batter', onSelect: takeBack }]),
     {
+      id: 'screen',
       label: wakeLock.isWanted ? 'Let the screen turn off' : 'Keep the screen on',
       onSelect: () => switchWakeLock(wakeLock),
     },

@@ -13,35 +13,40 @@ type PlayerTagProps = {
 
 /** A player on the field: number, name and position, readable at arm's length. */
 export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProps) {
-  const label = formatPositionLabel(position);
-  if (!player) {
-    return (
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={onPress}
-        className={classNames(
-          'flex h-11.5 min-w-18 cursor-pointer items-center justify-center whitespace-nowrap rounded-md border-2 border-white border-dashed bg-navy px-2 font-bold text-on-navy text-sm outline-offset-2 focus-visible:outline-white',
-          isChosen && 'ring-4 ring-lamp',
-        )}
-      >
-        <span className="sr-only">{label}: empty</span>
-        <span aria-hidden="true">{position} open</span>
-      </button>
-    );
-  }
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        'flex h-11.5 max-w-full cursor-pointer items-center gap-1.5 rounded-md border border-line bg-surface p-0.75 pr-2 text-left text-ink shadow-raised outline-offset-2 focus-visible:outline-white',
+        'flex h-11.5 cursor-pointer items-center rounded-md outline-offset-2 focus-visible:outline-white',
+        player ? filledStyle : openStyle,
         isChosen && 'ring-4 ring-lamp',
       )}
     >
+      {player ? <Player position={position} player={player} /> : <OpenPosition position={position} />}
+    </button>
+  );
+}
+
+const filledStyle = 'max-w-full gap-1.5 border border-line bg-surface p-0.75 pr-2 text-left text-ink shadow-raised';
+const openStyle =
+  'min-w-18 justify-center whitespace-nowrap border-2 border-white border-dashed bg-navy px-2 font-bold text-on-navy text-sm';
+
+function OpenPosition({ position }: Pick<PlayerTagProps, 'position'>) {
+  return (
+    <>
+      <span className="sr-only">{formatPositionLabel(position)}: empty</span>
+      <span aria-hidden="true">{position} open</span>
+    </>
+  );
+}
+
+function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { readonly player: GamePlayer }) {
+  return (
+    <>
       <span className="sr-only">
-        {label}: {describePlayer(player)}
+        {formatPositionLabel(position)}: {describePlayer(player)}
       </span>
       {player.number && (
         <span
@@ -63,6 +68,6 @@ export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProp
         </span>
         <span className="block truncate font-bold text-ink-soft text-xs">{position}</span>
       </span>
-    </button>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { usePageTitle } from '#ui/focus.ts';
-import { StepBackIcon } from '#ui/icons/game-icons.tsx';
+import { MoreIcon, StepBackIcon } from '#ui/icons/game-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { GameMenu, type GameMenuItem } from './game-menu.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 
 type GameHeaderProps = {
   readonly title: string;
@@ -15,7 +15,7 @@ type GameHeaderProps = {
   /** The inning that one step back leads to; undefined where it is not allowed. */
   readonly stepBackTo: number | undefined;
   readonly onStepBack: () => void;
-  readonly menu: readonly GameMenuItem[];
+  readonly menu: readonly MenuEntry[];
 };
 
 export function GameHeader(props: GameHeaderProps) {
@@ -52,7 +52,12 @@ export function GameHeader(props: GameHeaderProps) {
             Inning {stepBackTo}
           </button>
         )}
-        <GameMenu items={menu} />
+        <Menu
+          label="Menu"
+          button={<MoreIcon className="size-6" />}
+          className="grid size-target shrink-0 cursor-pointer place-items-center rounded-md data-[focus-visible]:outline-lamp"
+          items={menu}
+        />
       </div>
       <div aria-hidden="true" className="flex gap-1 px-2 pb-1">
         {listInnings({ innings }).map((segment) => (
