@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZone } from '#lib/dates/time-zones.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { describeFeed, messages } from './messages.ts';
 import { useCalendarFeed } from './use-calendar-feed.ts';
@@ -33,7 +34,12 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
         {failure && <Alert tone="error">{errorMessage(failure, { fallback: messages.change })}</Alert>}
         {isTurnedOff && <Alert tone="success">{messages.off}</Alert>}
       </div>
-      <DialogActions>
+      <LinkDialogActions
+        isOn={feed.data?.isOn === true}
+        isTurningOff={control.isTurningOff}
+        onTurnOff={control.turnOff}
+        onClose={onClose}
+      >
         <Button
           variant={feed.data?.isOn ? 'secondary' : 'primary'}
           pendingLabel={control.isCreating && 'Creating...'}
@@ -41,15 +47,7 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
         >
           {feed.data?.isOn ? 'Create New Link' : 'Create Link'}
         </Button>
-        {feed.data?.isOn && (
-          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning Off...'} onClick={control.turnOff}>
-            Turn Off
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      </LinkDialogActions>
     </Dialog>
   );
 }

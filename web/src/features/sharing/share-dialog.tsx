@@ -1,12 +1,13 @@
 import type { Game } from 'contract/games';
 import type { ComponentProps } from 'react';
+import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { describeEndedLink, messages } from './messages.ts';
 import { ShareLink } from './share-link.tsx';
@@ -35,21 +36,18 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
         {active && <ActiveLink link={active} isDisabled={isReadOnly || control.isSaving} onChange={control.save} />}
         <LinkState {...control} />
       </div>
-      <DialogActions>
+      <LinkDialogActions
+        isOn={active !== undefined}
+        isTurningOff={control.isTurningOff}
+        onTurnOff={control.turnOff}
+        onClose={onClose}
+      >
         {canCreate && (
           <Button pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
             Create Link
           </Button>
         )}
-        {active && (
-          <Button variant="danger" pendingLabel={control.isTurningOff && 'Turning Off...'} onClick={control.turnOff}>
-            Turn Off
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      </LinkDialogActions>
     </Dialog>
   );
 }

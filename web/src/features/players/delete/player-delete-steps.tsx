@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -17,22 +17,13 @@ type DeleteStepProps = {
 
 const confirmationWord = 'DELETE';
 
-export function ConfirmDelete({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
+export function ConfirmDelete(props: DeleteStepProps) {
   return (
-    <ConfirmDialog
-      title="Delete Player"
-      isOpen
-      isDanger
-      onCancel={onCancel}
-      onConfirm={onDelete}
-      confirmLabel="Delete Player"
-      pendingLabel={isDeleting && 'Deleting...'}
-    >
+    <LastStep {...props}>
       <p>
-        Delete <strong className="text-ink">{player.fullName}</strong> from the roster? This cannot be undone.
+        Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster? This cannot be undone.
       </p>
-      {failure && <Alert tone="error">{failure}</Alert>}
-    </ConfirmDialog>
+    </LastStep>
   );
 }
 
@@ -57,22 +48,13 @@ export function DeleteFromLineups({ warnings, ...props }: DeleteStepProps & { re
   );
 }
 
-function ConfirmByTyping({ player, onCancel, onDelete, isDeleting, failure }: DeleteStepProps) {
+function ConfirmByTyping(props: DeleteStepProps) {
   const [typed, setTyped] = useState('');
-  const isTyped = typed === confirmationWord;
   return (
-    <ConfirmDialog
-      title="Delete Player"
-      isOpen
-      isDanger
-      onCancel={onCancel}
-      onConfirm={onDelete}
-      confirmLabel="Delete Player"
-      isConfirmDisabled={!isTyped}
-      pendingLabel={isDeleting && 'Deleting...'}
-    >
+    <LastStep {...props} isDisabled={typed !== confirmationWord}>
       <p>
-        Removing <strong className="text-ink">{player.fullName}</strong> from lineups is permanent and cannot be undone.
+        Removing <strong className="text-ink">{props.player.fullName}</strong> from lineups is permanent and cannot be
+        undone.
       </p>
       <TextField
         label={`Type ${confirmationWord} to confirm`}
@@ -82,6 +64,25 @@ function ConfirmByTyping({ player, onCancel, onDelete, isDeleting, failure }: De
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
+    </LastStep>
+  );
+}
+
+type LastStepProps = DeleteStepProps & { readonly isDisabled?: boolean; readonly children: ReactNode };
+
+function LastStep({ onCancel, onDelete, isDeleting, failure, isDisabled = false, children }: LastStepProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Player"
+      isOpen
+      isDanger
+      onCancel={onCancel}
+      onConfirm={onDelete}
+      confirmLabel="Delete Player"
+      isConfirmDisabled={isDisabled}
+      pendingLabel={isDeleting && 'Deleting...'}
+    >
+      {children}
       {failure && <Alert tone="error">{failure}</Alert>}
     </ConfirmDialog>
   );

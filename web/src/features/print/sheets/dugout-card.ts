@@ -3,7 +3,7 @@ import { drawText, type Page, type Shape } from './drawing.ts';
 import { drawTable, listColumnGroups, tableTop } from './dugout-table.ts';
 import { wrapText } from './fit-text.ts';
 import { describeShifts, type SheetData, type SheetPlayer } from './sheet-data.ts';
-import { drawHeader, drawStamp, headerBottom, margin, type SheetOptions } from './sheet-header.ts';
+import { headerBottom, margin, type SheetOptions, toPages } from './sheet-header.ts';
 import { splitEvenly } from './split-evenly.ts';
 
 /** Large type where there is room; a row must still have room for text of 12 points. */
@@ -28,14 +28,7 @@ export function layOutDugoutCard(data: SheetData, options: SheetOptions): readon
   const end = (sits: DrawnSits) => [...sits.shapes, ...drawNotes(notes, sits.end + 12)];
   if (below.end + 12 <= room) bodies.push([...(bodies.pop() ?? []), ...end(below)]);
   else bodies.push(end(drawSits(data, { ...options, top: headerBottom, columns: undefined })));
-  return bodies.map((body, index) => ({
-    ...options.paper,
-    shapes: [
-      ...drawHeader(data, options),
-      ...body,
-      drawStamp(data, { ...options, page: index + 1, pages: bodies.length }),
-    ],
-  }));
+  return toPages(bodies, data, options);
 }
 
 /** As few pages as have room for all rows at a readable height. */

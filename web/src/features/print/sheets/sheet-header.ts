@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import { drawBox, drawText, type Shape } from './drawing.ts';
+import { drawBox, drawText, type Page, type Shape } from './drawing.ts';
 import { fitText, type MeasureText } from './fit-text.ts';
 import type { SheetData } from './sheet-data.ts';
 
@@ -15,8 +15,24 @@ export const headerBottom = 150;
 
 const qrSize = 96;
 
+/** One page for each body, with the header and the stamp. */
+export function toPages(
+  bodies: readonly (readonly Shape[])[],
+  data: SheetData,
+  options: SheetOptions,
+): readonly Page[] {
+  return bodies.map((body, index) => ({
+    ...options.paper,
+    shapes: [
+      ...drawHeader(data, options),
+      ...body,
+      drawStamp(data, { ...options, page: index + 1, pages: bodies.length }),
+    ],
+  }));
+}
+
 /** Team, opponent, time and place, and the code of the shared page at the right. */
-export function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly Shape[] {
+function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly Shape[] {
   const left = margin.side;
   const width = paper.width - 2 * margin.side - (data.sharedUrl === null ? 0 : qrSize + 24);
   const space = { width, smallest: 16, measure };

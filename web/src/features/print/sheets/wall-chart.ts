@@ -3,7 +3,7 @@ import { drawSitList } from './bench-by-inning.ts';
 import { drawBox, drawLine, drawText, type Page, type Shape } from './drawing.ts';
 import { type FittedText, fitText, wrapText } from './fit-text.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
-import { drawHeader, drawStamp, headerBottom, margin, type PaperSize, type SheetOptions } from './sheet-header.ts';
+import { headerBottom, margin, type PaperSize, type SheetOptions, toPages } from './sheet-header.ts';
 import { splitEvenly } from './split-evenly.ts';
 
 const tableTop = headerBottom + 44;
@@ -30,14 +30,7 @@ export function layOutWallChart(data: SheetData, options: SheetOptions): readonl
     const sits = hasBench ? [] : drawSitList(data, { ...options, top: top + orderHeight }).shapes;
     bodies.push([...drawOrder(order, top), ...sits]);
   }
-  return bodies.map((body, index) => ({
-    ...options.paper,
-    shapes: [
-      ...drawHeader(data, options),
-      ...body,
-      drawStamp(data, { ...options, page: index + 1, pages: bodies.length }),
-    ],
-  }));
+  return toPages(bodies, data, options);
 }
 
 function groupInnings(innings: readonly Inning[], { width }: PaperSize): readonly (readonly Inning[])[] {
