@@ -1,6 +1,6 @@
-import { TZDate } from '@date-fns/tz';
 import { gameDurationHours } from 'contract/calendar';
 import type { HomeOrAway } from 'contract/games';
+import { zonedTimeToDate } from 'contract/primitives/zoned-times';
 import { ICalCalendar } from 'ical-generator';
 
 export type CalendarGame = {
@@ -80,8 +80,7 @@ export const calendarFormat = formatEvents({ name: 'Team', timeZone: 'America/Ch
 
 function toEventTimes({ gameDate, startTime }: CalendarGame, timeZone: string) {
   const [year = 0, month = 1, day = 1] = gameDate.split('-').map(Number);
-  const [hours = 0, minutes = 0] = startTime?.split(':').map(Number) ?? [];
-  const start = new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+  const start = zonedTimeToDate(gameDate, startTime ?? '00:00', timeZone);
   const end = new Date(start.getTime() + gameDurationHours * 60 * 60 * 1000);
   if (startTime && end.getTime() < latestCalendarTime) return { start, end };
   // An all-day event ends on the day after, which does not belong to it. Without an end it takes its one day.

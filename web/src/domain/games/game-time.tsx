@@ -1,11 +1,7 @@
 import type { Game } from 'contract/games';
+import { zonedTimeToDate } from 'contract/primitives/zoned-times';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
-import {
-  differsFromLocalTime,
-  formatLocalTime,
-  formatZoneAbbreviation,
-  zonedTimeToDate,
-} from '#lib/dates/time-zones.ts';
+import { differsFromLocalTime, formatLocalTime, formatZoneAbbreviation } from '#lib/dates/time-zones.ts';
 
 type GameTimeProps = {
   readonly id?: string;

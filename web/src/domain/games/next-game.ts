@@ -1,8 +1,8 @@
 import type { Game } from 'contract/games';
+import { getEarliestToday } from 'contract/primitives/days';
 import { isTimeZone } from 'contract/primitives/time-zones';
 import type { SeasonGame } from 'contract/season';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
-import { dateToZonedTime } from '#lib/dates/time-zones.ts';
 
 /**
  * Finds the game that is run now, else the earliest one that is not over: neither completed nor recorded as played before
@@ -39,7 +39,7 @@ export function formatCountdown(game: Pick<Game, 'gameDate'>, zone: string | nul
 
 /** Whole days until the day of a game, where the team plays; negative once it has passed there. */
 export function countDaysAway({ gameDate }: Pick<Game, 'gameDate'>, zone: string | null, now: Date): number {
-  const today = dateToZonedTime(now, zone !== null && isTimeZone(zone) ? zone : localTimeZone()).day;
+  const today = getEarliestToday(zone !== null && isTimeZone(zone) ? zone : localTimeZone(), now);
   return Math.round((Date.parse(gameDate.slice(0, 10)) - Date.parse(today)) / dayMs);
 }
 

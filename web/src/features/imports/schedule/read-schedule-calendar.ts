@@ -1,6 +1,6 @@
 import { isTimeZone } from 'contract/primitives/time-zones';
+import { dateToZonedTime, zonedTimeToDate } from 'contract/primitives/zoned-times';
 import type iCalendar from 'ical.js';
-import { dateToZonedTime, zonedTimeToDate } from '#lib/dates/time-zones.ts';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { twoDigits } from './parse-day.ts';
 import { isNotGame, parseMeeting, type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';
