@@ -42,8 +42,10 @@ export const sharingRoutes: Routes = async (app, dependencies) => {
     logLevel: 'warn',
     handler: async ({ params, headers }, reply) => {
       const { etag, read } = await sharedPages.find(params.token);
+      const page = matchesEtag(headers['if-none-match'], etag) ? undefined : await read();
+      // After the read, because the game may be deleted before it: a 404 must not be stored as the page.
       reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
-      return matchesEtag(headers['if-none-match'], etag) ? reply.code(304).send(null) : read();
+      return page ?? reply.code(304).send(null);
     },
   });
 };
