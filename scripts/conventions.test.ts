@@ -103,7 +103,7 @@ function findBannedTerms(path: string, source: string): string[] {
 }
 
 describe('terms', () => {
-  it('that the glossary does not allow are found as words, in identifiers and in file names', () => {
+  it('Terms that the glossary does not allow are found as words, in identifiers and in file names.', () => {
     expect(findBannedTerms('a.ts', 'const a = 1;\nfunction stopPatience() {}')).toEqual(['a.ts:2 patience']);
     expect(findBannedTerms('a.css', '.first-view {}')).toEqual(['a.css:1 first view']);
     expect(findBannedTerms('post-office.ts', '')).toEqual(['post-office.ts:0 post office']);

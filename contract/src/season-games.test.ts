@@ -29,16 +29,16 @@ const games = [
 ];
 
 describe('The games that count', () => {
-  it('as played are those with recorded innings and final lineups of the past, without scrimmages.', () => {
+  it('Games with recorded innings and past games with a final lineup count as played, and scrimmages do not.', () => {
     expect(ids(selectPlayedGames(games))).toEqual(['played', 'finalInThePast', 'recordedEarly']);
   });
 
-  it('before a game include the final lineups of games still to come, and nothing after the game.', () => {
+  it('Before a game, final lineups of games still to come count too, and nothing after the game does.', () => {
     expect(ids(selectGamesBefore(games, 'next'))).toEqual(['played', 'finalInThePast', 'finalToCome', 'recordedEarly']);
     expect(ids(selectGamesBefore(games, 'finalToCome'))).toEqual(['played', 'finalInThePast']);
   });
 
-  it('before a game that is not listed are all that count.', () => {
+  it('All games that count are before a game that is not listed.', () => {
     expect(ids(selectGamesBefore(games, 'new'))).toEqual(['played', 'finalInThePast', 'finalToCome', 'recordedEarly']);
   });
 });

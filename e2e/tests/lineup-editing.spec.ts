@@ -86,7 +86,7 @@ test('With the keyboard alone a coach generates, swaps, locks, undoes and marks 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('by touch alone a coach generates, swaps, locks with a long press, undoes and marks a lineup final.', async ({
+  test('By touch alone a coach generates, swaps, locks with a long press, undoes and marks a lineup final.', async ({
     page,
   }) => {
     const { gameId, token } = await signInWithGame(page);

@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it('[F5] still requires every other rule of fairness when an early infield inning is no longer possible', async () => {
+it('[F5] requires every other rule of fairness when an early infield inning is no longer possible', async () => {
   const rules: Problem['rules'] = {
     F1: { level: 'required', spread: 1 },
     F3: { level: 'required', inARow: 1 },

@@ -15,12 +15,12 @@ describe('a time at the field', () => {
     // Clocks go back: half past one is there twice.
     ['America/Chicago', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
     ['America/Chicago', '2026-11-01', '02:30', '2026-11-01T08:30:00.000Z'],
-  ])('in %s on %s at %s is %s', (zone, day, time, moment) => {
+  ])('A clock in %s on %s shows %s at %s.', (zone, day, time, moment) => {
     expect(zonedTimeToDate(day, time, zone).toISOString()).toBe(moment);
   });
 
   it.each(['America/New_York', 'Asia/Kathmandu', 'Africa/Casablanca', 'UTC'])(
-    'is read back as it was written on every day of a year in %s',
+    'Each time of a year in %s is read back as it was written.',
     (zone) => {
       for (let number = 0; number < 365; number += 1) {
         const day = new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);

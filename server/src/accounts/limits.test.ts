@@ -71,7 +71,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8 * 2 - 4);
   });
 
-  it('[S-52] by strangers does not lock the coach out, neither on a known network nor on a new one', async () => {
+  it('[S-52] Guesses of strangers do not lock the coach out, neither on a known network nor on a new one.', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await signIn(email, goodPassword, '203.0.113.9');
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, goodPassword, '203.0.113.78')).status).toBe(200);
   });
 
-  it('[S-52] from a new network uses the shared attempts after its own are used up', async () => {
+  it('[S-52] Guesses from a new network use the shared attempts after its own are used up.', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -97,7 +97,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, goodPassword, '203.0.113.77')).status).toBe(200);
   });
 
-  it('from the networks of one IPv6 /48 has the attempts of one network', async () => {
+  it('All networks of one IPv6 /48 have the attempts of one network.', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, wrong, '2001:db8:8::1')).status).toBe(401);
   });
 
-  it('[S-52] never prevents a password reset by a mailed link', async () => {
+  it('[S-52] Guesses never prevent a password reset by a mailed link.', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     await useUpSharedAttempts(email);
@@ -123,7 +123,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, newPassword, '203.0.113.77')).status).toBe(200);
   });
 
-  it('at many addresses from one network is limited', async () => {
+  it('Guesses at many addresses from one network are limited.', async () => {
     await start();
     const statuses: number[] = [];
     for (let guess = 0; guess < 22; guess++) {

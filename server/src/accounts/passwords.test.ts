@@ -53,7 +53,7 @@ describe('[S-08] a password works exactly as it was typed', () => {
     ['accents in another form', 'Diamond9 \u00e9', 'Diamond9 e\u0301'],
     ['72 bytes and more', `${'Aa1'.repeat(24)}x`, `${'Aa1'.repeat(24)}y`],
     ['128 characters', `Aa1${'x'.repeat(125)}`, `Aa1${'x'.repeat(124)}`],
-  ])('with %s', async (_what, password, other) => {
+  ])('A password with %s works exactly as it was typed.', async (_what, password, other) => {
     const { email } = await registerCoach(server, { password });
     expect([await signIn(email, other), await signIn(email, password)]).toEqual([401, 200]);
   });

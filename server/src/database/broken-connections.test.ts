@@ -23,7 +23,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
   const addTeam = () => coach.call(createTeam, { body: team });
   const teams = async () => (await coach.read(listTeams)).length;
 
-  it('that is closed between two queries of a transaction fails the transaction, not the process', async () => {
+  it('A connection that is closed between two queries of a transaction fails the transaction, not the process.', async () => {
     const { server, operator, lines } = onPostgres;
     const outcome = server.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -38,7 +38,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
     expect(await teams()).toBe(0);
   });
 
-  it('that is closed while requests wait fails them with 503 and saves nothing, and the next requests succeed', async () => {
+  it('A connection that is closed while requests wait fails them with 503 and saves nothing, and the next requests succeed.', async () => {
     const { operator, untilWaiting, endConnections } = onPostgres;
     const before = await teams();
     await operator.query('begin; lock table teams in access exclusive mode');
@@ -55,7 +55,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
     expect((await addTeam()).status).toBe(201);
   });
 
-  it('to a server that has become read-only refuses writes with 503 until it accepts them again, and reads still work', async () => {
+  it('A server that has become read-only refuses writes with 503 until it accepts them again, and reads still work.', async () => {
     const { operator, databaseName, endConnections } = onPostgres;
     const before = await teams();
     await operator.query(`alter database ${databaseName} set default_transaction_read_only = on`);

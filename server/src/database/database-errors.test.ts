@@ -25,7 +25,7 @@ describe('A database error', () => {
     ['57P02', 'another connection crashed the server'],
     ['57P03', 'the server is starting'],
     ['58030', 'the disk cannot be read'],
-  ])('with the code %s (%s) is sent as 503 with Retry-After', (code) => {
+  ])('A database error with the code %s (%s) is sent as 503 with Retry-After.', (code) => {
     expect(toDatabaseRefusal(withCode(code))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 
@@ -38,7 +38,7 @@ describe('A database error', () => {
     ['Postgres connection has been discarded'],
     ['driver has already been destroyed'],
     ['Cannot use a pool after calling end on the pool'],
-  ])('of the driver, "%s", is sent as 503 with Retry-After', (message) => {
+  ])('An error of the driver, "%s", is sent as 503 with Retry-After.', (message) => {
     expect(toDatabaseRefusal(new Error(message))).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
@@ -46,14 +46,14 @@ describe('A database error', () => {
     ['a connection that is refused', connectionRefused],
     ['a host name all of whose addresses refuse', new AggregateError([connectionRefused, connectionRefused])],
     ['an answer that does not come in time', new DatabaseTimeout('late')],
-  ])('such as %s is sent as 503 with Retry-After', (_what, error) => {
+  ])('An error such as %s is sent as 503 with Retry-After.', (_what, error) => {
     expect(toDatabaseRefusal(error)).toMatchObject({ status: 503, details: { retryAfter: 5 } });
   });
 
   it.each([
     ['22001', 'a text is too long'],
     ['23514', 'a check failed'],
-  ])('with the code %s (%s) is sent as 400', (code) => {
+  ])('A database error with the code %s (%s) is sent as 400.', (code) => {
     expect(toDatabaseRefusal(withCode(code))?.status).toBe(400);
   });
 

@@ -73,7 +73,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('also cancels a change whose link has not been mailed yet', async () => {
+  it('A change whose link has not been mailed yet is canceled, too.', async () => {
     const { coach, attackersAddress, warningLink } = await changeAskedFor();
     const lockAndQueue = async (tx: Tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', coach.userId).forUpdate().execute();

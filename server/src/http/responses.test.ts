@@ -92,14 +92,14 @@ describe('Every response', () => {
     ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(bodyLimitBytes) })],
     ['a number without end', 400, `{"name":${'9'.repeat(400)}}`],
     ['deep nesting', 400, `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
-  ])('to %s has the status %i', async (_what, status, text) => {
+  ])('The response to %s has the status %i.', async (_what, status, text) => {
     const answer = await send('POST', '/api/samples', text);
     expect(answer.status).toBe(status);
     expect(answer.said.message).toBeTypeOf('string');
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'invalid'])(
-    'to the content type %s has the status 415',
+    'The response to the content type %s has the status 415.',
     async (type) => {
       expect((await send('POST', '/api/samples', '{"name":"a"}', type)).status).toBe(415);
     },
@@ -113,20 +113,20 @@ describe('Every response', () => {
     expect(await post({ name: 'a', password: '\0' })).toMatchObject({ status: 200, said: { password: '\0' } });
   });
 
-  it('to a malformed path has a status of 4xx', async () => {
+  it('The response to a malformed path has a status of 4xx.', async () => {
     expect((await send('GET', '/api/samples/not-an-id')).status).toBe(404);
     expect((await send('GET', '/api/samples/%zz')).status).toBe(400);
     expect((await send('GET', `/api/samples/${'x'.repeat(5_000)}`)).status).toBeLessThan(500);
   });
 
   it.each(['/api/nothing', '/auth/nothing', '/api', '/dev/nothing', '/assets/missing.js'])(
-    'to the unknown path %s has the status 404 and JSON',
+    'The response to the unknown path %s has the status 404 and JSON.',
     async (path) => {
       expect(await send('GET', path)).toMatchObject({ status: 404, said: { message: 'Not found.' } });
     },
   );
 
-  it('to a method that a path does not have has the status 405 and lists the methods', async () => {
+  it('The response to a method that a path does not have has the status 405 and lists the methods.', async () => {
     const answer = await send('PATCH', '/api/samples/1');
     expect({ status: answer.status, allow: answer.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
@@ -137,7 +137,7 @@ describe('Every response', () => {
     expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });
   });
 
-  it('to an internal error has the status 500 and no details, and the log has the error with the request id', async () => {
+  it('The response to an internal error has the status 500 and no details, and the log has the error with the request id.', async () => {
     const { status, headers, said } = await send('GET', '/api/defect');
     expect({ status, said }).toEqual({ status: 500, said: { message: expect.not.stringContaining('secret') } });
     const logged = lines.filter((line) => line.includes('secret detail'));
@@ -145,7 +145,7 @@ describe('Every response', () => {
     expect(logged[0]).toContain(headers.get('x-request-id'));
   });
 
-  it('to a value that only the database refuses has the status 400', async () => {
+  it('The response to a value that only the database refuses has the status 400.', async () => {
     expect((await send('GET', '/api/unthought-of')).status).toBe(400);
   });
 

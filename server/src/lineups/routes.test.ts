@@ -123,7 +123,7 @@ describe('A final lineup', () => {
   };
   const final = (batting: string[]) => put(lineup({ status: 'final', battingOrder: batting }));
 
-  it('[B.8c] with an extra hitter has all starters and one more batter', async () => {
+  it('[B.8c] A final lineup with an extra hitter has all starters and one more batter.', async () => {
     await play({ positionConfiguration: 'WithDH' });
     const before = await selectAllTables(server.db);
     expect(await final(roster.slice(0, 9))).toMatchObject({
@@ -134,7 +134,7 @@ describe('A final lineup', () => {
     expect(await final(roster)).toMatchObject({ status: 200 });
   });
 
-  it('with a designated hitter has nine batters without the player batted for', async () => {
+  it('A final lineup with a designated hitter has nine batters without the player batted for.', async () => {
     await play({ positionConfiguration: 'WithDH', designatedHitterFor: 'P' });
     expect(await final(roster.slice(0, 9))).toMatchObject({
       status: 422,

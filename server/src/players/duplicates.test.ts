@@ -63,7 +63,7 @@ describe('A second player of the same name', () => {
 });
 
 describe('Renaming a player', () => {
-  it('[A10.3] to the name of another player is refused unless the coach allows it', async () => {
+  it('[A10.3] Renaming a player to the name of another player is refused unless the coach allows it.', async () => {
     const first = await add(ana);
     const { id: playerId } = await add({ firstName: 'Ben', lastName: 'Ito' });
     const before = await selectAllTables(server.db);
@@ -77,7 +77,7 @@ describe('Renaming a player', () => {
     expect(await coach.read(updatePlayer, { params, body })).toMatchObject({ fullName: 'Ana María Reyes' });
   });
 
-  it('to another spelling of the same name is not a duplicate', async () => {
+  it('Another spelling of the same name is not a duplicate.', async () => {
     const { id: playerId } = await add(ana);
     const body = { firstName: 'ana maria', lastName: 'REYES' };
     expect(await coach.read(updatePlayer, { params: { teamId, playerId }, body })).toMatchObject(body);

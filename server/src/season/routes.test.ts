@@ -130,14 +130,17 @@ describe('Played innings', () => {
     ['present', 'This inning was not played', () => ({ present: { [ana]: [1, 2], [ben]: [1, 7], [cy]: [1, 2] } })],
     ['lastBatter', 'This player is not in the batting order', () => ({ battingOrder: [ana, ben], lastBatter: cy })],
     ['players', 'is not a player of this team', () => ({ pitches: { '01890000-0000-7000-8000-000000000000': 5 } })],
-  ])('with a mistake in %s are refused with "%s", and nothing is stored.', async (field, message, mistake) => {
-    const { status, body } = await put({ ...twoInnings(), ...mistake() });
-    expect(status).toBe(400);
-    expect(body).toHaveProperty('errors');
-    expect(JSON.stringify(body)).toContain(`"${field}`);
-    expect(JSON.stringify(body)).toContain(message);
-    expect((await get()).status).toBe(404);
-  });
+  ])(
+    'Played innings with a mistake in %s are refused with "%s", and nothing is stored.',
+    async (field, message, mistake) => {
+      const { status, body } = await put({ ...twoInnings(), ...mistake() });
+      expect(status).toBe(400);
+      expect(body).toHaveProperty('errors');
+      expect(JSON.stringify(body)).toContain(`"${field}`);
+      expect(JSON.stringify(body)).toContain(message);
+      expect((await get()).status).toBe(404);
+    },
+  );
 
   it('may go on naming a player who has left the team, but not add another one.', async () => {
     await put(twoInnings());
@@ -167,7 +170,7 @@ describe('Played innings', () => {
     ['progress.plan', 'A game has at most 15 innings', () => ({ plan: Array(14).fill({}) })],
     ['progress.events', 'Choose one of the events offered', () => ({ events: { [ana]: 'asleep' } })],
     ['players', 'is not a player of this team', () => ({ plan: [{ P: '01890000-0000-7000-8000-000000000000' }] })],
-  ])('with a plan with a mistake in %s are refused, and nothing is stored.', async (field, message, mistake) => {
+  ])('A plan with a mistake in %s is refused, and nothing is stored.', async (field, message, mistake) => {
     const progress = { plan: [], events: {}, canStepBack: false, isOver: false, ...mistake() };
     const { status, body } = await put({ ...twoInnings(), progress });
     expect(status).toBe(400);

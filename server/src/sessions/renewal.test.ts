@@ -146,7 +146,7 @@ describe('[S-28] an honest coach', () => {
 });
 
 describe('[S-28] a copied token', () => {
-  it('that is two or more generations old ends the session', async () => {
+  it('A refresh token that is two or more generations old ends the session.', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 8 }), fc.nat(), async (count, pick) => {
         const tokens = await generations(count);
@@ -162,25 +162,28 @@ describe('[S-30] the absolute life of a session', () => {
   it.each([
     ['remembered', true, 90],
     ['for today', false, 1],
-  ])('that is %s is not prolonged by any pattern of renewals', async (_name, rememberMe, days) => {
-    const idle = rememberMe ? 30 * day : day / 2;
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 12 }), async (gaps) => {
-        let token = (await signIn(rememberMe)).refreshToken;
-        let age = 0;
-        for (const gap of gaps) {
-          // Always within the idle time, so that only the absolute end can refuse.
-          const pause = Math.floor((idle - 1) * (gap / 100));
-          server.clock.advance(pause);
-          age += pause;
-          const answer = await present(token);
-          expect(answer.status).toBe(age < days * day ? 200 : 401);
-          if (answer.status === 200) token = refresh.schema.response[200].parse(answer.body).data.refreshToken;
-        }
-      }),
-      { numRuns: 12, seed: 4 },
-    );
-  });
+  ])(
+    'The absolute life of a session that is %s is not prolonged by any pattern of renewals.',
+    async (_name, rememberMe, days) => {
+      const idle = rememberMe ? 30 * day : day / 2;
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 3, maxLength: 12 }), async (gaps) => {
+          let token = (await signIn(rememberMe)).refreshToken;
+          let age = 0;
+          for (const gap of gaps) {
+            // Always within the idle time, so that only the absolute end can refuse.
+            const pause = Math.floor((idle - 1) * (gap / 100));
+            server.clock.advance(pause);
+            age += pause;
+            const answer = await present(token);
+            expect(answer.status).toBe(age < days * day ? 200 : 401);
+            if (answer.status === 200) token = refresh.schema.response[200].parse(answer.body).data.refreshToken;
+          }
+        }),
+        { numRuns: 12, seed: 4 },
+      );
+    },
+  );
 
   it.each([
     [true, 30 * day],

@@ -30,11 +30,11 @@ describe('A link does not work', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   };
 
-  it.each(['x', '..%2f..%2fme', 'A'.repeat(90), '\u{1f94e}'])('when it was guessed: %s', (guess) =>
+  it.each(['x', '..%2f..%2fme', 'A'.repeat(90), '\u{1f94e}'])('A guessed link does not work: %s', (guess) =>
     expectNotFound(new URL(`https://x.example/shared/${guess}`)),
   );
 
-  it('[P-10] from the moment at which the coach turns it off, also where it was just read.', async () => {
+  it('[P-10] A link does not work from the moment at which the coach turns it off, also where it was just read.', async () => {
     const link = await fixture.share();
     const { headers } = await fixture.open(link);
     expect((await revoke()).status).toBe(204);
@@ -43,7 +43,7 @@ describe('A link does not work', () => {
     expect((await revoke()).status).toBe(204);
   });
 
-  it('from that moment on at another server that has just read it.', async () => {
+  it('A link that was turned off does not work at another server that has just read it.', async () => {
     const link = await fixture.share();
     const other = createSharedPages(server.db, server.clock);
     const token = link.pathname.split('/').at(-1) ?? '';
@@ -52,7 +52,7 @@ describe('A link does not work', () => {
     await expect(other.find(token)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('after it was turned off while phones were reading it, whatever these still get.', async () => {
+  it('A link that was turned off while phones were reading it does not work, whatever these still get.', async () => {
     const link = await fixture.share();
     const readers = Array.from({ length: 20 }, () => fixture.open(link));
     await revoke();
@@ -60,7 +60,7 @@ describe('A link does not work', () => {
     for (const { status } of await Promise.all(readers)) expect([200, 404]).toContain(status);
   });
 
-  it('after it was turned off and the game was shared again: that makes another link.', async () => {
+  it('A link that was turned off does not work when the game is shared again: that makes another link.', async () => {
     const first = await fixture.share();
     await revoke();
     const second = await fixture.share();
@@ -73,7 +73,7 @@ describe('A link does not work', () => {
     ['the game was deleted', () => fixture.coach.call(deleteGame, { params: gameParams() })],
     ['the team was deleted', () => fixture.coach.call(deleteTeam, { params: { teamId: fixture.teamId } })],
     ['the account was deleted', () => server.db.deleteFrom('users').where('id', '=', fixture.coach.userId).execute()],
-  ])('after %s.', async (_what, change) => {
+  ])('A link does not work after %s.', async (_what, change) => {
     const link = await fixture.share();
     expect((await fixture.open(link)).status).toBe(200);
     await change();
@@ -85,7 +85,7 @@ describe('A link ends', () => {
   /** The clock of all tests starts on May 4; nine o'clock in Chicago is two o'clock UTC. */
   const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
 
-  it('at midnight where the team plays, and stays ended: sharing again makes another one.', async () => {
+  it('A link ends at midnight where the team plays, and stays ended: sharing again makes another one.', async () => {
     const start = server.clock().getTime();
     const link = await fixture.share();
     setTo('2026-05-12T04:59:59Z');

@@ -172,7 +172,7 @@ describe('Pro', () => {
     ['past due beyond the grace', 'Past Due', { subscriptionGraceEnds: -1 }, 400, notActive],
     ['active without an update for long', 'Active', { subscriptionEnd: -30 }, 400, beyondBasic],
   ] as const)(
-    '[9.3] that is %s allows or refuses a new team as specified',
+    '[9.3] Pro that is %s allows or refuses a new team as specified.',
     async (_what, subscriptionStatus, ends, status, words) => {
       const moments = Object.fromEntries(Object.entries(ends).map(([column, days]) => [column, after(days * day)]));
       const { coach } = await coachWithTeams({ planType: 'Pro', subscriptionStatus, ...moments });

@@ -46,7 +46,7 @@ describe.each(['/dashboard', '/games'] as const)('The card of the next game on %
     expect(card.queryByText(/Bears/)).toBeNull();
   });
 
-  it('is not of a game that is recorded as played', async () => {
+  it('A game that is recorded as played is not the next one.', async () => {
     const recorded = aSeasonGame({ gameId: next.id, opponent: 'Hawks', date: '2099-05-09', isOver: false });
     const answer = deferred<object>();
     const page = open(path, { [season]: () => answer.promise });
@@ -97,7 +97,7 @@ describe('The card of the next game', () => {
     [null, 'No lineup yet', 'Plan the lineup'],
     ['draft', 'Draft', 'Finish the lineup'],
     ['final', 'Final', 'View the lineup'],
-  ] as const)('with the lineup %s has one button for the next step', async (lineupStatus, text, label) => {
+  ] as const)('With the lineup %s there is one button for the next step.', async (lineupStatus, text, label) => {
     const page = open('/games', gamesAre({ ...next, lineupStatus, hasLineup: lineupStatus !== null }));
     const card = await findCard(page);
     card.getByText(text);
@@ -138,7 +138,7 @@ describe('The card of the next game', () => {
     expect(link.getAttribute('href')).toBe(`/games/${next.id}/played`);
   });
 
-  it('only views the lineup of a read-only team', async () => {
+  it('The lineup of a read-only team can only be viewed.', async () => {
     const card = await findCard(open('/games', { 'GET /api/teams': { body: [{ ...team, isReadOnly: true }] } }));
     card.getByRole('link', { name: /^View the lineup/ });
     expect(card.queryByRole('link', { name: /^Plan/ })).toBeNull();

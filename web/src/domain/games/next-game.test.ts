@@ -31,7 +31,7 @@ describe('The countdown to a game on May 9', () => {
     ['2026-05-08T17:00:00Z', 'tomorrow'],
     ['2026-05-09T17:00:00Z', 'today'],
     ['2026-05-10T17:00:00Z', undefined],
-  ])('at %s says %s', (now, text) => {
+  ])('The countdown at %s says %s.', (now, text) => {
     expect(formatCountdown(game, 'America/Chicago', new Date(now))).toBe(text);
   });
 

@@ -30,7 +30,7 @@ describe('the theme', () => {
     expect(storedTheme()).toBe(theme);
   });
 
-  it('of the device can be chosen again, and then nothing is stored', () => {
+  it('The theme of the device can be chosen again, and then nothing is stored.', () => {
     chooseTheme('dark');
     chooseTheme('system');
     expect(shown()).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the theme', () => {
     expect(storedTheme()).toBe('system');
   });
 
-  it('that was chosen in another tab is applied', () => {
+  it('A theme that was chosen in another tab is applied.', () => {
     const stop = followTheme();
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark', storageArea: localStorage }));

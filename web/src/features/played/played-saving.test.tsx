@@ -145,7 +145,7 @@ describe('removing a record', () => {
     page.getByText('Not recorded yet');
   });
 
-  it('also removes what game mode has stored on this device, so that the game can be run again from the start.', async () => {
+  it('Removing a record also removes what game mode has stored on this device, so that the game can be run again from the start.', async () => {
     const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 204 } } });
     const ofGameMode = `unsaved:coach:game:${gameId}`;
     const ofAnotherCoach = `unsaved:another-coach:game:${gameId}`;

@@ -136,7 +136,7 @@ describe('The shared page', () => {
 });
 
 describe('A shared page that cannot be loaded', () => {
-  it('because the link has ended says so, and shows nothing of the game that was there.', async () => {
+  it('The page of a link that has ended says so, and shows nothing of the game that was there.', async () => {
     let isRevoked = false;
     const page = open({
       answers: { [address]: () => (isRevoked ? { status: 404, body: {} } : { body: aSharedGame() }) },
@@ -148,7 +148,7 @@ describe('A shared page that cannot be loaded', () => {
     expect(page.container.textContent).not.toMatch(/Kate|Thunder|Lightning/);
   });
 
-  it('for the lack of a network shows the last copy and from when it is.', async () => {
+  it('Without a network the page shows the last copy and from when it is.', async () => {
     let isLost = false;
     const page = open({ answers: { [address]: () => (isLost ? lostConnection() : { body: aSharedGame() }) } });
     await page.findByRole('table');

@@ -106,7 +106,7 @@ describe('Sharing', () => {
     dialog.getByRole('button', { name: 'Turn Off' });
   });
 
-  it('without a network says so and shows no link.', async () => {
+  it('Without a network the dialog says so and shows no link.', async () => {
     const { dialog, coach } = await openDialog({
       [`GET ${path}`]: { body: { link: null } },
       [`PUT ${path}`]: lostConnection,

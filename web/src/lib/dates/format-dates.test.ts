@@ -20,7 +20,7 @@ it.each([['America/Los_Angeles'], ['Pacific/Kiritimati']])(
 it.each([
   ['America/Los_Angeles', 'May 8, 2026', '2026-05-08'],
   ['Pacific/Kiritimati', 'May 9, 2026', '2026-05-09'],
-])('[A11.3] in %s the day is the local one', async (zone, words, day) => {
+])('[A11.3] The day in %s is the local one.', async (zone, words, day) => {
   const { formatDate, localDay } = await datesIn(zone);
   expect(formatDate('2026-05-09T01:00:00.000Z')).toBe(words);
   expect(localDay(new Date('2026-05-09T01:00:00.000Z'))).toBe(day);

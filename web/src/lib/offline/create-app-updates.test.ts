@@ -59,7 +59,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that was found in an earlier visit is offered immediately', () => {
+  it('A newer version that was found in an earlier visit is offered immediately.', () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     registration.waiting = new FakeWorker();
@@ -81,7 +81,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('can be confirmed again by a coach who canceled the reload because of unsaved work', () => {
+  it('A coach who canceled the reload because of unsaved work can confirm it again.', () => {
     const { registration, updates, reload } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();
@@ -94,7 +94,7 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('[1.22] that was postponed is hidden until there is an even newer one', () => {
+  it('[1.22] A newer version that was postponed is hidden until there is an even newer one.', () => {
     const { registration, updates, reload } = openPage();
     registration.findVersion();
     updates.later();
@@ -104,7 +104,7 @@ describe('a newer version', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that another tab activated is reported, even if it was postponed, and does not reload this page', () => {
+  it('A newer version that another tab activated is reported, even if it was postponed, and does not reload this page.', () => {
     const { registration, container, updates, reload } = openPage();
     const worker = registration.findVersion();
     updates.later();

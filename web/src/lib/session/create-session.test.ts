@@ -154,7 +154,7 @@ describe('two tabs', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('both stay signed in in a browser without locks, in either order', async () => {
+  it('Two tabs stay signed in in a browser without locks, in either order.', async () => {
     const storage = createStorage(stale());
     const answers = [deferred<{ data: Tokens }>(), deferred<{ data: Tokens }>()];
     const tabs = answers.map(({ promise }) => tabOn(storage, () => promise));

@@ -114,7 +114,7 @@ describe('signing out', () => {
     expect(queryByText('Dana Fielding')).toBeNull();
   });
 
-  it('in another tab leads to the login page', async () => {
+  it('Signing out in another tab leads to the login page.', async () => {
     const { findByRole, queryByText, router } = renderRoute('/dashboard');
     await findByRole('heading', { level: 1 });
     const oldValue = localStorage.getItem('authToken');

@@ -79,7 +79,7 @@ it.each([
   ['America/New_York', 'America/Chicago', '6:30 PM CDT', '(7:30 PM here)'],
   ['Asia/Tokyo', 'America/Chicago', '6:30 PM CDT', '(Sun 8:30 AM here)'],
   ['Asia/Tokyo', null, '6:30 PM', null],
-])('on a device in %s a team in %s plays at %s', async (device, timeZone, words, here) => {
+])('A device in %s shows that a team in %s plays at %s.', async (device, timeZone, words, here) => {
   vi.stubEnv('TZ', device);
   const page = openGames({ 'GET /api/teams': { body: [aTeam({ timeZone })] } });
   const card = await cardOf(page, 'Tigers');
