@@ -39,6 +39,22 @@ export function playedServer() {
   return Object.assign(server, { put });
 }
 
+/** What another device has saved after the first inning. */
+export function recordedElsewhere(change: Partial<PlayedGame> = {}): PlayedGame {
+  const everyone = roster(12).map(({ id }) => id);
+  return {
+    version: 1,
+    innings: fairLineup().innings.slice(0, 1),
+    present: Object.fromEntries(everyone.map((id) => [id, [1]])),
+    battingOrder: everyone,
+    lastBatter: null,
+    pitches: {},
+    progress: { plan: fairLineup().innings.slice(1), events: {}, canStepBack: true, isOver: false },
+    updatedAt: '2027-05-08T20:00:00.000Z',
+    ...change,
+  };
+}
+
 export type GameModeOptions = {
   readonly players?: readonly Player[];
   readonly game?: Partial<Game>;

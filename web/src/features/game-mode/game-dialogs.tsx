@@ -1,6 +1,6 @@
 import { endGame } from './model/change-record.ts';
 import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
-import { ConflictDialog } from './panels/conflict-dialog.tsx';
+import { ConflictDialog, RemovedDialog } from './panels/conflict-dialog.tsx';
 import { EndDialog } from './panels/end-dialog.tsx';
 import { PlayerListDialog } from './sheet/player-list-dialog.tsx';
 import { PlayerSheet } from './sheet/player-sheet.tsx';
@@ -34,6 +34,7 @@ export function GameDialogs({ mode }: GameDialogsProps) {
         />
       )}
       <OpenedPlayer mode={mode} />
+      {onDevice.isRemoved && <RemovedDialog onResolve={onDevice.resolve} />}
       {onDevice.conflicts.length > 0 && onDevice.theirs && (
         <ConflictDialog
           innings={onDevice.conflicts}

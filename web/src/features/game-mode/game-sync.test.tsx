@@ -1,33 +1,17 @@
 import { act, waitFor } from '@testing-library/react';
-import { getPlayed, type PlayedGame } from 'contract/season';
+import { getPlayed } from 'contract/season';
 import { expect, it } from 'vitest';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { pageOf } from '#test/fakes/records.ts';
-import { openGameMode, playedServer, putPath } from '#test/pages/game-mode-page.tsx';
+import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
 import { aGame, fairLineup, gameId, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
 
 const planned = fairLineup().innings;
 const goOnline = () => act(() => window.dispatchEvent(new Event('online')));
-
-/** What another device has saved after the first inning. */
-function recordedElsewhere(change: Partial<PlayedGame> = {}): PlayedGame {
-  const everyone = roster(12).map(({ id }) => id);
-  return {
-    version: 1,
-    innings: planned.slice(0, 1),
-    present: Object.fromEntries(everyone.map((id) => [id, [1]])),
-    battingOrder: everyone,
-    lastBatter: null,
-    pitches: {},
-    progress: { plan: planned.slice(1), events: {}, canStepBack: true, isOver: false },
-    updatedAt: '2027-05-08T20:00:00.000Z',
-    ...change,
-  };
-}
 
 it('[B.34] a game without a network is stored on the device, survives a dead battery, and is sent when the network returns', async () => {
   const server = playedServer();

@@ -25,6 +25,8 @@ export const gameModeMessages = {
   noChanges: 'No position changes.',
   conflictTitle: 'Another device recorded this differently',
   conflictReason: 'Nothing was overwritten. Choose which of the two is right.',
+  removedTitle: 'The record was removed on another device',
+  removedReason: 'Everything you recorded is still stored on this device. Nothing is sent until you choose.',
   over: 'The game is over',
   overHint: 'The season counts the innings that were played.',
   screenStaysOn: 'The screen stays on during the game.',

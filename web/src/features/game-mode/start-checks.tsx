@@ -18,8 +18,11 @@ type StartChecksProps = {
 /** What must be settled before a game is run. A game that has started goes on, whatever has changed since. */
 export function StartChecks({ sources, hasStarted, isTeamReadOnly, children }: StartChecksProps) {
   const [isAnyway, setAnyway] = useState(false);
+  // A record that is removed on another device must not close the game in which the coach decides about it.
+  const [isRunning, setRunning] = useState(hasStarted);
+  if (hasStarted && !isRunning) setRunning(true);
   const { game, lineup } = sources;
-  if (hasStarted || isAnyway) return children;
+  if (isRunning || isAnyway) return children;
   const obstacle = findObstacle(sources, isTeamReadOnly);
   const isEmpty = !lineup?.innings.some((cells) => Object.keys(cells).length > 0);
   if (obstacle) return <WaitingPage>{obstacle}</WaitingPage>;

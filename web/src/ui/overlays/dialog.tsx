@@ -8,8 +8,8 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 type DialogProps = {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called on Escape, the close button, and a press outside if `isDismissable`. */
-  readonly onClose: () => void;
+  /** Called on Escape, the close button, and a press outside if `isDismissable`. Without it, only the content closes the dialog. */
+  readonly onClose?: () => void;
   /** `alertdialog` for a question that the coach must answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** A press outside closes it. Not for forms, whose values would be lost. */
@@ -30,9 +30,10 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) onClose?.();
       }}
       isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!onClose}
       className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
     >
       <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
@@ -45,9 +46,11 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
             <h2 id={titleId} className="pt-1.5 text-xl">
               {title}
             </h2>
-            <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">
-              <CloseIcon />
-            </Button>
+            {onClose && (
+              <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">
+                <CloseIcon />
+              </Button>
+            )}
           </header>
           {children}
         </AriaDialog>

@@ -17,7 +17,7 @@ export function ConflictDialog({ innings, mine, theirs, findPlayer, onResolve }:
   const rows = innings.flatMap((inning) => listRows(inning, cellsOf(mine, inning), cellsOf(theirs, inning)));
   const nameOf = (playerId: string | undefined) => (playerId === undefined ? 'empty' : findPlayer(playerId).label);
   return (
-    <Dialog title={gameModeMessages.conflictTitle} isOpen role="alertdialog" onClose={() => undefined}>
+    <Dialog title={gameModeMessages.conflictTitle} isOpen role="alertdialog">
       <p className="mb-3 text-ink-soft text-sm">{gameModeMessages.conflictReason}</p>
       <table className="w-full text-left text-sm">
         <thead>
@@ -43,6 +43,23 @@ export function ConflictDialog({ innings, mine, theirs, findPlayer, onResolve }:
         <Button onClick={() => onResolve('mine')}>Keep this device's</Button>
         <Button variant="secondary" onClick={() => onResolve('theirs')}>
           Use the other device's
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RemovedDialogProps = { readonly onResolve: (side: 'mine' | 'theirs') => void };
+
+/** Asks before a record that was removed on another device is written again. */
+export function RemovedDialog({ onResolve }: RemovedDialogProps) {
+  return (
+    <Dialog title={gameModeMessages.removedTitle} isOpen role="alertdialog">
+      <p>{gameModeMessages.removedReason}</p>
+      <DialogActions>
+        <Button onClick={() => onResolve('mine')}>Save it again</Button>
+        <Button variant="secondary" onClick={() => onResolve('theirs')}>
+          Remove it here too
         </Button>
       </DialogActions>
     </Dialog>

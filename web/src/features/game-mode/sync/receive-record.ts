@@ -7,15 +7,17 @@ export type Received = {
   readonly game: StoredGame;
   /** The innings that were recorded differently here and there; empty when everything could be merged. */
   readonly conflicts: readonly number[];
+  /** The record that this device knew was removed on another one; the game on this device stays until the coach decides. */
+  readonly isRemoved: boolean;
 };
 
-/** Merges what the server has into the game on this device. Null: the record was removed on another device. */
+/** Merges what the server has into the game on this device. Null: the server has no record. */
 export function receiveRecord(game: StoredGame, theirs: PlayedGame | null): Received {
-  if (theirs === null) return { game: { ...game, base: null, version: 0 }, conflicts: [] };
-  if (isSynced(game)) return { game: fromServer(theirs), conflicts: [] };
+  if (theirs === null) return { game, conflicts: [], isRemoved: game.version > 0 };
+  if (isSynced(game)) return { game: fromServer(theirs), conflicts: [], isRemoved: false };
   const base = toGameRecord(theirs);
   const { record, conflicts } = mergeRecords(game.base, game.record, base);
-  return { game: { record, base, version: theirs.version }, conflicts };
+  return { game: { record, base, version: theirs.version }, conflicts, isRemoved: false };
 }
 
 /** Takes the innings in conflict from the server. */

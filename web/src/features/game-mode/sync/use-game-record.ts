@@ -9,7 +9,7 @@ import { queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { signedInCoach } from '#lib/session/session.ts';
 import { type GameRecord, toPlayedChange } from '../model/game-record.ts';
-import { receiveRecord, removePlayers, takeTheirs } from './receive-record.ts';
+import { type Received, receiveRecord, removePlayers, takeTheirs } from './receive-record.ts';
 import {
   discardStoredGame,
   fromServer,
@@ -27,9 +27,12 @@ export type GameRecordOnDevice = {
   readonly error: Error | null;
   /** The innings that another device recorded differently; empty when there is nothing to decide. */
   readonly conflicts: readonly number[];
+  /** True while the coach has to decide about a record that was removed on another device. */
+  readonly isRemoved: boolean;
   /** The innings as the server has them. */
   readonly theirs: GameRecord | null;
   readonly change: (next: (record: GameRecord) => GameRecord) => void;
+  /** Decides about innings in conflict, or about a removed record: write it again, or remove it here too. */
   readonly resolve: (side: 'mine' | 'theirs') => void;
   readonly retry: () => void;
 };
@@ -49,7 +52,8 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
   const { onPlayersRemoved } = options;
   const queryClient = useQueryClient();
   const stored = useStoredGame(gameId, options);
-  const { game, latest, keep, receive, conflicts } = stored;
+  const { game, latest, keep, receive, conflicts, isRemoved } = stored;
+  const isUndecided = conflicts.length > 0 || isRemoved;
   /** Returns false when the coach has to decide first. */
   const repair = (error: unknown): boolean => {
     const unknown = findUnknownPlayers(error);
@@ -65,7 +69,11 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
     const saved = await call(putPlayed, { params: { gameId }, body });
     const { record } = latest.current === sent ? fromServer(saved) : latest.current;
     keep({ ...fromServer(saved), record });
-    if (stored.isOwnSession()) queryClient.setQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey, saved);
+    if (!stored.isOwnSession()) return;
+    const { queryKey } = queryOrNull(getPlayed, { params: { gameId } });
+    // A response to a request from before this save would look as if the record had been removed since.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, saved);
   };
   const send = async (): Promise<void> => {
     let mayGoOn = true;
@@ -76,7 +84,7 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
   };
   const work = useMutation({ scope: { id: `record of ${gameId}` }, mutationFn: send });
   useRetries(() => {
-    if (stored.isStarted && conflicts.length === 0 && !isSynced(latest.current)) work.mutate();
+    if (stored.isStarted && !isUndecided && !isSynced(latest.current)) work.mutate();
   }, work.isError);
   return {
     record: game.record,
@@ -84,29 +92,35 @@ export function useGameRecord({ id: gameId, teamId }: Game, options: Options): G
     isSaving: work.isPending,
     error: work.error,
     conflicts,
+    isRemoved,
     theirs: game.base,
     change: (next) => {
       const record = next(latest.current.record);
       if (record === latest.current.record) return;
       keep({ ...latest.current, record });
-      if (conflicts.length === 0) work.mutate();
+      if (!isUndecided) work.mutate();
     },
     resolve: (side) => {
       stored.resolve(side);
-      work.mutate();
+      if (!(isRemoved && side === 'theirs')) work.mutate();
     },
     retry: () => work.mutate(),
   };
 }
 
-/** The game as it is stored on the device, and the innings about which the coach has to decide. */
+type Decision = Omit<Received, 'game'>;
+const noDecision: Decision = { conflicts: [], isRemoved: false };
+
+/** The game as it is stored on the device, and what the coach has to decide. */
 function useStoredGame(gameId: string, { played, start }: Options) {
   const [key] = useState(() => getGameOnDeviceKey(gameId));
   const [opened] = useState(() => openGame(readStoredGame(key), played, start));
   const [game, setGame] = useState(opened.game);
-  const [conflicts, setConflicts] = useState(opened.conflicts);
+  const [decision, setDecision] = useState<Decision>({ conflicts: opened.conflicts, isRemoved: opened.isRemoved });
+  /** The game before its first event, which is not stored. */
+  const [untouched, setUntouched] = useState(opened.isStarted ? undefined : opened.game);
   const latest = useRef(game);
-  const isStarted = game !== opened.game || opened.isStarted;
+  const isStarted = game !== untouched;
   const keep = (next: StoredGame) => {
     latest.current = next;
     setGame(next);
@@ -115,36 +129,59 @@ function useStoredGame(gameId: string, { played, start }: Options) {
   };
   /** Returns false when the coach has to decide. */
   const receive = (theirs: PlayedGame | null) => {
-    const received = receiveRecord(latest.current, theirs);
-    keep(received.game);
-    setConflicts(received.conflicts);
-    return received.conflicts.length === 0;
+    const { game: received, ...toDecide } = receiveRecord(latest.current, theirs);
+    keep(received);
+    setDecision(toDecide);
+    return toDecide.conflicts.length === 0 && !toDecide.isRemoved;
   };
-  const take = useEffectEvent((theirs: PlayedGame) => {
-    if (theirs.version <= latest.current.version) return;
-    if (isStarted) receive(theirs);
-    else keep(fromServer(theirs));
-  });
-  useEffect(() => {
-    if (played) take(played);
-  }, [played]);
+  useReceived(played, { latest, isStarted, isRemoved: decision.isRemoved, keep, receive });
+  const discard = () => {
+    const fresh = { record: start(), base: null, version: 0 };
+    latest.current = fresh;
+    setGame(fresh);
+    setUntouched(fresh);
+    discardStoredGame(key);
+  };
   const resolve = (side: 'mine' | 'theirs') => {
-    if (side === 'theirs') keep(takeTheirs(latest.current, conflicts));
-    setConflicts([]);
+    setDecision(noDecision);
+    if (decision.isRemoved && side === 'theirs') discard();
+    else if (decision.isRemoved) keep({ ...latest.current, base: null, version: 0 });
+    else if (side === 'theirs') keep(takeTheirs(latest.current, decision.conflicts));
   };
   // Another coach may have signed in on this device, whose session must neither send these events nor show them.
   const isOwnSession = () => key === null || signedInCoach() === key.coachId;
-  return { game, latest, isStarted, conflicts, keep, receive, resolve, isOwnSession };
+  return { ...decision, game, latest, isStarted, keep, receive, resolve, isOwnSession };
+}
+
+type Receiver = {
+  readonly latest: { readonly current: StoredGame };
+  readonly isStarted: boolean;
+  readonly isRemoved: boolean;
+  readonly keep: (game: StoredGame) => void;
+  readonly receive: (theirs: PlayedGame | null) => boolean;
+};
+
+/** Takes over what another device has recorded, or removed. */
+function useReceived(played: PlayedGame | null | undefined, receiver: Receiver): void {
+  const take = useEffectEvent((theirs: PlayedGame | null) => {
+    const { latest, isStarted, isRemoved, keep, receive } = receiver;
+    if (theirs === null ? latest.current.version === 0 : !isRemoved && theirs.version <= latest.current.version) return;
+    if (isStarted || theirs === null) receive(theirs);
+    else keep(fromServer(theirs));
+  });
+  useEffect(() => {
+    if (played !== undefined) take(played);
+  }, [played]);
 }
 
 function openGame(stored: StoredGame | null, played: PlayedGame | null | undefined, start: () => GameRecord) {
   if (!stored) {
     const game = played ? fromServer(played) : { record: start(), base: null, version: 0 };
-    return { game, conflicts: [], isStarted: Boolean(played) };
+    return { game, ...noDecision, isStarted: Boolean(played) };
   }
   const isCurrent = played === undefined || stored.version === (played?.version ?? 0);
-  const { game, conflicts } = isCurrent ? { game: stored, conflicts: [] } : receiveRecord(stored, played);
-  return { game, conflicts, isStarted: true };
+  const received = isCurrent ? { game: stored, ...noDecision } : receiveRecord(stored, played);
+  return { ...received, isStarted: true };
 }
 
 /** Sends what is left when the page opens, the network returns or the page is shown again, and a while after a failure. */
