@@ -6,16 +6,26 @@ import {
   request as sendRequest,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { toBuiltPath, toRelease } from './releases.ts';
+
+type State = {
+  release: number;
+  isHanging: boolean;
+  /** Paths that are answered with the file of another path or with a script. */
+  readonly replacements: Map<string, Replacement>;
+};
+
+type Replacement = { readonly path: string } | { readonly script: string } | { readonly status: number };
 
 /**
  * A proxy between the browser and the server. Playwright's offline mode does not affect service workers, but a closed
- * port does. The proxy can also publish another release of the same build.
+ * port does. The proxy can also publish another release, whose hashed files have other names: those of the release
+ * before are gone from the server then.
  */
 export async function startProxy(target: string) {
-  let release = 1;
-  let isHanging = false;
+  const state: State = { release: 1, isHanging: false, replacements: new Map() };
   const server = createServer((request, response) => {
-    if (!isHanging) forward(request, response, new URL(target), release);
+    if (!state.isHanging) respond(request, response, new URL(target), state);
   });
   const listen = (port: number) =>
     new Promise<number>((resolve) => {
@@ -32,10 +42,20 @@ export async function startProxy(target: string) {
     open: () => listen(port),
     /** From now on, accepts connections but never responds. */
     hang: () => {
-      isHanging = true;
+      state.isHanging = true;
+    },
+    /** Responds again. Connections that are already waiting stay without a response. */
+    stopHanging: () => {
+      state.isHanging = false;
     },
     publishRelease: (next: number) => {
-      release = next;
+      state.release = next;
+    },
+    replace: (path: string, replacement: Replacement) => {
+      state.replacements.set(path, replacement);
+    },
+    restore: (path: string) => {
+      state.replacements.delete(path);
     },
   };
 }
@@ -47,25 +67,36 @@ function toAddressInfo(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, target: URL, release: number) {
+function respond(request: IncomingMessage, response: ServerResponse, target: URL, { release, replacements }: State) {
+  const requested = request.url ?? '/';
+  const replacement = replacements.get(requested);
+  if (replacement && 'script' in replacement) {
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+    response.writeHead(200, headers).end(replacement.script);
+    return;
+  }
+  const path = replacement && 'path' in replacement ? replacement.path : toBuiltPath(requested, release);
+  if (path === null || (replacement && 'status' in replacement)) response.writeHead(404).end();
+  else forward(request, response, new URL(path, target), release);
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, url: URL, release: number) {
   // The body is changed below, so it must arrive whole and uncompressed.
   const headers = {
     ...omitHeaders(request.headers, ['if-none-match', 'if-modified-since']),
     'accept-encoding': 'identity',
   };
-  const { hostname, port } = target;
-  const upstream = sendRequest(
-    { hostname, port, path: request.url, method: request.method, headers },
-    async (upstreamResponse) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of upstreamResponse) chunks.push(chunk);
-      const body = setRelease(Buffer.concat(chunks), upstreamResponse.headers['content-type'] ?? '', release);
-      const responseHeaders = omitHeaders(upstreamResponse.headers, ['content-length', 'etag', 'transfer-encoding']);
-      response
-        .writeHead(upstreamResponse.statusCode ?? 502, { ...responseHeaders, 'content-length': body.length })
-        .end(body);
-    },
-  );
+  const upstream = sendRequest(url, { method: request.method, headers }, async (upstreamResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of upstreamResponse) chunks.push(chunk);
+    const body = setRelease(Buffer.concat(chunks), upstreamResponse.headers['content-type'] ?? '', release);
+    const responseHeaders = omitHeaders(upstreamResponse.headers, ['content-length', 'etag', 'transfer-encoding']);
+    // The cache of the browser may drop a file at any time, so no test may depend on it.
+    if (url.pathname.startsWith('/assets/')) responseHeaders['cache-control'] = 'no-store';
+    response
+      .writeHead(upstreamResponse.statusCode ?? 502, { ...responseHeaders, 'content-length': body.length })
+      .end(body);
+  });
   upstream.on('error', () => response.destroy());
   request.pipe(upstream);
 }
@@ -74,12 +105,6 @@ function omitHeaders(headers: IncomingHttpHeaders, names: readonly string[]): In
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }
 
-/** Writes the release into the page, and gives the page another revision in the precache list of the service worker. */
 function setRelease(body: Buffer, type: string, release: number): Buffer {
-  if (!/html|javascript/.test(type)) return body;
-  const text = body
-    .toString()
-    .replace('<html lang="en"', `<html lang="en" data-release="${release}"`)
-    .replace(/\{"revision":"\w+","url":"index.html"\}/, `{"revision":"release-${release}","url":"index.html"}`);
-  return Buffer.from(text);
+  return /html|javascript|css/.test(type) ? Buffer.from(toRelease(body.toString(), release)) : body;
 }

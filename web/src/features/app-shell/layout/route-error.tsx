@@ -1,13 +1,22 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#lib/http/api-error.ts';
-import { ChunkLoadError } from '#lib/navigation/chunk-load-error.ts';
+import { ChunkLoadError, reloadOnce } from '#lib/navigation/chunk-load-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { messages } from '../messages.ts';
 import { mainId } from './skip-link.tsx';
 
-/** Replaces a page that failed to load or to render; the layout around it keeps working. */
+/**
+ * Replaces a page that failed to load or to render; the layout around it keeps working. A page whose code is gone since
+ * a newer version was deployed is reloaded once: the page before it has been left, so nothing is lost.
+ */
 export function RouteError() {
   const error = useRouteError();
+  const isReloading = error instanceof ChunkLoadError && error.isReloadable;
+  useEffect(() => {
+    if (isReloading) reloadOnce();
+  }, [isReloading]);
+  if (isReloading) return null;
   const hasOwnMessage = error instanceof ApiError || error instanceof ChunkLoadError;
   const message = hasOwnMessage ? error.message : messages.unexpected;
   return <ErrorState message={message} onRetry={() => location.reload()} />;
