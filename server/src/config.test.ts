@@ -35,6 +35,7 @@ describe('The configuration', () => {
       billingMode: 'sandbox',
       stripe: null,
       lineupOptimizer: true,
+      serviceWorker: true,
       trustedProxies: 0,
       logLevel: 'info',
     });
@@ -53,6 +54,7 @@ describe('The configuration', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c',
       STRIPE_PRICE_ID: 'prod_abc',
       LINEUP_OPTIMIZER: 'yes',
+      SERVICE_WORKER: 'remove',
       OPERATOR_EMAIL: 'no-address',
       TRUST_PROXY: '-1',
       LOG_LEVEL: 'loud',
@@ -71,6 +73,7 @@ describe('The configuration', () => {
       '  - STRIPE_WEBHOOK_SECRET must be one or two secrets such as whsec_..., separated by a comma.',
       '  - STRIPE_PRICE_ID must be the id of a price, such as price_....',
       '  - LINEUP_OPTIMIZER must be one of on, off.',
+      '  - SERVICE_WORKER must be one of on, off.',
       '  - OPERATOR_EMAIL must be an e-mail address.',
       '  - TRUST_PROXY must be a whole number from 0 to 32.',
       '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',

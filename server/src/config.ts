@@ -28,6 +28,8 @@ export type Config = {
   /** Null unless the billing mode is `stripe`. */
   readonly stripe: StripeConfig | null;
   readonly lineupOptimizer: boolean;
+  /** False removes the service worker from every browser that has one. */
+  readonly serviceWorker: boolean;
   readonly operatorName: string;
   readonly operatorEmail: string;
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
@@ -100,6 +102,7 @@ const environmentVariables = z.object({
     .regex(/^price_\w+$/, 'must be the id of a price, such as price_...')
     .optional(),
   LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
@@ -193,6 +196,7 @@ function toConfig(variables: Variables): Config {
     billingMode: chooseBillingMode(variables),
     stripe: toStripeConfig(variables),
     lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
+    serviceWorker: variables.SERVICE_WORKER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
     trustedProxies: variables.TRUST_PROXY,

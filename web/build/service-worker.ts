@@ -14,6 +14,8 @@ export function serviceWorker(): Plugin[] {
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{css,html,js,png,svg,ttf,wasm,webmanifest}'],
+      // Served as /sw.js instead of the service worker when the operator turns service workers off.
+      globIgnores: ['remove-service-worker.js'],
       maximumFileSizeToCacheInBytes: 8_000_000,
     },
   });

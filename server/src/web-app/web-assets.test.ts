@@ -7,6 +7,7 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
+import { createTestConfig } from '#test/configuration.ts';
 import { openWebApp } from './web-assets.ts';
 
 describe('The web app', () => {
@@ -22,10 +23,11 @@ describe('The web app', () => {
     writeFileSync(join(directory, 'index.html'), page('<div id="root"></div>'));
     writeFileSync(join(directory, 'landing.html'), page('<div id="root"><h1>Every player</h1></div>'));
     writeFileSync(join(directory, 'sw.js'), 'self');
+    writeFileSync(join(directory, 'remove-service-worker.js'), 'unregister');
     writeFileSync(join(directory, 'assets/entry-abc123.js'), script);
     writeFileSync(join(directory, 'assets/entry-abc123.js.br'), brotliCompressSync(script));
     registerErrorHandler(app);
-    const web = openWebApp({ channel: 'development', publicUrl: 'https://evenfield.example' }, directory);
+    const web = openWebApp({ ...createTestConfig(), publicUrl: 'https://evenfield.example' }, directory);
     registerNotFoundHandler(app, web.sendPage);
     app.get('/api/teams', async () => []);
     web.serve(app);
@@ -87,7 +89,21 @@ describe('The web app', () => {
   });
 
   it('has its service worker revalidated each time', async () => {
-    expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache');
+    const { body, headers } = await app.inject({ url: '/sw.js' });
+    expect(body).toBe('self');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('[R-43] sends a service worker that removes itself, also revalidated each time, when service workers are off', async () => {
+    const withoutWorker = fastify();
+    openWebApp(createTestConfig({ serviceWorker: false }), directory).serve(withoutWorker);
+    const { body, headers } = await withoutWorker.inject({ url: '/sw.js' });
+    expect(body).toBe('unregister');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    await withoutWorker.close();
   });
 
   it('has its hashed files cached without expiry, compressed if the client accepts it', async () => {

@@ -21,7 +21,10 @@ export type WebApp = {
  * Serves the built web app. File names under /assets contain a hash of the content, so only those may be cached for
  * long.
  */
-export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, directory = builtWebDirectory): WebApp {
+export function openWebApp(
+  config: Pick<Config, 'channel' | 'publicUrl' | 'serviceWorker'>,
+  directory = builtWebDirectory,
+): WebApp {
   if (!existsSync(join(directory, 'index.html'))) {
     return {
       sendPage: () => null,
@@ -38,6 +41,9 @@ export function openWebApp(config: Pick<Config, 'channel' | 'publicUrl'>, direct
     serve: (app) => {
       for (const url of ['/', '/index.html'])
         app.get(url, { schema: { hide: true } }, async (...call) => pages.send(...call));
+      if (!config.serviceWorker) {
+        app.get('/sw.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('remove-service-worker.js'));
+      }
       app.register(fastifyStatic, {
         root: directory,
         index: false,
