@@ -8,6 +8,7 @@ type ApiErrorOptions = {
   readonly errors?: FieldErrors;
   readonly body?: unknown;
   readonly isOffline?: boolean;
+  readonly hasTimedOut?: boolean;
 };
 
 /**
@@ -23,22 +24,30 @@ export class ApiError extends Error {
   readonly hasMessage: boolean;
   /** No response arrived, and the browser reported at that moment that it was offline. */
   readonly isOffline: boolean;
+  /** The connection was silent for as long as a call may take, so that trying again at once would double the wait. */
+  readonly hasTimedOut: boolean;
 
-  constructor({ status, statusText = '', message, errors = {}, body = null, isOffline = false }: ApiErrorOptions) {
+  constructor({ status, statusText = '', message, errors = {}, body = null, ...missing }: ApiErrorOptions) {
     super(message || statusText || `The server answered ${status}.`);
     this.status = status;
     this.statusText = statusText;
     this.errors = errors;
     this.body = body;
     this.hasMessage = status !== 0 && message !== '';
-    this.isOffline = isOffline;
+    this.isOffline = missing.isOffline ?? false;
+    this.hasTimedOut = missing.hasTimedOut ?? false;
   }
 }
 
 /** The error for a missing response. It blames the network only if the browser reports that it is offline. */
-export function noResponseError(): ApiError {
+export function noResponseError({ hasTimedOut = false } = {}): ApiError {
   const isOffline = !isOnline();
-  return new ApiError({ status: 0, message: isOffline ? offlineMessage : notRespondingMessage, isOffline });
+  return new ApiError({
+    status: 0,
+    message: isOffline ? offlineMessage : notRespondingMessage,
+    isOffline,
+    hasTimedOut,
+  });
 }
 
 export const notRespondingMessage = 'Evenfield is not responding.';

@@ -90,6 +90,39 @@ describe('a call', () => {
     after.mockRestore();
   });
 
+  it.each([
+    ['the refresh of a token that expires soon', () => accessToken({ lasts: 30 })],
+    ['the refresh after a late 401', () => accessToken()],
+  ])('[R-40] is given up after ten seconds in all when %s is without a response', async (_what, token) => {
+    vi.useFakeTimers();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
+      return controller.signal;
+    });
+    signIn(token());
+    const silence = deferred();
+    const server = fakeServer({
+      'POST /api/teams': () => new Promise((resolve) => setTimeout(resolve, 6000, { status: 401 })),
+      'POST /auth/refresh': () => silence.promise.then(serverDown),
+    });
+    let failure: unknown;
+    call(createTeam, { body: { name: 'Hawks' } }).catch((error: unknown) => {
+      failure = error;
+    });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failure).toMatchObject({ status: 0, hasTimedOut: true });
+    expect(server.to('POST /auth/refresh')).toHaveLength(1);
+    expect(session.isSignedIn()).toBe(true);
+    vi.useRealTimers();
+    // Otherwise the refresh would be the one that the calls of other tests share.
+    silence.resolve();
+    await flushPromises();
+    vi.restoreAllMocks();
+  });
+
   it('handles a response that is not JSON', async () => {
     fakeServer({});
     globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' });

@@ -1,8 +1,8 @@
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import type { z } from 'zod';
 import { session } from '#lib/session/session.ts';
-import { ApiError } from './api-error.ts';
-import { send } from './http.ts';
+import { ApiError, noResponseError } from './api-error.ts';
+import { send, startDeadline } from './http.ts';
 
 type Part<
   E extends Endpoint,
@@ -55,17 +55,28 @@ function toOutput<E extends Endpoint>(body: unknown): OutputOf<E> {
 }
 
 async function request({ method, url, config }: EndpointAddress, input: LooseInput): Promise<unknown> {
-  const attempt = (token: string | null) => send({ method, url, token, isRevalidated: config.isRevalidated, ...input });
+  // One deadline for everything that the call waits for. On a silent connection a refresh would take as long again.
+  const deadline = startDeadline();
+  const attempt = (token: string | null) =>
+    send({ method, url, token, isRevalidated: config.isRevalidated, deadline, ...input });
   if (config.access === 'anyone') return attempt(session.storedTokens().token);
 
-  const token = await session.freshToken();
+  const token = await giveUpAt(deadline, session.freshToken());
   const signsOut = config.on401 === 'sign-out';
   try {
     return await attempt(signsOut ? (token ?? session.storedTokens().legacyToken) : token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (!signsOut) return attempt(await session.renew(token));
+    if (!signsOut) return attempt(await giveUpAt(deadline, session.renew(token)));
     session.expire();
     throw error;
   }
+}
+
+/** Rejects at the deadline. The work goes on, because other calls share a refresh of the session. */
+function giveUpAt<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(noResponseError({ hasTimedOut: true })), { once: true });
+    work.then(resolve, reject);
+  });
 }

@@ -9,6 +9,8 @@ export type HttpRequest = {
   readonly body?: unknown;
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** When the request is given up. Without it, ten seconds after it is sent. */
+  readonly deadline?: AbortSignal | undefined;
   /** Lets the request finish after the page is closed. */
   readonly keepalive?: boolean | undefined;
   /** Lets the browser store the response and send its ETag with the next request. */
@@ -38,13 +40,14 @@ export function buildUrl({ url, params = {}, query = {} }: Pick<HttpRequest, 'ur
 }
 
 /** A phone at the edge of reception may connect and then receive nothing, so waiting must end. */
-const responseTimeoutMs = 10_000;
+export const startDeadline = () => AbortSignal.timeout(10_000);
 
 async function fetchWithTimeout({
   method,
   body,
   token,
   signal,
+  deadline = startDeadline(),
   keepalive,
   isRevalidated,
   ...address
@@ -56,14 +59,13 @@ async function fetchWithTimeout({
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const timeout = AbortSignal.timeout(responseTimeoutMs);
-  init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  init.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
   if (keepalive) init.keepalive = true;
   try {
     return await fetch(buildUrl(address), init);
   } catch (error) {
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
-    throw noResponseError();
+    throw noResponseError({ hasTimedOut: deadline.aborted });
   }
 }
 

@@ -5,7 +5,7 @@ import { getGame, listGames } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { listTeams } from 'contract/teams';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '#test/fakes/fake-server.ts';
+import { fakeServer, serverDown } from '#test/fakes/fake-server.ts';
 import { createQueryClient, query } from './query.ts';
 
 const params = { teamId: 't' };
@@ -82,6 +82,18 @@ it('[7.51] retries a failed query once', async () => {
   await page.findByText('Failed');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.to('GET /api/teams')).toHaveLength(2);
+});
+
+it('[R-40] does not retry a query that has timed out, because the coach has waited long enough', async () => {
+  const server = fakeServer({ 'GET /api/teams': serverDown });
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('Time is over.', 'TimeoutError')),
+  );
+  const page = renderTeams();
+  await page.findByText('Failed');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.to('GET /api/teams')).toHaveLength(1);
+  vi.restoreAllMocks();
 });
 
 it.each([

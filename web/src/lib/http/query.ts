@@ -3,14 +3,14 @@ import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import { type CallArguments, callAddress, type EndpointAddress, type InputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
 
-/** Retries a failed read once, except after a 401, which a second attempt would not change. */
+/** Retries a failed read once, except after a 401, which a second attempt would not change, and after a timeout. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         // Data stays cached until sign-out, so that query persistence stores all of it.
         gcTime: Number.POSITIVE_INFINITY,
-        retry: (failures, problem) => failures < 1 && !(problem instanceof ApiError && problem.status === 401),
+        retry: (failures, problem) => failures < 1 && !isFinal(problem),
         refetchOnWindowFocus: false,
         // Failed and stale queries are refetched when the network returns. `networkMode: 'always'` would turn that off.
         refetchOnReconnect: true,
@@ -20,6 +20,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+function isFinal(problem: Error): boolean {
+  return problem instanceof ApiError && (problem.status === 401 || problem.hasTimedOut);
 }
 
 export const queryClient = createQueryClient();

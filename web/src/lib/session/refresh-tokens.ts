@@ -24,7 +24,6 @@ export class SessionEndedError extends ApiError {
 }
 
 const rejectionStatuses: readonly number[] = [400, 401, 403];
-const refreshTimeoutMs = 20_000;
 
 /**
  * Exchanges the refresh token for new tokens and returns the access token to use. Reads the storage before and after
@@ -41,7 +40,6 @@ export async function refreshTokens(stale: string | null, { storage, send }: Ses
     method: 'POST',
     url: '/auth/refresh',
     body,
-    signal: AbortSignal.timeout(refreshTimeoutMs),
   }).then(
     (response) => ({ response }),
     (error: unknown) => ({ error }),
