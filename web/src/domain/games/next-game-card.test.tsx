@@ -2,7 +2,7 @@ import { cleanup, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkedInGames } from '#domain/games/check-in-done.ts';
+import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';

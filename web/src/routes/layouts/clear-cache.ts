@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkedInGames, teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { siteQuery } from '#domain/account/site.ts';
-import { checkedInGames } from '#domain/games/check-in-done.ts';
-import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
-import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';

@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import { useState } from 'react';
-import { checkedInGames } from '#domain/games/check-in-done.ts';
+import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';

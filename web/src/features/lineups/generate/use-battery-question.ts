@@ -3,7 +3,7 @@ import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
-import { teamsAskedForBattery } from '#domain/players/battery-question.ts';
+import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';

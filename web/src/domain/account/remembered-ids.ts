@@ -1,5 +1,10 @@
-/** Ids that this browser remembers until the coach signs out. */
-export function createRememberedIds(prefix: string) {
+/** The games whose players the coach has checked in on this device. */
+export const checkedInGames = createRememberedIds('checkedIn:');
+
+/** The teams for which the coach was asked on this device who can pitch and catch. */
+export const teamsAskedForBattery = createRememberedIds('batteryAsked:');
+
+function createRememberedIds(prefix: string) {
   return {
     add: (id: string) => localStorage.setItem(prefix + id, 'true'),
     has: (id: string) => localStorage.getItem(prefix + id) !== null,
