@@ -91,6 +91,15 @@ describe('The statistics of a season', () => {
     expect(find([game({ innings: [{ P: 'a' }] })], 'a')?.batting).toMatchObject({ orders: 0, averagePlace: undefined });
   });
 
+  it('count no batting place of a starter who did not come, in whose place a substitute batted.', () => {
+    const away = game({ innings: [{ P: 'a' }], present: { a: [1] }, battingOrder: ['b', 'a'] });
+    const { players } = summarize([away], ['a', 'b']);
+    expect(players.map(({ playerId, batting }) => [playerId, batting.orders])).toEqual([
+      ['a', 1],
+      ['b', 0],
+    ]);
+  });
+
   it('become the records from which a season is planned, without players who were never there.', () => {
     expect(toSeasonRecords(summarize([first], ['a', 'never']))).toEqual([
       { playerId: 'a', sits: 0, present: 2, positions: { P: 2 } },

@@ -126,9 +126,12 @@ function countGame({ innings, present }: GameFacts, playerId: PlayerId) {
 }
 
 function countBatting(games: readonly GameFacts[], playerId: PlayerId): BattingPlaces {
-  const places = games.flatMap(({ battingOrder }) => {
+  const places = games.flatMap((game) => {
+    const { battingOrder, innings } = game;
     const index = battingOrder.indexOf(playerId);
-    return index === -1 ? [] : [{ index, length: battingOrder.length }];
+    // Where only starters bat, one who did not come keeps the place in the order, in which the substitute bats.
+    const isAway = innings.length > 0 && countGame(game, playerId).present === 0;
+    return index === -1 || isAway ? [] : [{ index, length: battingOrder.length }];
   });
   const countThird = (third: number) =>
     places.filter(({ index, length }) => Math.floor((3 * index) / length) === third).length;

@@ -1,3 +1,6 @@
+import type { PlayerEvent } from 'contract/season';
+import type { PlayerId } from 'engine';
+import { describeBatting, describeSubstitution } from './messages.ts';
 import { endGame } from './model/change-record.ts';
 import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
 import { ConflictDialog, RemovedDialog } from './panels/conflict-dialog.tsx';
@@ -61,6 +64,7 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       replan={replan}
       canOptimize={canOptimize}
       findPlayer={view.findPlayer}
+      describeBatting={(event) => describeBattingAfter(mode, playerId, event)}
       onApply={(proposal) => {
         onDevice.change((now) => applyProposal(now, record, proposal.record));
         close();
@@ -69,6 +73,15 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       onClose={close}
     />
   );
+}
+
+function describeBattingAfter({ record, view }: GameMode, playerId: PlayerId, event: PlayerEvent): string {
+  const { label } = view.findPlayer(playerId);
+  if (!view.onlyStartersBat) {
+    return describeBatting(label, event, { isInOrder: record.battingOrder.includes(playerId) });
+  }
+  const isBatting = view.listPlaces(record).some(({ batter }) => batter === playerId);
+  return describeSubstitution(label, event, { isBatting });
 }
 
 /** Pitches and batters that another device sent while the sheet was open stay. */

@@ -12,7 +12,8 @@ export function listMenuItems(
 ): readonly MenuEntry[] {
   const { innings, lastBatter, progress } = record;
   const isLast = !progress.isOver && progress.plan.length === 1;
-  const takeBack = () => onDevice.change((now) => takeBackBatter(now, view.isHere));
+  const takeBack = () =>
+    onDevice.change((now) => takeBackBatter(now, { places: view.listPlaces(now), isActive: view.isHere }));
   return [
     ...(progress.isOver ? [] : [{ id: 'end', label: 'End game', onSelect: () => open('end') }]),
     ...(isLast ? [{ id: 'extra', label: 'Extra inning', onSelect: nextInning }] : []),

@@ -46,6 +46,7 @@ export function GameModeView({ pitchLimit, ...options }: GameModeViewProps) {
         <GameOver
           gameId={game.id}
           record={record}
+          places={mode.view.listPlaces(record)}
           findPlayer={mode.view.findPlayer}
           onReopen={() => onDevice.change(reopenGame)}
         />

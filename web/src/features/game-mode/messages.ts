@@ -51,6 +51,16 @@ export function describeBatting(
   return `${name} is skipped, no out`;
 }
 
+/** What an event means where only starters bat. */
+export function describeSubstitution(
+  name: string,
+  event: PlayerEvent,
+  { isBatting }: { readonly isBatting: boolean },
+): string {
+  if (event === 'here') return `${name} bats in the place of the player replaced`;
+  return isBatting ? `The substitute bats in the place of ${name}` : `${name} does not bat now`;
+}
+
 type NamedChanges = {
   readonly comeIn: readonly string[];
   readonly move: readonly string[];

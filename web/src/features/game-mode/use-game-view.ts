@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { createFindPlayer, type FindPlayer } from './game-players.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
+import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from './model/batting-places.ts';
 import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from './model/game-record.ts';
 
 /** What is shown of one inning. */
@@ -17,6 +18,10 @@ export type GameView = {
   readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
   readonly findPlayer: FindPlayer;
   readonly isHere: (playerId: PlayerId) => boolean;
+  /** Who bats in each place of the order, in the inning of the view. */
+  readonly listPlaces: (record: GameRecord) => readonly BattingPlace[];
+  /** True where players who come in bat in the places of those replaced. */
+  readonly onlyStartersBat: boolean;
   /** `Shortstop · bats 5th` */
   readonly describePlace: (playerId: PlayerId) => string;
 };
@@ -24,7 +29,7 @@ export type GameView = {
 /** Derives an inning of the game from the record: the one being played, or one that is corrected. */
 export function useGameView(
   record: GameRecord,
-  { game, players, availability }: GameSources,
+  { game, players, availability, lineup }: GameSources,
   corrected?: number,
 ): GameView {
   const findPlayer = useMemo(() => createFindPlayer(players), [players]);
@@ -39,6 +44,10 @@ export function useGameView(
     playerId,
     reason: describeAbsence(record.progress.events[playerId]),
   }));
+  const substitution = useMemo(() => findSubstitutionRule(game, lineup), [game, lineup]);
+  const isHereNow = (playerId: PlayerId) => isHere(record, availability, { playerId, inning });
+  const listPlaces = (now: GameRecord) => listBattingPlaces(now, inning, substitution, isHereNow);
+  const places = listPlaces(record);
   return {
     inning,
     cells,
@@ -46,11 +55,13 @@ export function useGameView(
     bench: listBench(record, inning, { roster, availability }),
     absent,
     findPlayer,
-    isHere: (playerId) => isHere(record, availability, { playerId, inning }),
+    isHere: isHereNow,
+    listPlaces,
+    onlyStartersBat: substitution !== undefined,
     describePlace: (playerId) => {
       const position = findPosition(cells, playerId);
       const away = absent.find((entry) => entry.playerId === playerId)?.reason;
-      const bats = record.battingOrder.indexOf(playerId) + 1;
+      const bats = places.findIndex(({ batter }) => batter === playerId) + 1;
       return [
         position ? formatPositionLabel(position) : (away ?? 'Bench'),
         ...(bats > 0 ? [`bats ${formatOrdinal(bats)}`] : []),

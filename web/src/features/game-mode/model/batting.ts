@@ -1,31 +1,35 @@
 import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
+import type { BattingPlace } from './batting-places.ts';
 import type { GameRecord } from './game-record.ts';
 
-type IsActive = (playerId: PlayerId) => boolean;
+type Batting = {
+  readonly places: readonly BattingPlace[];
+  readonly isActive: (playerId: PlayerId) => boolean;
+};
 
 /** The batters to come, the next one first. Players who are not there are skipped. */
-export function listNextBatters({ battingOrder, lastBatter }: GameRecord, isActive: IsActive): readonly PlayerId[] {
-  const start = lastBatter === null ? 0 : battingOrder.indexOf(lastBatter) + 1;
-  return [...battingOrder.slice(start), ...battingOrder.slice(0, start)].filter(isActive);
+export function listNextBatters({ lastBatter }: GameRecord, { places, isActive }: Batting): readonly BattingPlace[] {
+  const start = places.findIndex(({ starter }) => starter === lastBatter) + 1;
+  return [...places.slice(start), ...places.slice(0, start)].filter(({ batter }) => isActive(batter));
 }
 
-/** The next batter has batted. */
-export function advanceBatter(record: GameRecord, isActive: IsActive): GameRecord {
-  const [next] = listNextBatters(record, isActive);
-  return next === undefined ? record : { ...record, lastBatter: next };
+/** The next batter has batted. The record names the place, so that a substitution does not change where the order goes on. */
+export function advanceBatter(record: GameRecord, batting: Batting): GameRecord {
+  const [next] = listNextBatters(record, batting);
+  return next === undefined ? record : { ...record, lastBatter: next.starter };
 }
 
 /** Takes the last batter back, for a tap too many. */
-export function takeBackBatter(record: GameRecord, isActive: IsActive): GameRecord {
-  const { battingOrder, lastBatter } = record;
+export function takeBackBatter(record: GameRecord, { places, isActive }: Batting): GameRecord {
+  const { lastBatter } = record;
   if (lastBatter === null) return record;
-  const at = battingOrder.indexOf(lastBatter);
-  const before = [...battingOrder.slice(0, at).toReversed(), ...battingOrder.slice(at + 1).toReversed()].find(isActive);
-  return { ...record, lastBatter: before ?? null };
+  const at = places.findIndex(({ starter }) => starter === lastBatter);
+  const earlier = [...places.slice(0, at).toReversed(), ...places.slice(at + 1).toReversed()];
+  return { ...record, lastBatter: earlier.find(({ batter }) => isActive(batter))?.starter ?? null };
 }
 
-/** Every player who is there bats, and one who arrives late bats last. A player who is away stays in the order. */
+/** Where everyone bats, a player who arrives late bats last. A player who is away stays in the order. */
 export function fitOrder(record: GameRecord, playerId: PlayerId, event: PlayerEvent): GameRecord {
   const { battingOrder, lastBatter, innings } = record;
   if (event === 'here' && !battingOrder.includes(playerId))

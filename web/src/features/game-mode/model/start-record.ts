@@ -1,6 +1,7 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import { battingOrderFor } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import { findSubstitutionRule } from './batting-places.ts';
 import type { GameRecord } from './game-record.ts';
 
 /** The game before its first inning, as the saved lineup plans it, without players and positions it no longer has. */
@@ -20,7 +21,8 @@ export function startRecord({ game, players, availability, lineup }: GameSources
   return {
     innings: [],
     present: {},
-    battingOrder: order.filter((playerId) => coming.has(playerId)),
+    // Where only starters bat, the substitute of a starter who does not come bats in that place.
+    battingOrder: findSubstitutionRule(game) ? order : order.filter((playerId) => coming.has(playerId)),
     lastBatter: null,
     pitches: {},
     progress: { plan, events: {}, canStepBack: false, isOver: false },

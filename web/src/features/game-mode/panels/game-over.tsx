@@ -5,18 +5,21 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { gameModeMessages } from '../messages.ts';
+import type { BattingPlace } from '../model/batting-places.ts';
 import type { GameRecord } from '../model/game-record.ts';
 
 type GameOverProps = {
   readonly gameId: string;
   readonly record: GameRecord;
+  readonly places: readonly BattingPlace[];
   readonly findPlayer: FindPlayer;
   readonly onReopen: () => void;
 };
 
 /** What was recorded, and the ways to go on: reopen the game or correct it. */
-export function GameOver({ gameId, record, findPlayer, onReopen }: GameOverProps) {
+export function GameOver({ gameId, record, places, findPlayer, onReopen }: GameOverProps) {
   const { innings, lastBatter, pitches } = record;
+  const batter = places.find(({ starter }) => starter === lastBatter)?.batter;
   const counted = Object.entries(pitches).filter(([, count]) => count > 0);
   const list = counted.map(([playerId, count]) => `${findPlayer(playerId).label} ${count}`);
   return (
@@ -26,7 +29,7 @@ export function GameOver({ gameId, record, findPlayer, onReopen }: GameOverProps
         <p className="mt-2">
           {innings.length === 1 ? '1 inning was played.' : `${innings.length} innings were played.`}
         </p>
-        {lastBatter && <p>Last batter: {findPlayer(lastBatter).name}.</p>}
+        {batter && <p>Last batter: {findPlayer(batter).name}.</p>}
         {list.length > 0 && <p>Pitches: {formatList(list)}.</p>}
         <p className="mt-2 text-ink-soft text-sm">{gameModeMessages.overHint}</p>
       </Card>

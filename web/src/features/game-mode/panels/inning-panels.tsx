@@ -4,6 +4,7 @@ import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { describeChanges } from '../messages.ts';
 import { advanceBatter, listNextBatters } from '../model/batting.ts';
 import { setPitches } from '../model/change-record.ts';
+import type { GameRecord } from '../model/game-record.ts';
 import { listInningChanges } from '../replan/list-differences.ts';
 import type { GameMode } from '../use-game-mode.ts';
 import { BatterCard } from './batter-card.tsx';
@@ -21,7 +22,8 @@ type InningPanelsProps = {
 export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
   const { onDevice, record, view, current } = mode;
   const { change } = onDevice;
-  const { cells, findPlayer, isHere } = view;
+  const { cells, findPlayer, listPlaces, isHere } = view;
+  const battingOf = (now: GameRecord) => ({ places: listPlaces(now), isActive: isHere });
   const pitcher = cells.P;
   const next = record.progress.plan[1];
   return (
@@ -34,8 +36,8 @@ export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
           onChange={(pitches) => pitcher !== undefined && change((now) => setPitches(now, pitcher, pitches))}
         />
         <BatterCard
-          batters={listNextBatters(record, isHere).map(findPlayer)}
-          onAdvance={() => change((now) => advanceBatter(now, isHere))}
+          batters={listNextBatters(record, battingOf(record)).map(({ batter }) => findPlayer(batter))}
+          onAdvance={() => change((now) => advanceBatter(now, battingOf(now)))}
         />
       </div>
       <SyncFailure {...onDevice} />

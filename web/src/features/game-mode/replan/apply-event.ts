@@ -3,7 +3,9 @@ import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
 import { isHere } from '../model/attendance.ts';
 import { fitOrder } from '../model/batting.ts';
+import { findSubstitutionRule } from '../model/batting-places.ts';
 import type { GameRecord } from '../model/game-record.ts';
+import type { ReplanSources } from './replan-problem.ts';
 
 export type EventOfPlayer = { readonly playerId: PlayerId; readonly event: PlayerEvent };
 
@@ -11,11 +13,13 @@ export type EventOfPlayer = { readonly playerId: PlayerId; readonly event: Playe
 export function applyEvent(
   record: GameRecord,
   { playerId, event }: EventOfPlayer,
-  availability: readonly PlayerAvailability[],
+  { game, availability }: Pick<ReplanSources, 'game' | 'availability'>,
 ): GameRecord {
   const events = { ...record.progress.events, [playerId]: event };
   const noted = { ...record, progress: { ...record.progress, events } };
-  return fitOrder(removeAbsent(noted, availability), playerId, event);
+  const present = removeAbsent(noted, availability);
+  // Where only starters bat, the substitute takes the place in the order, and a late player bats only as one.
+  return findSubstitutionRule(game) ? present : fitOrder(present, playerId, event);
 }
 
 /** Positions of players who are not there are empty from the inning being played on. */

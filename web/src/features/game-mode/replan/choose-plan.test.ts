@@ -28,7 +28,7 @@ it.each([
     players.map(({ id }) => id),
   );
   const hurt = players[0]?.id ?? '';
-  const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, []);
+  const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, { game, availability: [] });
   const sources = { game, players, availability: [], resting: new Set<string>(), pairs: [] };
   const after = await choosePlan(noted, 'hurt', { sources, solve: (problem) => solve(problem) });
   const result = after ?? noted;

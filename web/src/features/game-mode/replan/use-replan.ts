@@ -32,7 +32,7 @@ export function useReplan(
   const seed = chooseFirstSeed(sources.game.id);
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
     mutationFn: async ({ record, event }) => {
-      const noted = applyEvent(record, event, sources.availability);
+      const noted = applyEvent(record, event, sources);
       if (!canOptimize) return { ...event, record: noted, isPlanned: false };
       const solve = (problem: Parameters<typeof seasonPlan.plan>[0]) =>
         solver.solve(seasonPlan.plan(problem)?.problem ?? problem, seed);

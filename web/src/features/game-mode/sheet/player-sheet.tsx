@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/game-icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { FindPlayer, GamePlayer } from '../game-players.ts';
-import { describeBatting, gameModeMessages } from '../messages.ts';
+import { gameModeMessages } from '../messages.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { listDifferences } from '../replan/list-differences.ts';
 import type { Proposal, Replan } from '../replan/use-replan.ts';
@@ -20,6 +20,8 @@ type PlayerSheetProps = {
   readonly replan: Replan;
   readonly canOptimize: boolean;
   readonly findPlayer: FindPlayer;
+  /** What an event means for the batting order. */
+  readonly describeBatting: (event: PlayerEvent) => string;
   readonly onApply: (proposal: Proposal) => void;
   readonly onSwap: () => void;
   readonly onClose: () => void;
@@ -82,13 +84,12 @@ function describeApply(record: GameRecord, proposal: Proposal): string {
 }
 
 function WhatChanges({
-  player,
   record,
   canOptimize,
   findPlayer,
+  describeBatting,
   proposal,
 }: PlayerSheetProps & { readonly proposal: Proposal }) {
-  const isInOrder = record.battingOrder.includes(player.id);
   return (
     <>
       <DifferenceList differences={listDifferences(record, proposal.record)} findPlayer={findPlayer} />
@@ -96,8 +97,7 @@ function WhatChanges({
         <p className="mt-2 text-sm">{canOptimize ? gameModeMessages.notPlanned : gameModeMessages.byHand}</p>
       )}
       <p className="mt-2 text-sm">
-        <strong>Batting:</strong>{' '}
-        <span className="text-ink-soft">{describeBatting(player.label, proposal.event, { isInOrder })}</span>
+        <strong>Batting:</strong> <span className="text-ink-soft">{describeBatting(proposal.event)}</span>
       </p>
     </>
   );
