@@ -2,7 +2,7 @@ import type { Inning, Position } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { WarningIcon } from '#ui/icons/icons.tsx';
+import { WarningIcon } from '#ui/icons/status-icons.tsx';
 
 export const rowHeaderStyle = 'sticky left-0 z-10 border-line border-r border-b px-1.5 text-left font-bold sm:px-3';
 

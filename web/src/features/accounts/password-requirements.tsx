@@ -1,6 +1,6 @@
 import { accountLimits } from 'contract/accounts';
 import { classNames } from '#ui/class-names.ts';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 
 const requirements = [
   {

@@ -1,4 +1,5 @@
-import { CheckIcon, GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons/icons.tsx';
+import { GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { features } from './messages.ts';
 
 const items = [

@@ -1,7 +1,7 @@
 import { planFeatures, proPrice } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { messages } from './messages.ts';
 
 const plans = [

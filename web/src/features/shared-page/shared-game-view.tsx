@@ -4,7 +4,7 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { formatNearDay } from '#lib/dates/format-dates.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { BattingOrder } from './batting-order.tsx';
 import { describeChange, describeEnd, describeOldCopy, describeProgress, messages } from './messages.ts';
 import { labelPlayers } from './model/label-players.ts';

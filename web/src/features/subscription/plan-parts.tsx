@@ -1,7 +1,7 @@
 import { planFeatures } from '#domain/plan/plan-features.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 
 export type PlanType = keyof typeof planFeatures;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCurrentText } from '#lib/http/network.ts';
 import { classNames } from '#ui/class-names.ts';
-import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 
 export type AlertTone = 'success' | 'error' | 'info' | 'warning';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { AlertIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon } from '#ui/icons/status-icons.tsx';
 
 export type FieldTexts = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { icon } from './icons.tsx';
+import { icon } from './status-icons.tsx';
 
 export const HurtIcon = icon(
   <>

@@ -1,27 +1,4 @@
-import type { ReactNode } from 'react';
-
-type IconProps = { readonly className?: string };
-
-/** Without a class that sets the size, an icon has 24 pixels. */
-export const icon = (shape: ReactNode, defaultClassName = '') =>
-  function Icon({ className = defaultClassName }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={`${className} shrink-0`}
-      >
-        {shape}
-      </svg>
-    );
-  };
+import { icon } from './status-icons.tsx';
 
 export const EyeIcon = icon(
   <>
@@ -39,26 +16,12 @@ export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7v5l3.5 2" />
   </>,
 );
-export const AlertIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7.5v5.5M12 16.4v.1" />
-  </>,
-);
-export const InfoIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5.5M12 7.6v.1" />
-  </>,
-);
-export const WarningIcon = icon(<path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />);
 export const PencilIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3ZM14.5 7.5l3 3" />);
 export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />);
 export const SearchIcon = icon(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
-import { WarningIcon } from '#ui/icons/icons.tsx';
+import { WarningIcon } from '#ui/icons/status-icons.tsx';
 
 type TabChoice<Id extends string> = {
   readonly id: Id;

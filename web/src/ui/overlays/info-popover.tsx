@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { InfoIcon } from '#ui/icons/icons.tsx';
+import { InfoIcon } from '#ui/icons/status-icons.tsx';
 
 type InfoPopoverProps = {
   /** The label of the button, such as `What does "proven fairest" mean?`. */

@@ -2,7 +2,8 @@ import type { Team } from 'contract/teams';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { barTeamClassName } from './team-label.ts';
 
 type TeamSwitchProps = {

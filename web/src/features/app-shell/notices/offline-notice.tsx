@@ -1,7 +1,7 @@
 import { useIsOnline } from '#lib/http/network.ts';
 import { useSignedIn } from '#lib/session/session.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
-import { messages } from '../messages.ts';
+import { noticeMessages } from './notice-messages.ts';
 
 /** The empty live region is there while online, so that screen readers announce the message when it appears. */
 export function OfflineNotice() {
@@ -13,7 +13,8 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink">
           <WifiOffIcon className="size-5" />
           <span>
-            <strong>You're offline.</strong> {isSignedIn ? messages.offlineSignedIn : messages.offlineVisitor}
+            <strong>You're offline.</strong>{' '}
+            {isSignedIn ? noticeMessages.offlineSignedIn : noticeMessages.offlineVisitor}
           </span>
         </p>
       )}

@@ -2,11 +2,11 @@ import { type FocusEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { appUpdates } from '#lib/offline/register-service-worker.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { focusHeading } from '#ui/focus.ts';
-import { messages } from '../messages.ts';
+import { noticeMessages } from './notice-messages.ts';
 
 const updateMessages = {
-  found: messages.updateFound,
-  replaced: messages.updatedElsewhere,
+  found: noticeMessages.updateFound,
+  replaced: noticeMessages.updatedElsewhere,
 } as const;
 
 /** Stays until the coach chooses. It is not a dialog, because a coach who is typing must not lose the focus. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 import { describeComparison, describeSits, formatDuration, messages } from '../messages.ts';
 import { getFigures, type SampleAnswer } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';

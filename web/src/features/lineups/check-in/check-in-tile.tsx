@@ -1,7 +1,8 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { Player } from 'contract/players';
 import { classNames } from '#ui/class-names.ts';
-import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { ClockIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { describePresence } from '../messages.ts';
 
 type CheckInTileProps = {

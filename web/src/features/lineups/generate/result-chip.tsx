@@ -1,6 +1,6 @@
 import { describePositionChanges } from 'engine/position-changes';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import { CheckIcon, InfoIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon, InfoIcon } from '#ui/icons/status-icons.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { generateMessages } from '../messages.ts';
 import type { GeneratedResult } from './generated-result.ts';

@@ -1,4 +1,4 @@
-import { icon } from '#ui/icons/icons.tsx';
+import { icon } from '#ui/icons/status-icons.tsx';
 
 type IconProps = { readonly className?: string };
 

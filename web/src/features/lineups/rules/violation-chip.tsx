@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { isUnfilled } from './violation-marks.ts';

@@ -1,6 +1,6 @@
 import type { Violation } from 'engine';
 import type { ReactNode } from 'react';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import { gridMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { icon } from '#ui/icons/icons.tsx';
+import { icon } from '#ui/icons/status-icons.tsx';
 
 /** An icon of 20 pixels over a label, in the bar at the lower edge of a phone. */
 export const barButtonStyle =

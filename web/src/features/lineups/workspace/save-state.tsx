@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { CheckIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { savedState } from '../save/saved-state.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';

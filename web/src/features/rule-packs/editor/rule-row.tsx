@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { RuleName, RuleSetting, RuleValue } from '#domain/rule-packs/rule-entry.ts';
 import { ruleTable } from '#domain/rule-packs/rule-table.ts';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
-import { AlertIcon, WarningIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
