@@ -32,18 +32,18 @@ function dependenciesOf(manifest: string): [name: string, version: string][] {
 }
 
 describe('files', () => {
-  it('have at most 300 lines', () => {
+  it('Files have at most 300 lines.', () => {
     expect(sources.filter((path) => linesOf(path) > 300)).toEqual([]);
   });
 
-  it('are at most 15 in each folder, without tests and migrations', () => {
+  it('Files are at most 15 in each folder, without tests and migrations.', () => {
     const counted = sources.filter((path) => !/\.(test|spec)\.tsx?$/.test(path) && !path.startsWith(migrations));
     const folders = Map.groupBy(counted, (path) => dirname(path));
     const large = [...folders].filter(([, paths]) => paths.length > 15);
     expect(large.map(([folder, paths]) => `${folder}: ${paths.length}`)).toEqual([]);
   });
 
-  it('have names that say what they contain', () => {
+  it('Files have names that say what they contain.', () => {
     const vague = /(^|\/|-)(utils?|helpers?|misc|common|types|services?|managers?|shared)(\.\w+)*(\/|$)/;
     expect(files.filter((path) => vague.test(path))).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('terms', () => {
     expect(findBannedTerms('a.ts', 'const passwords = { wishes: {} };')).toEqual([]);
   });
 
-  it('are those of the glossary in source, tests, scripts, styles and file names', () => {
+  it('Terms are those of the glossary in source, tests, scripts, styles and file names.', () => {
     const searched = files.filter(
       (path) => /\.(ts|tsx|mjs|js|css|html)$/.test(path) && path !== 'scripts/conventions.test.ts',
     );
@@ -118,7 +118,7 @@ describe('terms', () => {
     expect(searched.flatMap((path) => findBannedTerms(path, read(path)))).toEqual([]);
   });
 
-  it('have at most ten exceptions', () => {
+  it('Terms have at most ten exceptions.', () => {
     expect(exceptions.length).toBeLessThanOrEqual(10);
   });
 });
@@ -157,18 +157,18 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('are locked without the host of a registry', () => {
+  it('Packages are locked without the host of a registry.', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   });
 
-  it('have only libraries that docs/libraries.md or a decision explains', () => {
+  it('Packages have only libraries that docs/libraries.md or a decision explains.', () => {
     const explained = ['docs/libraries.md', ...decisions].map(read).join('\n');
     const own = new Set(['engine', 'contract', 'sandbox', 'server', 'web', 'e2e']);
     const names = new Set(manifests.flatMap(dependenciesOf).map(([name]) => name));
     expect([...names].filter((name) => !own.has(name) && !explained.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('are explained in docs/libraries.md only if they are used', () => {
+  it('Packages are explained in docs/libraries.md only if they are used.', () => {
     const used = new Set(manifests.flatMap(dependenciesOf).map(([name]) => name));
     const rows = read('docs/libraries.md')
       .split('\n')

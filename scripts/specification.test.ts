@@ -64,7 +64,7 @@ describe('The tables of the specification', () => {
     expect([...parts].toSorted()).toEqual([...'123456789', ...decisions, 'B', 'C', 'D'].toSorted());
   });
 
-  it('have a sentence in every row.', () => {
+  it('The tables of the specification have a sentence in every row.', () => {
     expect(rows.filter(({ sentence }) => sentence === '').map(({ place }) => place)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('The tables of the specification', () => {
     expect(wrong.map(({ place }) => place)).toEqual([]);
   });
 
-  it('have at most 300 lines each.', () => {
+  it('The tables of the specification have at most 300 lines each.', () => {
     expect(tables.filter((file) => read(join(folder, file)).split('\n').length > 300)).toEqual([]);
   });
 });

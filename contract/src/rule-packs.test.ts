@@ -18,7 +18,7 @@ function errorsOf(change: object) {
 }
 
 describe('An own pack', () => {
-  it.each(packs)('can have the rules of $name', ({ id, rules }) => {
+  it.each(packs)('An own pack can have the rules of $name.', ({ id, rules }) => {
     expect(newRulePack.parse({ name: ' Club rules ', basedOn: id, rules })).toEqual({
       name: 'Club rules',
       basedOn: id,
@@ -49,7 +49,7 @@ describe('An own pack', () => {
     ['a name of 61 characters', { name: 'x'.repeat(61) }, { name: ['Name must be 60 characters or less'] }],
     ['two lines as a name', { name: 'Club\nrules' }, { name: ['Name contains characters that cannot be used'] }],
     ['an unknown field', { owner: 'me' }, { owner: [expect.any(String)] }],
-  ])('is refused with %s, in the words of the engine', (_what, change, errors) => {
+  ])('An own pack is refused with %s, in the words of the engine.', (_what, change, errors) => {
     expect(errorsOf(change)).toEqual(errors);
   });
 
@@ -61,13 +61,13 @@ describe('An own pack', () => {
 });
 
 describe('The rules of a game', () => {
-  it('are those of the own pack that it names', () => {
+  it('The rules of a game are those of the own pack that it names.', () => {
     const game = { rulePackId: own, ownRulePack: club };
     expect(rulesOfGame(game)).toEqual(club.rules);
     expect(nameRulesOfGame(game)).toBe('Club rules');
   });
 
-  it('are never those of a copy that is left over beside the id of a ready-made pack', () => {
+  it('The rules of a game are never those of a copy that is left over beside the id of a ready-made pack.', () => {
     for (const rulePackId of ['rec-rotation', null]) {
       const pack = packs.find(({ id }) => id === (rulePackId ?? 'basic'));
       expect(rulesOfGame({ rulePackId, ownRulePack: club })).toEqual(pack?.rules);
@@ -75,11 +75,11 @@ describe('The rules of a game', () => {
     }
   });
 
-  it('are Basic for an own pack whose copy is missing', () => {
+  it('The rules of a game are Basic for an own pack whose copy is missing.', () => {
     expect(nameRulesOfGame({ rulePackId: own })).toBe('Basic');
   });
 
-  it('can be named by the id of an own pack in any case', () => {
+  it('The rules of a game can be named by the id of an own pack in any case.', () => {
     expect(gameRulePackId.parse(own.toUpperCase())).toBe(own);
     expect(gameRulePackId.safeParse('club').success).toBe(false);
   });

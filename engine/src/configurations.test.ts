@@ -7,12 +7,12 @@ const outfieldOf = (positions: readonly Position[]) =>
   positions.filter((position) => !INFIELD.includes(position)).join(' ');
 
 describe('eleven players in T-ball', () => {
-  it('have five outfielders', () => {
+  it('Eleven players in T-ball have five outfielders.', () => {
     const positions = fieldPositions('TBall11');
     expect([positions.length, outfieldOf(positions)]).toEqual([11, 'LF LCF CF RCF RF']);
   });
 
-  it('have four outfielders and a middle infielder with that option', () => {
+  it('Eleven players in T-ball have four outfielders and a middle infielder with that option.', () => {
     const positions = fieldPositions('TBall11', { option: 'middleInfielder' });
     expect([positions.length, outfieldOf(positions)]).toEqual([11, 'LF LCF RCF RF']);
     expect(positions).toContain('MI');

@@ -106,24 +106,27 @@ function altered(value: unknown, { path: [step, ...path], other, added }: Altera
 }
 
 describe('a function of the public interface, whatever it is given,', () => {
-  it('is tried by this test', () => {
+  it('A function of the public interface, whatever it is given, is tried by this test.', () => {
     expect(Object.keys(rightArguments).toSorted()).toEqual(publicNames.toSorted());
   });
 
-  it.each(Object.entries(rightArguments))('does not throw in %s', async (name, right) => {
-    await run(name, right);
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyValue, { maxLength: 4 }), async (given) => {
-        await run(name, given);
-      }),
-      { seed: 31, numRuns: 60 },
-    );
-    await fc.assert(
-      fc.asyncProperty(alteration, async (change) => {
-        const changed = altered(right, change);
-        await run(name, Array.isArray(changed) ? changed : [changed]);
-      }),
-      { seed: 32, numRuns: 200 },
-    );
-  });
+  it.each(Object.entries(rightArguments))(
+    'A function of the public interface, whatever it is given, does not throw in %s.',
+    async (name, right) => {
+      await run(name, right);
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyValue, { maxLength: 4 }), async (given) => {
+          await run(name, given);
+        }),
+        { seed: 31, numRuns: 60 },
+      );
+      await fc.assert(
+        fc.asyncProperty(alteration, async (change) => {
+          const changed = altered(right, change);
+          await run(name, Array.isArray(changed) ? changed : [changed]);
+        }),
+        { seed: 32, numRuns: 200 },
+      );
+    },
+  );
 });

@@ -57,13 +57,13 @@ describe('the mound', () => {
       ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, able.includes(id) ? {} : { P: 'never' as const }]),
     );
 
-  it('is not left and taken again for variety', async () => {
+  it('The mound is not left and taken again for variety.', async () => {
     const positionPreferences = onlyPitchers('a', 'b');
     const { lineup } = await proven(game({ innings: 4, positions: 'P C 1B LF', players: 6, positionPreferences }));
     expect(['aabb', 'bbaa']).toContain(lineup.innings.map(({ P }) => P).join(''));
   });
 
-  it('is taken again by a pitcher who is locked in the first and the last inning', async () => {
+  it('The mound is taken again by a pitcher who is locked in the first and the last inning.', async () => {
     const locks = [1, 4].map((inning) => ({ inning, playerId: 'a', position: 'P' }));
     const problem = game({
       innings: 4,

@@ -37,7 +37,7 @@ const policy: Readonly<Record<string, string>> = {
 
 describe('[S-44] [S-46] The security headers', () => {
   it.each(['/', '/login', '/api/site', '/auth/me', '/api/nothing', '/assets/nothing.js', '/healthz', '/dev/mailbox'])(
-    'are sent with the response to %s',
+    'The security headers are sent with the response to %s.',
     async (path) => {
       const { headers } = await fetch(server.url + path);
       const found = new Map(
@@ -57,7 +57,7 @@ describe('[S-44] [S-46] The security headers', () => {
     },
   );
 
-  it('do not include HSTS if the public URL is http', async () => {
+  it('The security headers do not include HSTS if the public URL is http.', async () => {
     const plain = await startTestServer();
     const { headers } = await fetch(`${plain.url}/api/site`);
     await plain.close();
@@ -99,7 +99,7 @@ describe('Every endpoint', () => {
 
 describe('[S-49] A method that a path does not have', () => {
   it.each(['/auth/login', '/auth/me', '/api/teams', '/api/site'])(
-    'is refused at %s with the list of its methods',
+    'A method that a path does not have is refused at %s with the list of its methods.',
     async (path) => {
       for (const method of ['PATCH', 'TRACE', 'PROPFIND']) {
         const { status, allow } = await rawStatus(method, path);

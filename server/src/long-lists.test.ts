@@ -38,7 +38,7 @@ async function insertGames(count: number): Promise<void> {
 describe('A team with more games than one batch', () => {
   const count = 2 * batchSize + 7;
 
-  it('has each of them once in its list, the newest day first and the later game of a day before the earlier', async () => {
+  it('A team with more games than one batch has each of them once in its list, the newest day first and the later game of a day before the earlier.', async () => {
     await insertGames(count);
     const games = await coach.read(listGames, { params: { teamId } });
     expect(games).toHaveLength(count);
@@ -48,7 +48,7 @@ describe('A team with more games than one batch', () => {
     expect(keys.some((key) => key.endsWith('Z '))).toBe(true);
   });
 
-  it('has each of them once in its calendar, which is one calendar', async () => {
+  it('A team with more games than one batch has each of them once in its calendar, which is one calendar.', async () => {
     await insertGames(count);
     const { calendar } = await coach.read(exportCalendar, { params: { teamId } });
     expect(calendar.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('A team with more games than one batch', () => {
     expect(new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(count);
   });
 
-  it('has each of them once in the account export, with every lineup and every availability', async () => {
+  it('A team with more games than one batch has each of them once in the account export, with every lineup and every availability.', async () => {
     await insertGames(count);
     const playerId = await insertPlayer(server.db, teamId);
     await sql`
@@ -84,7 +84,7 @@ describe('A calendar that a client has cached', () => {
     return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() };
   };
 
-  it('is not sent again until a game is scheduled, changed or deleted, or the team gets another name', async () => {
+  it('A calendar that a client has cached is not sent again until a game is scheduled, changed or deleted, or the team gets another name.', async () => {
     const path = await openFeed();
     const gameId = (await coach.read(createGame, { params: { teamId }, body: opener })).id;
     let { etag } = await ask(path);
@@ -115,7 +115,7 @@ describe('The limit of games', () => {
     body: { games: Array.from({ length: count }, () => ({ ...opener, id: uuid() })) },
   });
 
-  it('is 500 for each team, and a retry of the last one still succeeds', async () => {
+  it('The limit of games is 500 for each team, and a retry of the last one still succeeds.', async () => {
     await insertGames(gameLimits.perTeam - 1);
     const last = { ...opener, id: uuid() };
     expect((await schedule(last)).status).toBe(201);

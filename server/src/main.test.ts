@@ -88,7 +88,7 @@ describe('The server process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('does not start on a public URL without a channel, and says what to set', async () => {
+  it('The server process does not start on a public URL without a channel, and says what to set.', async () => {
     const server = start({ HOST: '0.0.0.0', PUBLIC_URL: 'https://lineups.example.org' });
     expect(await server.ended).toBe(1);
     expect(server.output.err).toContain('set APP_CHANNEL=production, or APP_CHANNEL=development');

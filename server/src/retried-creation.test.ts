@@ -142,7 +142,7 @@ describe('Creating a team again after the response was lost', () => {
     expect(await stranger.read(listTeams)).toHaveLength(2);
   });
 
-  it('is refused with the id of a team of another coach, and reveals nothing of it', async () => {
+  it('Creating a team again after the response was lost is refused with the id of a team of another coach, and reveals nothing of it.', async () => {
     const before = await selectAllTables(server.db);
     const answer = await stranger.call(createTeam, { body: { id: teamId, name: 'Mine' } });
     expect(answer).toMatchObject({ status: 409, body: { message: 'This id is already in use.' } });
@@ -150,7 +150,7 @@ describe('Creating a team again after the response was lost', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused with the id of a deleted team', async () => {
+  it('Creating a team again after the response was lost is refused with the id of a deleted team.', async () => {
     await stranger.call(deleteTeam, { params: { teamId: strangersTeam } });
     const before = await selectAllTables(server.db);
     expect((await stranger.call(createTeam, { body: { id: strangersTeam, name: 'Hawks' } })).status).toBe(409);

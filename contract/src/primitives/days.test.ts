@@ -27,12 +27,15 @@ describe('Today where a team plays', () => {
     expect(todayAt(Date.parse(ends))).toBe(addDays(day, 1));
   });
 
-  it.each([null, 'Mars/Olympus'])('is every day that is today somewhere for the zone %s', (zone) => {
-    expect(getLatestToday(zone, new Date('2026-05-09T10:00:00Z'))).toBe('2026-05-10');
-    expect(getLatestToday(zone, new Date('2026-05-09T09:59:59Z'))).toBe('2026-05-09');
-    expect(getEarliestToday(zone, new Date('2026-05-10T11:59:59Z'))).toBe('2026-05-09');
-    expect(getEarliestToday(zone, new Date('2026-05-10T12:00:00Z'))).toBe('2026-05-10');
-  });
+  it.each([null, 'Mars/Olympus'])(
+    'Today where a team plays is every day that is today somewhere for the zone %s.',
+    (zone) => {
+      expect(getLatestToday(zone, new Date('2026-05-09T10:00:00Z'))).toBe('2026-05-10');
+      expect(getLatestToday(zone, new Date('2026-05-09T09:59:59Z'))).toBe('2026-05-09');
+      expect(getEarliestToday(zone, new Date('2026-05-10T11:59:59Z'))).toBe('2026-05-09');
+      expect(getEarliestToday(zone, new Date('2026-05-10T12:00:00Z'))).toBe('2026-05-10');
+    },
+  );
 });
 
 it('Days are added across months, leap days and changes of the clocks', () => {

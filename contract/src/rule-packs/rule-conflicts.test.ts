@@ -59,11 +59,11 @@ describe('A rule that no team can ever meet', () => {
     expect(findImpossibleRules(rules)).toEqual([{ rule, message }]);
   });
 
-  it.each(packs)('is in no ready-made pack: $name', ({ rules }) => {
+  it.each(packs)('A rule that no team can ever meet is in no ready-made pack: $name.', ({ rules }) => {
     expect(findImpossibleRules(rules)).toEqual([]);
   });
 
-  it('is not found in rules at the edge of what is possible', () => {
+  it('A rule that no team can ever meet is not found in rules at the edge of what is possible.', () => {
     const edge: Rules = {
       F4: { level, innings: 15 },
       F5: { level, infield: 8, outfield: 7, infieldBy: 1 },
@@ -179,7 +179,7 @@ describe('A rule that thirteen players cannot meet in six innings', () => {
     expect(findRuleConflicts(rules, six)).toEqual([]);
   });
 
-  it('is not claimed of an even number of sits, of a team without players, or of positions the field does not have', () => {
+  it('A rule that thirteen players cannot meet in six innings is not claimed of an even number of sits, of a team without players, or of positions the field does not have.', () => {
     const noPitcher = { ...six, positions: ['1B', '2B'], players: 2, innings: 9 };
     expect(findRuleConflicts({ F1: { level, spread: 0 } }, { ...six, players: 18 })).toEqual([]);
     expect(findRuleConflicts({ P1: { level, innings: 1 }, P3: { level, catching: 1 } }, noPitcher)).toEqual([]);

@@ -15,7 +15,7 @@ describe('A pitcher', () => {
     expect(restOn('2026-11-25', game)).toBeUndefined();
   });
 
-  it('does not rest after 20 pitches, on the day of the game itself, or before it.', () => {
+  it('A pitcher does not rest after 20 pitches, on the day of the game itself, or before it.', () => {
     expect(restOn('2026-11-22', on('2026-11-21', 20))).toBeUndefined();
     expect(restOn('2026-11-21', on('2026-11-21', 80))).toBeUndefined();
     expect(restOn('2026-11-20', on('2026-11-21', 80))).toBeUndefined();
@@ -28,7 +28,7 @@ describe('A pitcher', () => {
     });
   });
 
-  it('does not pitch on three days in a row, whatever the pitches.', () => {
+  it('A pitcher does not pitch on three days in a row, whatever the pitches.', () => {
     expect(restOn('2026-11-23', on('2026-11-21', 5), on('2026-11-22', 5))).toEqual({
       until: '2026-11-24',
       pitchedOn: '2026-11-22',

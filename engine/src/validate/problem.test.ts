@@ -152,7 +152,7 @@ describe('a problem from outside the type system', () => {
     ]);
   });
 
-  it('is refused with all of its mistakes', async () => {
+  it('A problem from outside the type system is refused with all of its mistakes.', async () => {
     const problem: Problem = JSON.parse('{"innings":0,"positions":[""],"players":[{"id":"a"}],"infield":null}');
     const mistakes = [
       'problem.innings must be a whole number from 1 to 15, not 0.',
@@ -169,7 +169,7 @@ describe('a problem from outside the type system', () => {
     expect(check(problem, { innings: [] }).map(({ words }) => words)).toEqual(mistakes);
   });
 
-  it('is refused with the contradictions between its well-formed parts', () => {
+  it('A problem from outside the type system is refused with the contradictions between its well-formed parts.', () => {
     const locks = [{ inning: 3, playerId: 'a', position: 'P' }];
     const mistakes = validateProblem({ ...withPart(['objective'], 7), locks, positions: ['P', 'P'] });
     expect(mistakes).toEqual([
@@ -179,7 +179,7 @@ describe('a problem from outside the type system', () => {
     ]);
   });
 
-  it('is refused without being read when it has too many entries', () => {
+  it('A problem from outside the type system is refused without being read when it has too many entries.', () => {
     const locks = new Proxy(
       Array.from({ length: 100_000 }, () => ({ inning: 1, playerId: 'a', position: 'P' })),
       {

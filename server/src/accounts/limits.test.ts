@@ -35,7 +35,7 @@ async function useUpSharedAttempts(email: string): Promise<void> {
 }
 
 describe('guessing a password', () => {
-  it('[A6.8b] is slowed down after five guesses, with the time to wait', async () => {
+  it('[A6.8b] Guessing a password is slowed down after five guesses, with the time to wait.', async () => {
     await start();
     const { email } = await registerCoach(server);
     for (let guess = 0; guess < 5; guess++) expect((await signIn(email, wrong)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('guessing a password', () => {
       expect(await guess('unknown@example.org')).toEqual(await guess(email));
   });
 
-  it('[S-51] is limited exactly when the guesses come at the same moment from many networks', async () => {
+  it('[S-51] Guessing a password is limited exactly when the guesses come at the same moment from many networks.', async () => {
     await start({ limits: fewShared });
     const { email } = await registerCoach(server);
     const networks = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);

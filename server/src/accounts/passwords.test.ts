@@ -19,7 +19,7 @@ const storedHash = async (email: string) =>
     .passwordHash;
 
 describe('[S-07] a password', () => {
-  it('is stored as an argon2id hash at the cost that OWASP recommends, with a salt of its own', async () => {
+  it('A password is stored as an argon2id hash at the cost that OWASP recommends, with a salt of its own.', async () => {
     const [one, two] = [await registerCoach(server), await registerCoach(server)];
     const form = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
     const hashes = [await storedHash(one.email), await storedHash(two.email)];
@@ -38,7 +38,7 @@ describe('[S-07] a password', () => {
     expect(await signIn(email, goodPassword)).toBe(200);
   });
 
-  it('is hashed as the reference implementation of argon2 does', async () => {
+  it('A password is hashed as the reference implementation of argon2 does.', async () => {
     const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', reference)).toBe(true);
     expect(await isPassword('Password', reference)).toBe(false);
@@ -58,7 +58,7 @@ describe('[S-08] a password works exactly as it was typed', () => {
     expect([await signIn(email, other), await signIn(email, password)]).toEqual([401, 200]);
   });
 
-  it('does not match any other password', async () => {
+  it('A password does not match any other password.', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 130 });
     await fc.assert(
       fc.asyncProperty(text, text, async (one, two) => {
@@ -81,7 +81,7 @@ describe('[S-09] a password that is too long', () => {
     confirmPassword: password,
   });
 
-  it('is refused and not truncated', async () => {
+  it('A password that is too long is refused and not truncated.', async () => {
     const answer = await callEndpoint(server.url, register, { body: form(`Aa1${'x'.repeat(126)}`) });
     expect(answer).toMatchObject({
       status: 400,

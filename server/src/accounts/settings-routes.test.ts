@@ -107,7 +107,7 @@ describe('changing the address', () => {
     expect((await coach.read(getCurrentUser)).email).toBe(coach.email);
   });
 
-  it('is refused when another account was registered with the address in the meantime', async () => {
+  it('Changing the address is refused when another account was registered with the address in the meantime.', async () => {
     const coach = await registerCoach(server);
     const next = `meantime-${coach.email}`;
     await ask(coach, next);

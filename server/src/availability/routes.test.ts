@@ -156,7 +156,7 @@ describe('The availability of one player', () => {
 });
 
 describe('Replacing the availability', () => {
-  it('is refused and changes nothing with players who are not on the team, and names each of them', async () => {
+  it('Replacing the availability is refused and changes nothing with players who are not on the team, and names each of them.', async () => {
     await put([{ playerId: ana, status: 'out' }]);
     const before = await selectAllTables(server.db);
     const list = [ben, strangersPlayer, gameId].map((playerId) => ({ playerId, status: 'in' }));
@@ -180,13 +180,13 @@ describe('Replacing the availability', () => {
     ['an inning no game has', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', fromInning: 16 }]],
     ['an unknown field', [{ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in', teamId: 'x' }]],
     ['a player twice', Array(2).fill({ playerId: '01920000-0000-7000-8000-00000000000a', status: 'in' })],
-  ])('is refused and changes nothing with %s', async (_what, body) => {
+  ])('Replacing the availability is refused and changes nothing with %s.', async (_what, body) => {
     const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused and changes nothing for visitors, unverified coaches, other coaches and missing games', async () => {
+  it('Replacing the availability is refused and changes nothing for visitors, unverified coaches, other coaches and missing games.', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await put([], visitor(server))).toMatchObject({ status: 401 });

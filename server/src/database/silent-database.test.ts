@@ -41,7 +41,7 @@ describe('The time that one request may wait for the database', () => {
     expect(databaseTimeouts.statement).toBeLessThan(databaseTimeouts.query);
   });
 
-  it('is longer than three times as many requests as there are connections need to give up a lock', () => {
+  it('The time that one request may wait for the database is longer than three times as many requests as there are connections need to give up a lock.', () => {
     expect(3 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.connect);
     expect(2 * databaseTimeouts.lock).toBeLessThan(databaseTimeouts.statement);
   });

@@ -34,7 +34,7 @@ describe('A transaction', () => {
     expect((await coaches()).map((coach) => coach.id)).toContain(id);
   });
 
-  it('does not affect other transactions at the same time', async () => {
+  it('A transaction does not affect other transactions at the same time.', async () => {
     const ids = await Promise.all([
       db.transaction().execute((tx) => insertCoach(tx)),
       insertCoach(db),
@@ -76,7 +76,7 @@ describe('An outer transaction', () => {
     expect(await coaches()).toEqual(before);
   });
 
-  it('cannot be committed after a transaction inside it has failed', async () => {
+  it('An outer transaction cannot be committed after a transaction inside it has failed.', async () => {
     const before = await coaches();
     const { outer } = await join(async () => {
       const failing = db.transaction().execute(async (tx) => {

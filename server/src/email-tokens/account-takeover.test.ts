@@ -75,7 +75,7 @@ async function whileQueued<Result>(coach: TestCoach, purposes: readonly Purpose[
 }
 
 describe('an email change that an attacker requested', () => {
-  it('cannot be confirmed after a password reset', async () => {
+  it('An email change that an attacker requested cannot be confirmed after a password reset.', async () => {
     const { coach, attackersAddress } = await attackedAccount();
     await askForChange(coach, attackersAddress);
     const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
@@ -86,7 +86,7 @@ describe('an email change that an attacker requested', () => {
     expect(await signInStatus(coach.email, newPassword)).toBe(200);
   });
 
-  it('cannot be confirmed after a password change', async () => {
+  it('An email change that an attacker requested cannot be confirmed after a password change.', async () => {
     const { coach, attackersAddress } = await attackedAccount();
     await askForChange(coach, attackersAddress);
     const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
@@ -95,7 +95,7 @@ describe('an email change that an attacker requested', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('cannot be confirmed after the first verification of the address it was registered with', async () => {
+  it('An email change that an attacker requested cannot be confirmed after the first verification of the address it was registered with.', async () => {
     const { coach, attackersAddress } = await attackedAccount({ verified: false });
     await askForChange(coach, attackersAddress);
     const attackersLink = await mailedToken(server, attackersAddress, 'verify-email');
@@ -104,7 +104,7 @@ describe('an email change that an attacker requested', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('cannot be confirmed after the coach has confirmed another one', async () => {
+  it('An email change that an attacker requested cannot be confirmed after the coach has confirmed another one.', async () => {
     const { coach } = await attackedAccount();
     const ownAddress = `own-${coach.email}`;
     await askForChange(coach, ownAddress);

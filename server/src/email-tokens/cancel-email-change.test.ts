@@ -101,7 +101,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     ]);
   });
 
-  it('is also in the mail to the former address after a confirmed change', async () => {
+  it('"This wasn\'t me" in the warning mail is also in the mail to the former address after a confirmed change.', async () => {
     const { coach, warningLink } = await changeConfirmed();
     expect((await mailsAt(server, coach.email))[0]?.subject).toBe('Your email address was changed');
     const noticeLink = await mailedToken(server, coach.email, 'cancel-email-change');
@@ -124,7 +124,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect(await emailOf(coach)).toBe(coach.email);
   });
 
-  it('can be used again until the password has been reset, and not after that', async () => {
+  it('"This wasn\'t me" in the warning mail can be used again until the password has been reset, and not after that.', async () => {
     const { warningLink } = await changeAskedFor();
     const first = await canceled(warningLink);
     const second = await canceled(warningLink);
@@ -163,7 +163,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     expect((await coach.call(getCurrentUser)).status).toBe(200);
   });
 
-  it('[S-16] is not used by opening the page', async () => {
+  it('[S-16] "This wasn\'t me" in the warning mail is not used by opening the page.', async () => {
     const { coach, warningLink } = await changeAskedFor();
     for (const method of ['GET', 'HEAD']) {
       await fetch(`${server.url}/cancel-email-change?token=${warningLink}`, { method });

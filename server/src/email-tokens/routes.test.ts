@@ -82,7 +82,7 @@ describe('the verification link', () => {
     expect(await isVerified(late.email)).toBe(false);
   });
 
-  it('[A3.1] [S-16] is not used up by opening the page', async () => {
+  it('[A3.1] [S-16] The verification link is not used up by opening the page.', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const token = await mailedToken(server, email, 'verify-email');
     for (const method of ['GET', 'HEAD']) await fetch(`${server.url}/verify-email?token=${token}`, { method });
@@ -91,7 +91,7 @@ describe('the verification link', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  it('[7.16] [S-18] is replaced by the next one', async () => {
+  it('[7.16] [S-18] The verification link is replaced by the next one.', async () => {
     const { email } = await registerCoach(server, { verified: false });
     const first = await mailedToken(server, email, 'verify-email');
     await resend(email);
@@ -144,7 +144,7 @@ describe('the reset link', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('[S-18] is replaced by the next one', async () => {
+  it('[S-18] The reset link is replaced by the next one.', async () => {
     const { coach, token } = await askedForReset();
     server.clock.advance(minute);
     await forgot(coach.email);

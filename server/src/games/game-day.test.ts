@@ -34,7 +34,7 @@ describe('A game on May 9', () => {
     expect(statusAt(now)).toBe(status);
   });
 
-  it('[A12.1] is completed, and no longer upcoming, when the coach marks it as played before its day', () => {
+  it('[A12.1] A game on May 9 is completed, and no longer upcoming, when the coach marks it as played before its day.', () => {
     const game = { gameDate: '2026-05-09', finalAt: new Date(0), timeZone: 'America/Chicago' };
     expect(getGameStatus(game, new Date('2026-05-01T00:00:00Z'))).toEqual({
       isCompleted: true,

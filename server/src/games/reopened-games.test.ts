@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('A game of a team in Chicago', () => {
-  it('[D.20b] can be edited until midnight there, and is completed from then on in every response.', async () => {
+  it('[D.20b] A game of a team in Chicago can be edited until midnight there, and is completed from then on in every response.', async () => {
     setTo('2026-05-05T04:59:59Z');
     expect(await change({ opponent: 'Owls' })).toMatchObject({ status: 200, body: { statusDisplay: 'Game Day' } });
     setTo('2026-05-05T05:00:00Z');
@@ -41,7 +41,7 @@ describe('Marking a game as over', () => {
     expect(await change({ isFinal: true })).toMatchObject({ status: 200, body: { isCompleted: true, version: 2 } });
   });
 
-  it('[D.21] can be undone while it is the day of the game.', async () => {
+  it('[D.21] Marking a game as over can be undone while it is the day of the game.', async () => {
     expect(await change({ isFinal: false, version: 2 })).toMatchObject({
       status: 200,
       body: { isCompleted: false, statusDisplay: 'Game Day', version: 3 },
@@ -53,12 +53,12 @@ describe('Marking a game as over', () => {
     ['by a form that knows an older version', { isFinal: false, version: 1 }, 412],
     ['by a form that names no version', { isFinal: false }, 400],
     ['by a change that does not say so', { version: 2 }, 400],
-  ])('is not undone %s.', async (_how, body, status) => {
+  ])('Marking a game as over is not undone %s.', async (_how, body, status) => {
     expect(await change(body)).toMatchObject({ status });
     expect(await read()).toMatchObject({ isCompleted: true, version: 2 });
   });
 
-  it('cannot be undone after its day.', async () => {
+  it('Marking a game as over cannot be undone after its day.', async () => {
     setTo('2026-05-05T05:00:00Z');
     expect(await change({ isFinal: false, version: 2 })).toMatchObject({ status: 400 });
     expect(await read()).toMatchObject({ isCompleted: true, version: 2 });

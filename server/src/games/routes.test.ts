@@ -81,7 +81,7 @@ describe('Creating a game', () => {
     await scheduled({ gameDate: '9999-12-31' });
   });
 
-  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
+  it('Creating a game is refused and changes nothing for visitors, unverified coaches and other coaches.', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     const notFound = { status: 404, body: { message: 'Team not found or access denied' } };
@@ -92,7 +92,7 @@ describe('Creating a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A6.1c] is refused and changes nothing with invalid fields, which are all named', async () => {
+  it('[A6.1c] Creating a game is refused and changes nothing with invalid fields, which are all named.', async () => {
     const before = await selectAllTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
@@ -111,7 +111,7 @@ describe('Creating a game', () => {
 });
 
 describe('The games of a team', () => {
-  it('[7.43] are listed with the newest day first, and later games of a day first', async () => {
+  it('[7.43] The games of a team are listed with the newest day first, and later games of a day first.', async () => {
     for (const [gameDate, startTime] of [
       ['2026-05-10', '09:00'],
       ['2026-06-01', null],
@@ -157,7 +157,7 @@ describe('The games of a team', () => {
     expect(await shown()).toEqual(['Completed', false, true]);
   });
 
-  it('[4.23] are listed for their own coach only, and not after the team is deleted', async () => {
+  it('[4.23] The games of a team are listed for their own coach only, and not after the team is deleted.', async () => {
     await scheduled();
     expect(await visitor(server).call(listGames, { params: { teamId } })).toMatchObject({ status: 401 });
     expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
@@ -182,17 +182,20 @@ describe('Updating a game', () => {
     ['was marked final', ({ id }) => change(id, { ...opener, isFinal: true })],
     ['has passed', async () => server.clock.advance(7 * day)],
   ];
-  it.each(completions)('[4.28] is refused and changes nothing once the game %s', async (_why, complete) => {
-    const game = await scheduled();
-    await complete(game);
-    const before = await selectAllTables(server.db);
-    const answer = await change(game.id, { ...opener, gameDate: '2026-06-01', isFinal: false });
-    expect(answer).toMatchObject({ status: 400, body: { message: 'Completed games cannot be edited.' } });
-    expect(await selectAllTables(server.db)).toEqual(before);
-    expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
-  });
+  it.each(completions)(
+    '[4.28] Updating a game is refused and changes nothing once the game %s.',
+    async (_why, complete) => {
+      const game = await scheduled();
+      await complete(game);
+      const before = await selectAllTables(server.db);
+      const answer = await change(game.id, { ...opener, gameDate: '2026-06-01', isFinal: false });
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Completed games cannot be edited.' } });
+      expect(await selectAllTables(server.db)).toEqual(before);
+      expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ isCompleted: true });
+    },
+  );
 
-  it('[5.40] is refused and changes nothing with a day in the past', async () => {
+  it('[5.40] Updating a game is refused and changes nothing with a day in the past.', async () => {
     const { id } = await scheduled();
     const before = await selectAllTables(server.db);
     expect(await change(id, { ...opener, gameDate: '2026-05-03' })).toMatchObject({
@@ -202,7 +205,7 @@ describe('Updating a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A6.6c] is refused and changes nothing from an older version', async () => {
+  it('[A6.6c] Updating a game is refused and changes nothing from an older version.', async () => {
     const { id } = await scheduled();
     await change(id, { ...opener, location: 'Field 3', version: 1 });
     const before = await selectAllTables(server.db);
@@ -225,7 +228,7 @@ describe('One game', () => {
   const endpoints = { get: getGame, update: updateGame, delete: deleteGame };
   const bodies = { get: undefined, update: opener, delete: undefined };
 
-  it.each(['get', 'update', 'delete'] as const)('[6.15] is found by its own coach only: %s', async (verb) => {
+  it.each(['get', 'update', 'delete'] as const)('[6.15] One game is found by its own coach only: %s.', async (verb) => {
     const { id } = await scheduled();
     const before = await selectAllTables(server.db);
     const call = (caller: Caller, gameId: string) =>
@@ -237,7 +240,7 @@ describe('One game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[7.47] is deleted with its lineup and availability', async () => {
+  it('[7.47] One game is deleted with its lineup and availability.', async () => {
     const { id } = await scheduled();
     await insertLineup(server.db, { teamId, gameId: id });
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });

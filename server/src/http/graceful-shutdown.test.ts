@@ -44,7 +44,7 @@ describe('Closing the server', () => {
     agent.destroy();
   });
 
-  it('does not wait for connections that browsers open before their first request', async () => {
+  it('Closing the server does not wait for connections that browsers open before their first request.', async () => {
     const { app, url } = await serverWithSlowRoute();
     const isAccepted = once(app.server, 'connection');
     const connection = connect(Number(new URL(url).port), '127.0.0.1');

@@ -60,7 +60,7 @@ async function createRequest(endpoint: Endpoint) {
 }
 
 describe('Every write of a coach', () => {
-  it('is found by this test', () => {
+  it('Every write of a coach is found by this test.', () => {
     expect(writes.length).toBeGreaterThanOrEqual(34);
     expect(writes).toEqual(expect.arrayContaining([...endpointsWithoutKey.keys()]));
   });

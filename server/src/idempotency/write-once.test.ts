@@ -63,20 +63,20 @@ describe('A write with an Idempotency-Key', () => {
     }
   });
 
-  it('is executed again with another key', async () => {
+  it('A write with an Idempotency-Key is executed again with another key.', async () => {
     await add(v7(), ana);
     await add(v7(), { ...ana, allowDuplicate: true });
     expect(await roster()).toHaveLength(2);
   });
 
-  it('is the same request with the key in capital letters', async () => {
+  it('A write with an Idempotency-Key is the same request with the key in capital letters.', async () => {
     const key = v7();
     await add(key);
     expect((await add(key.toUpperCase())).headers.get('idempotent-replayed')).toBe('true');
   });
 
   it.each(['', 'mine', `${v4()} `.repeat(2), '0'.repeat(36)])(
-    'is refused with the key "%s" and changes nothing',
+    'A write with an Idempotency-Key is refused with the key "%s" and changes nothing.',
     async (key) => {
       const before = await selectAllTables(server.db);
       expect(await add(key)).toMatchObject({ status: 400, body: { errors: { 'idempotency-key': ['Send a UUID'] } } });
@@ -84,7 +84,7 @@ describe('A write with an Idempotency-Key', () => {
     },
   );
 
-  it('is executed every time without a key, and stores nothing', async () => {
+  it('A write with an Idempotency-Key is executed every time without a key, and stores nothing.', async () => {
     await coach.call(addPlayer, { params: { teamId }, body: ana });
     expect((await coach.call(addPlayer, { params: { teamId }, body: ana })).status).toBe(409);
     expect(await keys()).toEqual([]);
@@ -98,7 +98,7 @@ describe('[R-04] A key that was used before', () => {
     body: { message: 'This key was used for another change, so nothing was saved.' },
   };
 
-  it('is refused with another body, address or method', async () => {
+  it('A key that was used before is refused with another body, address or method.', async () => {
     await add(key);
     const before = await selectAllTables(server.db);
     expect(await add(key, { ...ana, lastName: 'Ito' })).toMatchObject(reused);
@@ -121,7 +121,7 @@ describe('[R-04] A key that was used before', () => {
     ).toEqual(own.body);
   });
 
-  it('is not answered to a visitor', async () => {
+  it('A key that was used before is not answered to a visitor.', async () => {
     await add(key);
     const answer = await callEndpoint(server.url, addPlayer, withKey(key, { params: { teamId }, body: ana }));
     expect(answer.status).toBe(401);
@@ -189,7 +189,7 @@ describe('[R-03] At the same moment', () => {
 });
 
 describe('Stored responses', () => {
-  it('are deleted after 48 hours, and the request is executed again', async () => {
+  it('Stored responses are deleted after 48 hours, and the request is executed again.', async () => {
     const key = v7();
     await add(key);
     server.clock.advance(47 * 60 * 60_000);
@@ -201,7 +201,7 @@ describe('Stored responses', () => {
     expect((await add(key)).status).toBe(409);
   });
 
-  it('are deleted with the account', async () => {
+  it('Stored responses are deleted with the account.', async () => {
     await add(v7());
     expect(await keys()).toHaveLength(1);
     await server.db.transaction().execute((tx) => deleteUser(tx, coach.userId));

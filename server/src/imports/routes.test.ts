@@ -39,7 +39,7 @@ describe('Importing players', () => {
     expect(roster.players.map(({ id }) => id).toSorted()).toEqual(players.map(({ id }) => id).toSorted());
   });
 
-  it('is refused and adds no player when the roster has too few places, and says how many there are', async () => {
+  it('Importing players is refused and adds no player when the roster has too few places, and says how many there are.', async () => {
     await add(ben);
     await expectRefusal(() => add(ana, cleo, { firstName: 'Dan', lastName: 'Oh' }), {
       status: 400,
@@ -54,7 +54,7 @@ describe('Importing players', () => {
     });
   });
 
-  it('is refused and adds no player when a name is on the team or twice in the list, and names each line', async () => {
+  it('Importing players is refused and adds no player when a name is on the team or twice in the list, and names each line.', async () => {
     await add(ben);
     await expectRefusal(() => add({ firstName: ' BEN', lastName: 'Íto' }, { ...ana }), {
       status: 409,
@@ -81,7 +81,7 @@ describe('Importing players', () => {
     });
   });
 
-  it('is refused and adds no player with invalid fields, and names every field of every line', async () => {
+  it('Importing players is refused and adds no player with invalid fields, and names every field of every line.', async () => {
     const bad = [ana, { firstName: '', lastName: 'x'.repeat(51), jerseyNumber: 'A1' }, { ...ben, coach: true }];
     await expectRefusal(() => add(...bad), {
       status: 400,
@@ -129,14 +129,14 @@ describe('Importing games', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual(games.toReversed());
   });
 
-  it('is refused and adds no game with days in the past, and names each', async () => {
+  it('Importing games is refused and adds no game with days in the past, and names each.', async () => {
     await expectRefusal(() => schedule(opener, { ...opener, gameDate: '2020-05-09' }), {
       status: 400,
       body: { errors: { 'games.1.gameDate': ['Game date cannot be in the past'] } },
     });
   });
 
-  it('is refused and adds no game with invalid fields, and names every field of every line', async () => {
+  it('Importing games is refused and adds no game with invalid fields, and names every field of every line.', async () => {
     await expectRefusal(() => schedule(opener, { ...opener, opponent: ' ', startTime: '25:00' }, 7), {
       status: 400,
       body: {

@@ -15,7 +15,7 @@ describe('a job whose process ends before its outcome is recorded', () => {
       until: new Date(jobs.clock().getTime() + leaseMs),
     });
 
-  it('is run again by another process, when its lease has ended and not earlier', async () => {
+  it('A job whose process ends before its outcome is recorded is run again by another process, when its lease has ended and not earlier.', async () => {
     await jobs.enqueue(60);
     await leaseAndCrash(minute);
     const attempts: number[] = [];
@@ -135,7 +135,7 @@ describe('a process that stops', () => {
     expect(speeds).toEqual([2]);
   });
 
-  it('does not wait forever for a job that hangs, which another process runs when the lease has ended', async () => {
+  it('A process that stops does not wait forever for a job that hangs, which another process runs when the lease has ended.', async () => {
     await jobs.enqueue(60);
     const hanging = controlledHandler({ leaseMs: minute });
     const queue = jobs.startProcess(hanging.handler, { stopTimeoutMs: 0 });

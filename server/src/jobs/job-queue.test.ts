@@ -54,7 +54,7 @@ describe('the job queue', () => {
     expect(await jobs.storedJobs()).toMatchObject([{ kind: 'hit', attempts: 0, leasedUntil: null }]);
   });
 
-  it('has one job for a key, whether that has ended or not', async () => {
+  it('The job queue has one job for a key, whether that has ended or not.', async () => {
     const options = { now: jobs.clock(), key: 'first inning' };
     expect(await enqueueJob(jobs.db, pitch, { speed: 60 }, options)).toBe(true);
     expect(await enqueueJob(jobs.db, pitch, { speed: 70 }, options)).toBe(false);
@@ -63,7 +63,7 @@ describe('the job queue', () => {
     expect(await jobs.storedJobs()).toMatchObject([{ payload: { speed: 60 }, completedAt: jobs.clock() }]);
   });
 
-  it('does not let a job that hangs delay the jobs of another kind', async () => {
+  it('The job queue does not let a job that hangs delay the jobs of another kind.', async () => {
     const hanging = controlledHandler();
     const hits = Promise.withResolvers<number>();
     const queue = jobs.startProcess(hanging.handler);
@@ -80,7 +80,7 @@ describe('the job queue', () => {
 });
 
 describe('a job that fails', () => {
-  it('does not stop the others of its kind, and is retried later each time until it fails for good', async () => {
+  it('A job that fails does not stop the others of its kind, and is retried later each time until it fails for good.', async () => {
     const speeds: number[] = [];
     const queue = jobs.startProcess({
       maxAttempts: 3,
@@ -108,7 +108,7 @@ describe('a job that fails', () => {
     expect(await jobs.storedJobs()).toMatchObject([{ attempts: 3 }]);
   });
 
-  it('can be found in the log when it fails for good', async () => {
+  it('A job that fails can be found in the log when it fails for good.', async () => {
     await jobs.enqueue(60);
     const run = async () => {
       throw new JobFailure('no catcher', { isPermanent: true });
@@ -120,7 +120,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('is retried when its payload cannot be read, and does not stop the others of its kind', async () => {
+  it('A job that fails is retried when its payload cannot be read, and does not stop the others of its kind.', async () => {
     const speeds: number[] = [];
     const unreadable = { kind: pitch.name, payload: JSON.stringify({ speed: 'fast' }), createdAt: jobs.clock() };
     await jobs.db
@@ -142,7 +142,7 @@ describe('a repeating job', () => {
     return queue;
   }
 
-  it('is run once in each interval by all processes together', async () => {
+  it('A repeating job is run once in each interval by all processes together.', async () => {
     let runs = 0;
     const run = async () => void runs++;
     const processes = [await startRepeating(run), await startRepeating(run)];
@@ -155,7 +155,7 @@ describe('a repeating job', () => {
     expect(counts).toEqual([1, 1, 2, 3]);
   });
 
-  it('is retried when it fails, and never fails for good', async () => {
+  it('A repeating job is retried when it fails, and never fails for good.', async () => {
     let runs = 0;
     const queue = await startRepeating(async () => {
       runs += 1;

@@ -72,7 +72,7 @@ const leaseLikePreviousRelease = () =>
     .execute();
 
 describe('mails that the previous release has stored', () => {
-  it('are sent once, with the message id they had', async () => {
+  it('Mails that the previous release has stored are sent once, with the message id they had.', async () => {
     const { id } = await insertOldMail('waiting');
     await Promise.all([server.tick(), secondServer.tick()]);
     await server.tick();
@@ -91,7 +91,7 @@ describe('mails that the previous release has stored', () => {
     expect(await storedMails(server.db)).toMatchObject([{ attempts: 4, sentAt: server.clock(), textBody: '' }]);
   });
 
-  it('are not sent again when they were sent or have failed, and stay in the records', async () => {
+  it('Mails that the previous release has stored are not sent again when they were sent or have failed, and stay in the records.', async () => {
     const ended = { textBody: '', htmlBody: '', attempts: 1 };
     await insertOldMail('sent', { ...ended, sentAt: server.clock() });
     await insertOldMail('failed', { ...ended, failedAt: server.clock(), lastError: 'EENVELOPE 550' });
@@ -103,7 +103,7 @@ describe('mails that the previous release has stored', () => {
     ]);
   });
 
-  it('are left to a process of the previous release that is sending them, until its lease ends', async () => {
+  it('Mails that the previous release has stored are left to a process of the previous release that is sending them, until its lease ends.', async () => {
     await insertOldMail('leased');
     await leaseLikePreviousRelease();
     await server.tick();
@@ -146,7 +146,7 @@ describe('requests for a mailed link that the previous release has stored', () =
       .values({ id: crypto.randomUUID(), purpose: 'reset-password', email, userId: null, createdAt: server.clock() })
       .execute();
 
-  it('are answered once', async () => {
+  it('Requests for a mailed link that the previous release has stored are answered once.', async () => {
     const { userId } = await signedInCoach(server);
     const email = `coach-${userId}@example.org`;
     await insertOldRequest(email);

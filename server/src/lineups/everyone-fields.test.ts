@@ -41,11 +41,11 @@ const joIs = (status: 'in' | 'out') =>
   coach.read(putAvailability, { params: { gameId }, body: [{ playerId: roster[9] ?? '', status }] });
 
 describe('A lineup in which everyone fields', () => {
-  it('can be final with as many outfielders as players come', async () => {
+  it('A lineup in which everyone fields can be final with as many outfielders as players come.', async () => {
     expect(await save([...nine, 'LCF'], 'final')).toMatchObject({ status: 200, body: { status: 'final' } });
   });
 
-  it('cannot be final while a player who could field sits', async () => {
+  it('A lineup in which everyone fields cannot be final while a player who could field sits.', async () => {
     const before = await selectAllTables(server.db);
     expect(await save(nine, 'final')).toMatchObject({
       status: 422,
@@ -54,7 +54,7 @@ describe('A lineup in which everyone fields', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('has no position for more players than come, not even as a draft', async () => {
+  it('A lineup in which everyone fields has no position for more players than come, not even as a draft.', async () => {
     await joIs('out');
     const before = await selectAllTables(server.db);
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({
@@ -66,7 +66,7 @@ describe('A lineup in which everyone fields', () => {
     expect(await save([...nine, 'LCF'], 'draft')).toMatchObject({ status: 200 });
   });
 
-  it('has no positions with invented names', async () => {
+  it('A lineup in which everyone fields has no positions with invented names.', async () => {
     expect(await save([...nine.slice(0, 8), 'RCF'], 'draft')).toMatchObject({
       status: 422,
       body: { violations: [1, 2].map((inning) => ({ words: `This game has no position RCF (inning ${inning}).` })) },

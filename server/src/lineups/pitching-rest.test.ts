@@ -39,7 +39,7 @@ async function teamWithTiredPitcher(ageGroup: 12 | null) {
 }
 
 describe('A final lineup with a pitcher who must rest', () => {
-  it('is refused until the rest is over, and the refusal names player, reason and date.', async () => {
+  it('A final lineup with a pitcher who must rest is refused until the rest is over, and the refusal names player, reason and date.', async () => {
     const { ana, save } = await teamWithTiredPitcher(12);
     for (const day of ['2026-05-10', '2026-05-12']) {
       expect(await save(day, 'final')).toMatchObject({
@@ -58,12 +58,12 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect((await save('2026-05-13', 'final')).status).toBe(200);
   });
 
-  it('can be saved as a draft.', async () => {
+  it('A final lineup with a pitcher who must rest can be saved as a draft.', async () => {
     const { save } = await teamWithTiredPitcher(12);
     expect((await save('2026-05-10', 'draft')).status).toBe(200);
   });
 
-  it('is accepted on an earlier day, and for a team without an age group.', async () => {
+  it('A final lineup with a pitcher who must rest is accepted on an earlier day, and for a team without an age group.', async () => {
     const rested = await teamWithTiredPitcher(12);
     expect((await rested.save('2026-05-08', 'final')).status).toBe(200);
     const { save } = await teamWithTiredPitcher(null);

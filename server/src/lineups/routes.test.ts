@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 
 describe('The lineup of a game', () => {
-  it('[C.28] does not exist before the first save', async () => {
+  it('[C.28] The lineup of a game does not exist before the first save.', async () => {
     expect(await get()).toMatchObject({
       status: 404,
       body: { message: 'No lineup has been saved for this game yet.' },
     });
   });
 
-  it('[B.9b] is read as it was saved, with the next version', async () => {
+  it('[B.9b] The lineup of a game is read as it was saved, with the next version.', async () => {
     const locks = [
       { inning: 1, playerId: roster[0] ?? '', position: 'P' },
       { inning: 1, playerId: roster[9] ?? '', position: null },
@@ -71,7 +71,7 @@ describe('The lineup of a game', () => {
     }
   });
 
-  it('cannot be final while it breaks a required pair, and can while it breaks a wanted one', async () => {
+  it('The lineup of a game cannot be final while it breaks a required pair, and can while it breaks a wanted one.', async () => {
     const [one = '', other = ''] = roster;
     const save = (level: 'required' | 'wanted') =>
       coach.read(updateTeam, {
@@ -87,7 +87,7 @@ describe('The lineup of a game', () => {
     expect(await put(lineup({ status: 'final' }))).toMatchObject({ status: 200 });
   });
 
-  it('[B.10b] can be final if it keeps every required rule', async () => {
+  it('[B.10b] The lineup of a game can be final if it keeps every required rule.', async () => {
     expect(await put(lineup({ status: 'final' }))).toMatchObject({
       status: 200,
       body: { status: 'final', version: 1 },
@@ -98,22 +98,25 @@ describe('The lineup of a game', () => {
     ['sits a player twice in a row', () => lineup({ innings: Array(2).fill(inning(roster.slice(0, 9))) }), 'Jo Reyes'],
     ['has an empty position', () => lineup({ innings: [inning(roster.slice(0, 8)), inning(roster)] }), 'right field'],
     ['breaks a lock', () => lineup({ locks: [{ inning: 1, playerId: roster[0] ?? '', position: 'C' }] }), 'Ana Reyes'],
-  ])('[A6.7] cannot be final if it %s: the rules are named and nothing changes', async (_what, broken, words) => {
-    await put(lineup());
-    const before = await selectAllTables(server.db);
-    const answer = await put({ ...broken(), version: 1, status: 'final' });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: {
-        message: expect.stringContaining('draft'),
-        violations: expect.arrayContaining([
-          expect.objectContaining({ level: 'required', words: expect.stringContaining(words) }),
-        ]),
-      },
-    });
-    expect(await selectAllTables(server.db)).toEqual(before);
-    expect(await put({ ...broken(), version: 1 })).toMatchObject({ status: 200 });
-  });
+  ])(
+    '[A6.7] The lineup of a game cannot be final if it %s: the rules are named and nothing changes.',
+    async (_what, broken, words) => {
+      await put(lineup());
+      const before = await selectAllTables(server.db);
+      const answer = await put({ ...broken(), version: 1, status: 'final' });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          message: expect.stringContaining('draft'),
+          violations: expect.arrayContaining([
+            expect.objectContaining({ level: 'required', words: expect.stringContaining(words) }),
+          ]),
+        },
+      });
+      expect(await selectAllTables(server.db)).toEqual(before);
+      expect(await put({ ...broken(), version: 1 })).toMatchObject({ status: 200 });
+    },
+  );
 });
 
 describe('A final lineup', () => {
@@ -194,7 +197,7 @@ describe('A structural error in a lineup', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused for a player of another team', async () => {
+  it('A structural error in a lineup is refused for a player of another team.', async () => {
     const stranger = await signedInCoach(server);
     const { id } = await stranger.read(createTeam, { body: { name: 'Bears' } });
     const body = { firstName: 'Zed', lastName: 'Bear' };
@@ -206,7 +209,7 @@ describe('A structural error in a lineup', () => {
 });
 
 describe('Saving a lineup', () => {
-  it('[A6.6d] is refused and changes nothing from an older version, and returns the current lineup', async () => {
+  it('[A6.6d] Saving a lineup is refused and changes nothing from an older version, and returns the current lineup.', async () => {
     await put(lineup());
     await put(lineup({ version: 1, battingOrder: [] }));
     const before = await selectAllTables(server.db);
@@ -218,7 +221,7 @@ describe('Saving a lineup', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused and changes nothing from a version when none is stored', async () => {
+  it('Saving a lineup is refused and changes nothing from a version when none is stored.', async () => {
     expect(await put(lineup({ version: 1 }))).toMatchObject({ status: 412, body: { current: null } });
     expect(await get()).toMatchObject({ status: 404 });
   });
@@ -229,13 +232,13 @@ describe('Saving a lineup', () => {
     ['innings that are none', { version: 0, status: 'draft', innings: 'all', battingOrder: [] }],
     ['a malformed id', { version: 0, status: 'draft', innings: [{ P: 'ana' }], battingOrder: [] }],
     ['an unknown field', { version: 0, status: 'draft', innings: [], battingOrder: [], by: 'me' }],
-  ])('is refused and changes nothing with %s', async (_what, body) => {
+  ])('Saving a lineup is refused and changes nothing with %s.', async (_what, body) => {
     const before = await selectAllTables(server.db);
     expect(await put(body)).toMatchObject({ status: 400, body: { errors: expect.any(Object) } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
+  it('Saving a lineup is refused and changes nothing for visitors, unverified coaches and other coaches.', async () => {
     await put(lineup());
     const stranger = await signedInCoach(server);
     const before = await selectAllTables(server.db);

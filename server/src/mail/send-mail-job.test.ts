@@ -46,7 +46,7 @@ const failsWith = (code: string, responseCode?: number) => async () => {
 };
 
 describe('a mail in the job queue', () => {
-  it('is sent decrypted, and only once', async () => {
+  it('A mail in the job queue is sent decrypted, and only once.', async () => {
     const sent: Mail[] = [];
     await enqueueTestMails();
     expect((await row()).textBody).not.toContain('text');
@@ -56,7 +56,7 @@ describe('a mail in the job queue', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent when its transaction is rolled back', async () => {
+  it('A mail in the job queue is not sent when its transaction is rolled back.', async () => {
     const undone = db.transaction().execute(async (tx) => {
       await createEnqueueMail(cipher)(tx, { to: 'a@example.org', subject: 's', text: 't', html: 'h' }, clock());
       throw new Error('undone');
@@ -65,7 +65,7 @@ describe('a mail in the job queue', () => {
     expect(await storedMails(db)).toEqual([]);
   });
 
-  it('is retried later after each failure and fails after about a day', async () => {
+  it('A mail in the job queue is retried later after each failure and fails after about a day.', async () => {
     await enqueueTestMails();
     const waits: number[] = [];
     while (!(await row()).failedAt) {
@@ -86,13 +86,13 @@ describe('a mail in the job queue', () => {
     expect(await row()).toMatchObject({ attempts: 1, failedAt: clock(), textBody: '' });
   });
 
-  it('does not fail while the sign-in to the mail server fails', async () => {
+  it('A mail in the job queue does not fail while the sign-in to the mail server fails.', async () => {
     await enqueueTestMails();
     await deliver(failsWith('EAUTH', 535));
     expect(await row()).toMatchObject({ attempts: 1, failedAt: null });
   });
 
-  it('is sent by one of several processes that run at the same moment', async () => {
+  it('A mail in the job queue is sent by one of several processes that run at the same moment.', async () => {
     await enqueueTestMails(40);
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
@@ -100,7 +100,7 @@ describe('a mail in the job queue', () => {
     expect(sent.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `coach-${index}@example.org`).toSorted());
   });
 
-  it('is sent by another process when the lease of a crashed one has ended', async () => {
+  it('A mail in the job queue is sent by another process when the lease of a crashed one has ended.', async () => {
     await enqueueTestMails();
     await leaseJobs(db, { kind: sendMail.name, limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
     const sent: string[] = [];
@@ -112,7 +112,7 @@ describe('a mail in the job queue', () => {
     expect(sent).toEqual(['coach-0@example.org']);
   });
 
-  it('can be decrypted with the secret of this server only', async () => {
+  it('A mail in the job queue can be decrypted with the secret of this server only.', async () => {
     const other = createMailCipher(createTestConfig({ jwtSecret: new Uint8Array(32).fill(9) }));
     expect(await cipher.decrypt(await cipher.encrypt('text'))).toBe('text');
     expect(await cipher.decrypt(await other.encrypt('text'))).toBeNull();

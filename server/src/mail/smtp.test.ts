@@ -75,7 +75,7 @@ describe('a mail over SMTP', () => {
     expect(mails.join()).toContain('Zoë O&#39;Neill');
   });
 
-  it('has one recipient, and form fields cannot add headers', async () => {
+  it('A mail over SMTP has one recipient, and form fields cannot add headers.', async () => {
     const smtp = await smtpServer();
     const server = await serverWith(smtp.url);
     for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', 'A <a@example.org>']) {
@@ -142,7 +142,7 @@ describe('the mailbox', () => {
     expect(mails).toEqual([mailTo('second@example.org'), mailTo('first@example.org')]);
   });
 
-  it('[C.19b] does not exist in production or with a mail server', async () => {
+  it('[C.19b] The mailbox does not exist in production or with a mail server.', async () => {
     const smtp = await smtpServer();
     for (const { url } of [await serverWith(null, 'production'), await serverWith(smtp.url)]) {
       expect(await statuses(url)).toEqual([404, 404, 404]);

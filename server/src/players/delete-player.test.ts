@@ -35,12 +35,12 @@ const remove = (caller: Caller = coach) => caller.call(deletePlayer, { params: {
 const lineupsNow = async () => (await selectAllTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
 
 describe('The impact of deleting a player', () => {
-  it('[3.23] is none for a player in no lineup', async () => {
+  it('[3.23] The impact of deleting a player is none for a player in no lineup.', async () => {
     await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId) });
     expect((await impact()).body).toEqual({ canDelete: true, lineupCount: 0, warnings: [] });
   });
 
-  it('[3.23b] is described in sentences that mention final lineups', async () => {
+  it('[3.23b] The impact of deleting a player is described in sentences that mention final lineups.', async () => {
     for (const changes of [lineupWithBoth(), { battingOrder: JSON.stringify([ana]) }]) {
       await insertLineup(server.db, { teamId, gameId: await insertGame(server.db, teamId), ...changes });
     }
@@ -56,7 +56,7 @@ describe('The impact of deleting a player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is shown to the own coach only, for players who exist', async () => {
+  it('The impact of deleting a player is shown to the own coach only, for players who exist.', async () => {
     expect(await impact(visitor(server))).toMatchObject({ status: 401 });
     expect(await impact(await signedInCoach(server))).toMatchObject({ status: 404 });
     const unknownPlayer = { params: { teamId, playerId: teamId } };
@@ -119,7 +119,7 @@ describe('Deleting a player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
+  it('Deleting a player is refused and changes nothing for visitors, unverified coaches and other coaches.', async () => {
     const before = await selectAllTables(server.db);
     expect(await remove(visitor(server))).toMatchObject({ status: 401 });
     expect(await remove(await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });

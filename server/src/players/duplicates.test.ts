@@ -25,7 +25,7 @@ describe('A second player of the same name', () => {
     ['with other spaces', { firstName: '  Ana   María', lastName: 'Reyes  ' }],
     ['without accents', { firstName: 'Ana Maria', lastName: 'Réyés' }],
   ])(
-    '[3.24] is refused with the similar players and changes nothing when the name is written %s',
+    '[3.24] A second player of the same name is refused with the similar players and changes nothing when the name is written %s.',
     async (_how, body) => {
       const stored = await add(ana);
       const before = await selectAllTables(server.db);
@@ -39,20 +39,20 @@ describe('A second player of the same name', () => {
     },
   );
 
-  it('[A10.4] is added if the coach allows it', async () => {
+  it('[A10.4] A second player of the same name is added if the coach allows it.', async () => {
     const first = await add(ana);
     const second = await add({ ...ana, allowDuplicate: true });
     const third = await coach.call(addPlayer, { params: { teamId }, body: ana });
     expect(third).toMatchObject({ status: 409, body: { similarPlayers: [{ id: first.id }, { id: second.id }] } });
   });
 
-  it('can be added to another team', async () => {
+  it('A second player of the same name can be added to another team.', async () => {
     await add(ana);
     const other = await coach.read(createTeam, { body: { name: 'Bears' } });
     await coach.read(addPlayer, { params: { teamId: other.id }, body: ana });
   });
 
-  it('is refused when both are added at the same time', async () => {
+  it('A second player of the same name is refused when both are added at the same time.', async () => {
     const answers = await whileLocked(
       server.db,
       (tx) => lockTeam(tx, teamId),
@@ -99,7 +99,7 @@ describe('Checking for duplicates', () => {
     expect((await ask({ firstName: 'Ana', lastName: 'María Reyes' })).body).toEqual(none);
   });
 
-  it('is refused for visitors, other coaches and invalid names', async () => {
+  it('Checking for duplicates is refused for visitors, other coaches and invalid names.', async () => {
     expect(await ask(ana, visitor(server))).toMatchObject({ status: 401 });
     expect(await ask(ana, await signedInCoach(server))).toMatchObject({ status: 404 });
     expect(await ask({ firstName: '', lastName: 'x'.repeat(51) })).toMatchObject({

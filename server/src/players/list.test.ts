@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 
 describe('The roster', () => {
-  it('[3.20] is sorted by last name, then first name, without regard to case and accents', async () => {
+  it('[3.20] The roster is sorted by last name, then first name, without regard to case and accents.', async () => {
     const byName = ['Zoë adams', 'eve Adams', '100% O_Neil', 'Łukasz Ølsen', 'Ana Reyes', 'Ana Reyes', 'Émile Zola'];
     expect(await names({})).toEqual(byName);
     expect(await names({ sortBy: 'name', sortOrder: 'asc' })).toEqual(byName);
     expect(await names({ sortBy: 'lastname', sortOrder: 'desc' })).toEqual(byName.toReversed());
   });
 
-  it('[3.20b] can be sorted by first name and by creation, ascending and descending', async () => {
+  it('[3.20b] The roster can be sorted by first name and by creation, ascending and descending.', async () => {
     const byFirst = await names({ sortBy: 'firstname' });
     expect(byFirst).toEqual([
       '100% O_Neil',
@@ -58,7 +58,7 @@ describe('The roster', () => {
     expect(await names({ sortBy: 'created', sortOrder: 'desc' })).toEqual(added.toReversed());
   });
 
-  it('[3.17] has the numbers of the page, and says whether there is a previous and a next one', async () => {
+  it('[3.17] The roster has the numbers of the page, and says whether there is a previous and a next one.', async () => {
     const { players, ...frame } = await list({ page: 2, pageSize: 3 });
     expect(players).toHaveLength(3);
     expect(frame).toEqual({
@@ -118,7 +118,7 @@ describe('The search', () => {
     expect((await list({ search })).totalCount).toBe(found.length);
   });
 
-  it('[3.19] can be filtered by batting and throwing preference', async () => {
+  it('[3.19] The search can be filtered by batting and throwing preference.', async () => {
     expect((await names({ battingPreference: 0 })).toSorted()).toEqual(['Zoë adams', 'eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1 })).toEqual(['eve Adams']);
     expect(await names({ battingPreference: 0, throwingPreference: 1, search: 'zo' })).toEqual([]);
@@ -127,7 +127,7 @@ describe('The search', () => {
 });
 
 describe('The list of players', () => {
-  it('is refused for visitors and other coaches', async () => {
+  it('The list of players is refused for visitors and other coaches.', async () => {
     const stranger = await signedInCoach(server);
     expect(await visitor(server).call(listPlayers, { params: { teamId } })).toMatchObject({ status: 401 });
     expect(await stranger.call(listPlayers, { params: { teamId } })).toMatchObject({ status: 404 });
@@ -143,7 +143,7 @@ describe('The list of players', () => {
     [{ search: 'a\u0000' }, 'search'],
     [{ search: 'x'.repeat(101) }, 'search'],
     [{ limit: '5' }, 'limit'],
-  ])('is refused for %j', async (query, field) => {
+  ])('The list of players is refused for %j.', async (query, field) => {
     const answer = await coach.call(listPlayers, { params: { teamId }, query });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
   });

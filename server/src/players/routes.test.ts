@@ -41,7 +41,7 @@ describe('Adding a player', () => {
     expect(await coach.read(getTeam, { params: { teamId } })).toMatchObject({ playerCount: 1 });
   });
 
-  it('is refused and changes nothing for visitors, unverified coaches and other coaches', async () => {
+  it('Adding a player is refused and changes nothing for visitors, unverified coaches and other coaches.', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await add(ana, visitor(server))).toMatchObject({ status: 401 });
@@ -66,7 +66,7 @@ describe('Adding a player', () => {
       ['battingPreference', 'throwingPreference'],
     ],
     ['characters no database keeps', { ...ana, notes: 'a\u0000b' }, ['notes']],
-  ])('is refused and changes nothing with %s, and names every field', async (_what, body, fields) => {
+  ])('Adding a player is refused and changes nothing with %s, and names every field.', async (_what, body, fields) => {
     const before = await selectAllTables(server.db);
     const answer = await add(body);
     expect(answer.status).toBe(400);
@@ -152,7 +152,7 @@ describe('Updating a player', () => {
     expect((await coach.read(getPlayer, { params })).strengths).toEqual({});
   });
 
-  it('[A6.6b] is refused and changes nothing from an older version', async () => {
+  it('[A6.6b] Updating a player is refused and changes nothing from an older version.', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.read(updatePlayer, { params: { teamId, playerId }, body: { ...ana, notes: 'first', version: 1 } });
     const before = await selectAllTables(server.db);
@@ -179,7 +179,7 @@ describe('One player', () => {
   const bodies = { get: undefined, update: ana, delete: undefined };
   const endpoints = { get: getPlayer, update: updatePlayer, delete: deletePlayer };
 
-  it.each(['get', 'update', 'delete'] as const)('is found on the own team only: %s', async (verb) => {
+  it.each(['get', 'update', 'delete'] as const)('One player is found on the own team only: %s.', async (verb) => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const otherTeam = await stranger.read(createTeam, { body: { name: 'Bears' } });
     const before = await selectAllTables(server.db);
@@ -195,7 +195,7 @@ describe('One player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[4.22] is not found after the team is deleted, although the row remains', async () => {
+  it('[4.22] One player is not found after the team is deleted, although the row remains.', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     await coach.call(deleteTeam, { params: { teamId } });
     expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });

@@ -71,7 +71,7 @@ const save = (gameId: string, status: 'draft' | 'final', version: number) =>
   });
 
 describe('A game that names an own pack', () => {
-  it('[B.14c] has its rules, and the pack counts the game', async () => {
+  it('[B.14c] A game that names an own pack has its rules, and the pack counts the game.', async () => {
     const game = await scheduled();
     expect(game).toMatchObject({
       rulePackId: packId,
@@ -81,7 +81,7 @@ describe('A game that names an own pack', () => {
     expect(await coach.read(listRulePacks, { params: { teamId } })).toMatchObject([{ gameCount: 1 }]);
   });
 
-  it('can be imported, like games with a ready-made pack', async () => {
+  it('A game that names an own pack can be imported, like games with a ready-made pack.', async () => {
     const game = { opponent: 'Owls', gameDate: '2026-05-10', location: 'Field 1' };
     const games = [
       { ...game, rulePackId: packId },
@@ -100,7 +100,7 @@ describe('A game that names an own pack', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('cannot name a pack of another team, or one that does not exist', async () => {
+  it('A game that names an own pack cannot name a pack of another team, or one that does not exist.', async () => {
     const other = await signedInCoach(server);
     const theirTeam = (await other.read(createTeam, { body: { name: 'Hawks' } })).id;
     const theirs = await other.read(createRulePack, {
@@ -122,7 +122,7 @@ describe('A game that names an own pack', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('has a final lineup judged by its rules', async () => {
+  it('A game that names an own pack has a final lineup judged by its rules.', async () => {
     const { id: gameId } = await scheduled();
     expect((await save(gameId, 'final', 0)).status).toBe(200);
     await changePack(strict);
@@ -152,7 +152,7 @@ describe('A change of the pack', () => {
     for (const { id } of games) expect((await read(id)).ownRulePack).toMatchObject({ version: 2, rules: strict });
   });
 
-  it('[B.27] does not change a final lineup: it is judged as before until it is a draft again', async () => {
+  it('[B.27] A change of the pack does not change a final lineup: it is judged as before until it is a draft again.', async () => {
     const { id: gameId } = await scheduled();
     await save(gameId, 'final', 0);
     await changePack(strict);
@@ -164,7 +164,7 @@ describe('A change of the pack', () => {
     expect((await save(gameId, 'final', 3)).status).toBe(422);
   });
 
-  it('does not change a game that is over, was played, or is marked as played', async () => {
+  it('A change of the pack does not change a game that is over, was played, or is marked as played.', async () => {
     const played = await scheduled();
     await coach.read(putPlayed, {
       params: { gameId: played.id },
@@ -182,7 +182,7 @@ describe('A change of the pack', () => {
     for (const id of [played.id, marked.id, past]) expect((await read(id)).ownRulePack).toEqual(copy);
   });
 
-  it('does not reach a lineup that becomes final at the same time', async () => {
+  it('A change of the pack does not reach a lineup that becomes final at the same time.', async () => {
     const { id: gameId } = await scheduled();
     const [saved, changed] = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => save(gameId, 'final', 0),
@@ -211,7 +211,7 @@ describe('A game whose pack was deleted', () => {
     expect((await save(gameId, 'final', 1)).status).toBe(200);
   });
 
-  it('is the only one: no further game can name the pack', async () => {
+  it('The game whose pack was deleted is the only one: no further game can name the pack.', async () => {
     const { id: gameId } = await scheduled();
     await remove();
     expect((await schedule()).status).toBe(400);

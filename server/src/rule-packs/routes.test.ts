@@ -33,7 +33,7 @@ const list = () => coach.read(listRulePacks, { params: { teamId } });
 const change = (packId: string, body: unknown) => coach.call(updateRulePack, { params: { teamId, packId }, body });
 
 describe('An own rule pack', () => {
-  it('[B.26] is stored for the team, whatever ready-made pack the coach starts from', async () => {
+  it('[B.26] An own rule pack is stored for the team, whatever ready-made pack the coach starts from.', async () => {
     expect(await list()).toEqual([]);
     for (const { id, name, rules } of packs) {
       const pack = await created({ name: `Our ${name}`, basedOn: id, rules });
@@ -42,14 +42,14 @@ describe('An own rule pack', () => {
     expect((await list()).map(({ name }) => name)).toEqual(packs.map(({ name }) => `Our ${name}`).toSorted());
   });
 
-  it('can be changed, and every change counts its version', async () => {
+  it('An own rule pack can be changed, and every change counts its version.', async () => {
     const { id } = await created();
     const other = { name: 'Club rules 2', rules: { F1: { level: 'wanted', spread: 2 } } } as const;
     expect(await change(id, { ...other, version: 1 })).toMatchObject({ status: 200, body: { ...other, version: 2 } });
     expect(await list()).toMatchObject([{ ...other, id, basedOn: 'rec-rotation', version: 2 }]);
   });
 
-  it('is not overwritten by a change that was made from an older version', async () => {
+  it('An own rule pack is not overwritten by a change that was made from an older version.', async () => {
     const { id } = await created();
     await change(id, { ...club, basedOn: undefined, name: 'Newer', version: 1 });
     const before = await selectAllTables(server.db);
@@ -57,7 +57,7 @@ describe('An own rule pack', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('can be deleted once', async () => {
+  it('An own rule pack can be deleted once.', async () => {
     const { id: packId } = await created();
     expect((await coach.call(deleteRulePack, { params: { teamId, packId } })).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -79,13 +79,13 @@ describe('An own rule pack', () => {
     ['rules that are no object', { ...club, rules: 'strict' }, 'rules'],
     ['an unknown pack to start from', { ...club, basedOn: 'gone' }, 'basedOn'],
     ['a version', { ...club, version: 1 }, 'version'],
-  ])('is refused with %s, and nothing changes', async (_what, body, field) => {
+  ])('An own rule pack is refused with %s, and nothing changes.', async (_what, body, field) => {
     const before = await selectAllTables(server.db);
     expect(await create(body)).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('has a name that no other pack of the team has, without regard to case and accents', async () => {
+  it('An own rule pack has a name that no other pack of the team has, without regard to case and accents.', async () => {
     const { id } = await created();
     const other = await created({ name: 'Cup rules' });
     const before = await selectAllTables(server.db);
@@ -116,7 +116,7 @@ describe('An own rule pack', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('is no longer reachable when its team is deleted', async () => {
+  it('An own rule pack is no longer reachable when its team is deleted.', async () => {
     const { id: packId } = await created();
     await coach.call(deleteTeam, { params: { teamId } });
     expect((await coach.call(listRulePacks, { params: { teamId } })).status).toBe(404);
@@ -125,7 +125,7 @@ describe('An own rule pack', () => {
 });
 
 describe('The limit of twenty packs', () => {
-  it('is not passed by two requests at the same time', async () => {
+  it('The limit of twenty packs is not passed by two requests at the same time.', async () => {
     for (let count = 1; count < rulePackLimits.perTeam; count++)
       await insertRulePack(server.db, teamId, { name: `Pack ${count}` });
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
@@ -139,7 +139,7 @@ describe('The limit of twenty packs', () => {
     });
   });
 
-  it('does not refuse the retry of a creation whose response was lost', async () => {
+  it('The limit of twenty packs does not refuse the retry of a creation whose response was lost.', async () => {
     for (let count = 1; count < rulePackLimits.perTeam; count++)
       await insertRulePack(server.db, teamId, { name: `Pack ${count}` });
     const id = v7();
@@ -159,7 +159,7 @@ describe('The game defaults of a team', () => {
   } as const;
   const update = (body: unknown) => coach.call(updateTeam, { params: { teamId }, body });
 
-  it('[B.28] are unset at first, are stored, and stay for a client that does not know them', async () => {
+  it('[B.28] The game defaults of a team are unset at first, are stored, and stay for a client that does not know them.', async () => {
     const unset = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
     expect(await coach.read(listTeams)).toMatchObject([{ gameDefaults: unset }]);
     expect(await update({ ...tigers, gameDefaults: defaults })).toMatchObject({ body: { gameDefaults: defaults } });
@@ -167,7 +167,7 @@ describe('The game defaults of a team', () => {
     expect(await update({ ...tigers, gameDefaults: unset })).toMatchObject({ body: { gameDefaults: unset } });
   });
 
-  it('can be given to a new team', async () => {
+  it('The game defaults of a team can be given to a new team.', async () => {
     const team = await stranger.read(createTeam, { body: { name: 'Hawks', gameDefaults: defaults } });
     expect(team.gameDefaults).toEqual(defaults);
   });
@@ -178,7 +178,7 @@ describe('The game defaults of a team', () => {
     ['rulePackId', 'gone'],
     ['rulePackId', '0197a000-0000-7000-8000-000000000001'],
     ['location', 'x'.repeat(201)],
-  ])('are refused with %s %j', async (field, value) => {
+  ])('The game defaults of a team are refused with %s %j.', async (field, value) => {
     const before = await selectAllTables(server.db);
     expect(await update({ ...tigers, gameDefaults: { ...defaults, [field]: value } })).toMatchObject({
       status: 400,
@@ -187,7 +187,7 @@ describe('The game defaults of a team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('can name an own pack, and name none after it is deleted', async () => {
+  it('The game defaults of a team can name an own pack, and name none after it is deleted.', async () => {
     const { id: packId } = await created();
     await update({ ...tigers, gameDefaults: { ...defaults, rulePackId: packId } });
     expect(await coach.read(listTeams)).toMatchObject([{ gameDefaults: { rulePackId: packId } }]);

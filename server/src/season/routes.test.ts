@@ -69,20 +69,20 @@ beforeEach(async () => {
 });
 
 describe('Played innings', () => {
-  it('are not there before they are recorded.', async () => {
+  it('Played innings are not there before they are recorded.', async () => {
     expect(await get()).toMatchObject({
       status: 404,
       body: { message: 'No played innings have been recorded for this game.' },
     });
   });
 
-  it('are found again as they were recorded, one version on.', async () => {
+  it('Played innings are found again as they were recorded, one version on.', async () => {
     const recorded = await put(twoInnings());
     expect(recorded).toMatchObject({ status: 200, body: { ...twoInnings(), version: 1 } });
     expect(await get()).toMatchObject({ status: 200, body: recorded.body });
   });
 
-  it('can be recorded and corrected after the game has been completed.', async () => {
+  it('Played innings can be recorded and corrected after the game has been completed.', async () => {
     await finishGame();
     expect(await put(twoInnings())).toMatchObject({ status: 200 });
     expect(await put({ ...twoInnings(), version: 1, pitches: { [ana]: 40 } })).toMatchObject({
@@ -187,7 +187,7 @@ describe('Played innings', () => {
 });
 
 describe('The season', () => {
-  it('has nothing of a game without innings, nor of a draft.', async () => {
+  it('The season has nothing of a game without innings, nor of a draft.', async () => {
     await saveLineup('draft');
     expect(await season()).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('The season', () => {
     ]);
   });
 
-  it('has the final lineup of a game, with the innings each player is there.', async () => {
+  it('The season has the final lineup of a game, with the innings each player is there.', async () => {
     const absence = { status: 'in', fromInning: 2, version: 0 };
     await coach.call(putPlayerAvailability, { params: { gameId, playerId: cy }, body: absence });
     await saveLineup('final');
@@ -223,7 +223,7 @@ describe('The season', () => {
     expect(await season()).toMatchObject([{ source: 'final', isOver: true }]);
   });
 
-  it('does not count a player as present in a game before he or she was added.', async () => {
+  it('The season does not count a player as present in a game before he or she was added.', async () => {
     await saveLineup('final');
     const late = await newPlayer('Dee');
     await server.db
@@ -245,7 +245,7 @@ describe('The season', () => {
     expect(await remove(1)).toMatchObject({ status: 404 });
   });
 
-  it('does not remove a record that another device has changed since, and returns what is stored.', async () => {
+  it('The season does not remove a record that another device has changed since, and returns what is stored.', async () => {
     await put(twoInnings());
     await put({ ...twoInnings(), version: 1, pitches: { [ana]: 44 } });
     expect(await remove(1)).toMatchObject({ status: 412, body: { current: { version: 2, pitches: { [ana]: 44 } } } });

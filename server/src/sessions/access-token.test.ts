@@ -47,7 +47,7 @@ function signedWithRsa(): string {
 }
 
 describe('[S-22] an access token', () => {
-  it('is accepted when the test signs it as the server does, so that only the mutations below are refused', async () => {
+  it('An access token is accepted when the test signs it as the server does, so that only the mutations below are refused.', async () => {
     expect((await withToken(forged({}))).status).toBe(200);
   });
 
@@ -101,13 +101,13 @@ describe('[S-22] an access token', () => {
     ['is a refresh token', () => coach.refreshToken],
   ];
 
-  it.each(mutations)('is refused when it %s', async (_fault, make) => {
+  it.each(mutations)('An access token is refused when it %s.', async (_fault, make) => {
     const answer = await withToken(make());
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: expect.any(String) });
   });
 
-  it('is refused when any bit of it is flipped', async () => {
+  it('An access token is refused when any bit of it is flipped.', async () => {
     const places = Array.from(coach.token, (character, index) => (character === '.' ? [] : [index])).flat();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.integer({ min: 0, max: 5 }), async (index, bit) => {

@@ -36,7 +36,7 @@ async function generations(count: number): Promise<string[]> {
 }
 
 describe('[S-28] a refresh token', () => {
-  it('is replaced by a new token when it is the newest', async () => {
+  it('A refresh token is replaced by a new token when it is the newest.', async () => {
     const { refreshToken } = await signIn();
     const next = await renew(refreshToken);
     expect(next).not.toBe(refreshToken);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('A game', () => {
-  it('[P-10] is not shared unless the coach shares it.', async () => {
+  it('[P-10] A game is not shared unless the coach shares it.', async () => {
     expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({ link: null });
     expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('A game', () => {
     expect(both[0]?.href).toBe(both[1]?.href);
   });
 
-  it('cannot be shared with settings that do not exist, and nothing is stored.', async () => {
+  it('A game cannot be shared with settings that do not exist, and nothing is stored.', async () => {
     const body = { names: 'full', daysAfterGame: 400 };
     expect(await fixture.coach.call(putSharedLink, { params: gameParams(), body })).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('A game', () => {
 });
 
 describe('Shared links', () => {
-  it('are in the export of the account, without what opens them.', async () => {
+  it('Shared links are in the export of the account, without what opens them.', async () => {
     const link = await fixture.share();
     const { sharedLinks } = await fixture.coach.read(exportAccount);
     expect(sharedLinks).toMatchObject([
@@ -92,7 +92,7 @@ describe('Shared links', () => {
     expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
   });
 
-  it('[P-09] are not in the log.', async () => {
+  it('[P-09] Shared links are not in the log.', async () => {
     const link = await fixture.share();
     await fixture.open(link);
     await fetch(server.url + link.pathname);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('The shared page', () => {
-  it('has the game, the lineup inning by inning with the bench, and the batting order.', async () => {
+  it('The shared page has the game, the lineup inning by inning with the bench, and the batting order.', async () => {
     await fixture.coach.call(putPlayerAvailability, {
       params: { gameId: fixture.gameId, playerId: fixture.mia },
       body: { status: 'in', fromInning: 2, version: 0 },
@@ -76,7 +76,7 @@ describe('The shared page', () => {
     for (const secret of hidden) expect(everything, secret).not.toContain(secret);
   });
 
-  it('can be stored and not used without asking, and is not for search engines.', async () => {
+  it('The shared page can be stored and not used without asking, and is not for search engines.', async () => {
     const link = await fixture.share();
     const { headers, status } = await fixture.open(link);
     expect(status).toBe(200);

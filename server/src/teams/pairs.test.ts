@@ -42,7 +42,7 @@ const put = (pairs: unknown, version?: number) =>
 const read = () => coach.read(getTeam, { params: { teamId } });
 
 describe('The pairs of a team', () => {
-  it('are none at first, and stored until a change names others', async () => {
+  it('The pairs of a team are none at first, and stored until a change names others.', async () => {
     expect((await read()).pairs).toEqual([]);
     const pairs = [pairOf(ana, ben), pairOf(ben, cal, { kind: 'together', place: 'battery', level: 'wanted' })];
     expect(await put(pairs)).toMatchObject({ status: 200, body: { pairs } });
@@ -80,7 +80,7 @@ describe('The pairs of a team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('are refused with a player of another team', async () => {
+  it('The pairs of a team are refused with a player of another team.', async () => {
     const other = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Active' });
     const otherTeam = await other.read(createTeam, { body: settings });
     const stranger = await other.read(addPlayer, {
@@ -90,7 +90,7 @@ describe('The pairs of a team', () => {
     expect(await put([pairOf(ana, stranger.id)])).toMatchObject({ status: 400 });
   });
 
-  it('are not overwritten from an older version', async () => {
+  it('The pairs of a team are not overwritten from an older version.', async () => {
     await put([pairOf(ana, ben)], 1);
     expect(await put([], 1)).toMatchObject({ status: 412 });
     expect((await read()).pairs).toHaveLength(1);

@@ -87,7 +87,7 @@ describe('After Pro has ended', () => {
 });
 
 describe('The choice of the editable team', () => {
-  it('can be made once', async () => {
+  it('The choice of the editable team can be made once.', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     expect(await needsChoice(coach)).toBe(true);
     expect((await choose(coach, oldest)).status).toBe(204);
@@ -102,7 +102,7 @@ describe('The choice of the editable team', () => {
     expect(await editableOf(coach)).toEqual([oldest]);
   });
 
-  it('cannot be repeated by deleting the chosen team', async () => {
+  it('The choice of the editable team cannot be repeated by deleting the chosen team.', async () => {
     const { coach, oldest, newest, middle } = await coachWithTeams();
     await choose(coach, middle);
     await coach.call(deleteTeam, { params: { teamId: middle } });
@@ -122,7 +122,7 @@ describe('The choice of the editable team', () => {
     expect(await editableOf(coach)).toEqual([chosen]);
   });
 
-  it('is limited to own teams, and to coaches who need one', async () => {
+  it('The choice of the editable team is limited to own teams, and to coaches who need one.', async () => {
     const { coach } = await coachWithTeams();
     const stranger = await coachWithTeams();
     expect((await choose(coach, stranger.oldest)).status).toBe(404);
@@ -200,7 +200,7 @@ describe('A plan that ends during a change', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('does not block two changes of different teams', async () => {
+  it('A plan that ends during a change does not block two changes of different teams.', async () => {
     const { coach, oldest, middle } = await coachWithTeams({ planType: 'Pro' });
     await server.db.transaction().execute(async (tx) => {
       await lockTeam(tx, oldest);

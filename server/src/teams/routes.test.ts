@@ -84,7 +84,7 @@ describe('Creating a team', () => {
     }
   });
 
-  it('is refused for visitors and for coaches whose email is not verified', async () => {
+  it('Creating a team is refused for visitors and for coaches whose email is not verified.', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     const before = await selectAllTables(server.db);
     expect(await visitor(server).call(createTeam, { body: tigers })).toMatchObject({ status: 401 });
@@ -102,7 +102,7 @@ describe('Creating a team', () => {
     ['a wrong type', { ...tigers, maxPlayers: '12' }, 'maxPlayers'],
     ['a character no database keeps', { ...tigers, name: 'Ti\u0000gers' }, 'name'],
     ['half of a character', { ...tigers, season: 'x\ud800' }, 'season'],
-  ])('is refused and changes nothing with %s', async (_what, body, field) => {
+  ])('Creating a team is refused and changes nothing with %s.', async (_what, body, field) => {
     const before = await selectAllTables(server.db);
     const answer = await coach.call(createTeam, { body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
@@ -113,7 +113,7 @@ describe('Creating a team', () => {
     ['broken JSON', '{"name": ', 400],
     ['JSON that would wrapProvider into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
     ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
-  ])('is refused and changes nothing with %s', async (_what, body, status) => {
+  ])('Creating a team is refused and changes nothing with %s.', async (_what, body, status) => {
     const before = await selectAllTables(server.db);
     const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
     const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
@@ -144,14 +144,14 @@ describe('The limit of the Basic plan', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[A7.1] does not count deleted teams', async () => {
+  it('[A7.1] The limit of the Basic plan does not count deleted teams.', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     await coach.call(deleteTeam, { params: { teamId: id } });
     await coach.read(createTeam, { body: { name: 'Bears' } });
     expect(await coach.read(listTeams)).toHaveLength(1);
   });
 
-  it('[1.13] does not apply to an active Pro plan', async () => {
+  it('[1.13] The limit of the Basic plan does not apply to an active Pro plan.', async () => {
     for (const name of ['One', 'Two', 'Three']) await stranger.read(createTeam, { body: { name } });
     expect(await stranger.read(listTeams)).toHaveLength(3);
   });
@@ -193,7 +193,7 @@ describe('The list of teams', () => {
     expect(names).toEqual(['Apes', 'Élans', 'zebras', 'Zulus']);
   });
 
-  it('can be read before the email is verified', async () => {
+  it('The list of teams can be read before the email is verified.', async () => {
     const unverified = await signedInCoach(server, { emailVerifiedAt: null });
     expect(await unverified.read(listTeams)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('One team', () => {
   const endpoints = { get: getTeam, update: updateTeam, delete: deleteTeam };
 
   it.each(['get', 'update', 'delete'] as const)(
-    '[6.14] is not found by other coaches or with a malformed id: %s',
+    '[6.14] One team is not found by other coaches or with a malformed id: %s.',
     async (verb) => {
       const { id } = await coach.read(createTeam, { body: tigers });
       const before = await selectAllTables(server.db);
@@ -278,7 +278,7 @@ describe('One team', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('[4.21] is hidden and deactivated by deleting, while its row remains', async () => {
+  it('[4.21] One team is hidden and deactivated by deleting, while its row remains.', async () => {
     const { id } = await coach.read(createTeam, { body: tigers });
     expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 204, body: null });
     expect(await coach.read(listTeams)).toEqual([]);

@@ -65,7 +65,7 @@ describe('guesses at one account from one network', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
   });
 
-  it('[S-52] do not prolong a pause when they are refused', async () => {
+  it('[S-52] Guesses at one account from one network do not prolong a pause when they are refused.', async () => {
     const clock = createFakeClock();
     const { consume } = fresh();
     const guess = () => tried(consume([{ limit: 'signInToAccount', of: ['victim'] }], clock()));

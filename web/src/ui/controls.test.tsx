@@ -25,14 +25,14 @@ const descriptionOf = (element: HTMLElement) =>
     .join(' | ');
 
 describe('a field', () => {
-  it('is named by its label and described by error and helper', () => {
+  it('A field is named by its label and described by error and helper.', () => {
     render(<TextField label="Email Address" helper="We write rarely." error="Email is required" />);
     const input = screen.getByLabelText('Email Address');
     expect(descriptionOf(input)).toBe('We write rarely. | Email is required');
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is neither invalid nor described without error and helper', () => {
+  it('A field is neither invalid nor described without error and helper.', () => {
     render(<TextField label="Email Address" />);
     const input = screen.getByLabelText('Email Address');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -139,7 +139,7 @@ it('[2.108b] the bar is green, then yellow, then red', () => {
 });
 
 describe('a confirmation dialog', () => {
-  it('is named by its title, closes on Escape and on Cancel, and does nothing then', async () => {
+  it('A confirmation dialog is named by its title, closes on Escape and on Cancel, and does nothing then.', async () => {
     const cancel = vi.fn();
     const confirm = vi.fn();
     render(
@@ -191,7 +191,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('can be undone', async () => {
+  it('A toast can be undone.', async () => {
     const undo = vi.fn();
     render(<ToastRegion />);
     act(() => showToast('Deleted', { action: { label: 'Undo', onPress: undo } }));

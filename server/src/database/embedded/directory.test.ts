@@ -25,7 +25,7 @@ describe('The directory of the embedded database', () => {
     await close();
   });
 
-  it('can be opened by the next process once the first has closed it', async () => {
+  it('The directory of the embedded database can be opened by the next process once the first has closed it.', async () => {
     const directory = original.copy();
     await (await openEmbedded(directory)).close();
     await (await openEmbedded(directory)).close();
@@ -49,7 +49,7 @@ describe('The directory of the embedded database', () => {
     expect(syncs).toBeGreaterThanOrEqual(commits);
   });
 
-  it('is not created among files that are not of a database', async () => {
+  it('The directory of the embedded database is not created among files that are not of a database.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'holiday.jpg'), 'sea');
@@ -57,14 +57,14 @@ describe('The directory of the embedded database', () => {
     expect(readdirSync(directory)).toEqual(['holiday.jpg']);
   });
 
-  it('is created in an empty directory', async () => {
+  it('The directory of the embedded database is created in an empty directory.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     await (await openEmbedded(directory)).close();
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
   });
 
-  it('is refused when another major version created it', async () => {
+  it('The directory of the embedded database is refused when another major version created it.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     writeFileSync(join(directory, 'PG_VERSION'), '17\n');
@@ -72,7 +72,7 @@ describe('The directory of the embedded database', () => {
     expect(readdirSync(directory)).toEqual(['PG_VERSION']);
   });
 
-  it('is refused when there is a file of the same name', async () => {
+  it('The directory of the embedded database is refused when there is a file of the same name.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     writeFileSync(directory, '');
     await expect(openEmbedded(directory)).rejects.toThrow(/is a file/);
@@ -81,15 +81,18 @@ describe('The directory of the embedded database', () => {
   it.each([
     ['its control file is cut off', (directory: string) => truncateSync(join(directory, 'global/pg_control'), 100)],
     ['its log is cut off', cutLog],
-  ])('is refused with a message when %s, and works at the next attempt', async (_how, damage) => {
-    const directory = original.copy();
-    damage(directory);
-    const attempt = openEmbedded(directory);
-    await expect(attempt).rejects.toThrow(DatabaseUnusable);
-    await expect(attempt).rejects.toThrow(`The database in ${directory} cannot be opened`);
-    await expect(openEmbedded(directory)).rejects.toThrow(/cannot be opened/);
-    expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true);
-  });
+  ])(
+    'The directory of the embedded database is refused with a message when %s, and works at the next attempt.',
+    async (_how, damage) => {
+      const directory = original.copy();
+      damage(directory);
+      const attempt = openEmbedded(directory);
+      await expect(attempt).rejects.toThrow(DatabaseUnusable);
+      await expect(attempt).rejects.toThrow(`The database in ${directory} cannot be opened`);
+      await expect(openEmbedded(directory)).rejects.toThrow(/cannot be opened/);
+      expect(existsSync(join(directory, 'PG_VERSION'))).toBe(true);
+    },
+  );
 });
 
 function cutLog(directory: string): void {

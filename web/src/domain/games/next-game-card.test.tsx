@@ -80,13 +80,13 @@ describe('The card of the next game', () => {
     card.getByText(count);
   });
 
-  it('does not count an empty roster', async () => {
+  it('The card of the next game does not count an empty roster.', async () => {
     const card = await findCard(open('/games', { [`GET /api/teams/${team.id}/players`]: { body: pageOf([]) } }));
     await card.findByText('No players yet');
     expect(card.queryByText(/of 0 players/)).toBeNull();
   });
 
-  it('is shown without the players when they cannot be read', async () => {
+  it('The card of the next game is shown without the players when they cannot be read.', async () => {
     const card = await findCard(open('/games', { [`GET /api/games/${next.id}/availability`]: { status: 404 } }));
     await card.findByText('The players could not be loaded.');
     card.getByRole('link', { name: /^Plan the lineup/ });

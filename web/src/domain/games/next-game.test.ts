@@ -10,13 +10,13 @@ describe('The next game', () => {
   const games = [third, second, first];
   const inSeason = (gameId: string, source: SeasonGame['source']) => aSeasonGame({ gameId, isOver: false, source });
 
-  it('is the earliest game that is not completed', () => {
+  it('The next game is the earliest game that is not completed.', () => {
     expect(findNextGame(games, [])).toBe(first);
     expect(findNextGame([third, second, { ...first, isCompleted: true }], undefined)).toBe(second);
     expect(findNextGame([], [])).toBeUndefined();
   });
 
-  it('is not a game whose innings are recorded as played, while a final lineup does not end a game', () => {
+  it('The next game is not a game whose innings are recorded as played, while a final lineup does not end a game.', () => {
     expect(findNextGame(games, [inSeason(first.id, 'played')])).toBe(second);
     expect(findNextGame(games, [inSeason(first.id, 'final')])).toBe(first);
     expect(findNextGame([first], [inSeason(first.id, 'played')])).toBeUndefined();

@@ -13,7 +13,7 @@ function labels(...people: readonly (readonly [string, string, string?])[]): rea
 }
 
 describe('player labels', () => {
-  it('are first names where those are enough', () => {
+  it('Player labels are first names where those are enough.', () => {
     expect(labels(['Ana', 'Lee'], ['Ben', 'Lee'])).toEqual(['Ana', 'Ben']);
   });
 
@@ -36,7 +36,7 @@ describe('player labels', () => {
     expect(labels(['Ana', 'Lee'], ['Ana', 'Lee'])).toEqual(['Ana 2', 'Ana 3']);
   });
 
-  it('do not tell players apart by case or accents alone', () => {
+  it('Player labels do not tell players apart by case or accents alone.', () => {
     expect(labels(['José', 'Lee'], ['jose', 'Moss'])).toEqual(['José L', 'jose M']);
   });
 

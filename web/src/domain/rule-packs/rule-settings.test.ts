@@ -26,7 +26,7 @@ const everything: { readonly [Id in keyof Rules]-?: Required<NonNullable<Rules[I
 };
 
 describe('The table of rules', () => {
-  it('has an entry with texts for every rule, and shows each in one group', () => {
+  it('The table of rules has an entry with texts for every rule, and shows each in one group.', () => {
     expect(Object.keys(ruleTable).toSorted()).toEqual(Object.keys(everything).toSorted());
     expect(ruleGroups.flatMap(({ rules }) => rules).toSorted()).toEqual(Object.keys(everything).toSorted());
     for (const { title, explanation, source } of Object.values(ruleTable)) {
@@ -36,10 +36,13 @@ describe('The table of rules', () => {
     }
   });
 
-  it.each(Object.entries(everything))('has a field for every parameter of %s', (name, { level: _, ...parameters }) => {
-    const entry = Object.entries(ruleTable).find(([id]) => id === name)?.[1];
-    expect(entry?.fields.map((field) => field.name).toSorted()).toEqual(Object.keys(parameters).toSorted());
-  });
+  it.each(Object.entries(everything))(
+    'The table of rules has a field for every parameter of %s.',
+    (name, { level: _, ...parameters }) => {
+      const entry = Object.entries(ruleTable).find(([id]) => id === name)?.[1];
+      expect(entry?.fields.map((field) => field.name).toSorted()).toEqual(Object.keys(parameters).toSorted());
+    },
+  );
 
   it.each(Object.entries(ruleTable))('starts %s with values that the contract accepts', (name, { start }) => {
     const settings = new Map(toSettings({})).set(nameOf(name), { level, values: start });

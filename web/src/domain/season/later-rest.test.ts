@@ -25,11 +25,11 @@ function listMoundPreferences(ageGroup: 12 | null) {
 }
 
 describe('The later games of a plan', () => {
-  it('have the rest of pitchers on their own day.', () => {
+  it('The later games of a plan have the rest of pitchers on their own day.', () => {
     expect(listMoundPreferences(12)).toEqual([['never'], [undefined]]);
   });
 
-  it('have no rest while the team has no age group.', () => {
+  it('The later games of a plan have no rest while the team has no age group.', () => {
     expect(listMoundPreferences(null)).toEqual([[undefined], [undefined]]);
   });
 });

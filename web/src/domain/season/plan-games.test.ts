@@ -61,7 +61,7 @@ describe('Planning a game with its season', () => {
 });
 
 describe('The later games', () => {
-  it('are those after this one that are not over, earliest first, at most five.', () => {
+  it('The later games are those after this one that are not over, earliest first, at most five.', () => {
     const games = Array.from({ length: 8 }, (_, index) =>
       aGame({ gameDate: `2099-06-0${9 - index}T00:00:00.000Z` }, index + 10),
     );

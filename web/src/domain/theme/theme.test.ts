@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the theme', () => {
-  it('is the one of the device until the coach chooses one', () => {
+  it('The theme is the one of the device until the coach chooses one.', () => {
     start();
     expect(storedTheme()).toBe('system');
     expect(shown()).toBeUndefined();

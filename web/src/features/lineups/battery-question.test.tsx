@@ -104,7 +104,7 @@ describe('The first Generate of a team', () => {
     expect(again.queryByRole('dialog', { name: title })).toBeNull();
   });
 
-  it('does nothing when the question is closed, says so, and asks again at the next Generate.', async () => {
+  it('The first Generate of a team does nothing when the question is closed, says so, and asks again at the next Generate.', async () => {
     const page = await openQuestion();
     await page.choose(pitchers, 'Ben');
     await page.pressIn('Close');

@@ -39,7 +39,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
 }
 
 describe('where everyone fields', () => {
-  it('has a position for each player who comes and says so', async () => {
+  it('A game in which everyone fields has a position for each player who comes and says so.', async () => {
     const page = await openField();
     page.getByText(/12 players are here, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();

@@ -152,7 +152,7 @@ describe('the batting order', () => {
     ).toEqual(names.map((name) => `Move ${name} Lee up`));
   });
 
-  it('[B.8] is reordered by buttons and filled with missing players, late arrivals last', async () => {
+  it('[B.8] The batting order is reordered by buttons and filled with missing players, late arrivals last.', async () => {
     const page = await openFair({
       lineup: fairLineup({ battingOrder: [playerId('Ben'), playerId('Ana')] }),
       players: roster(12).slice(0, 4),

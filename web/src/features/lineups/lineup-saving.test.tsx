@@ -204,7 +204,7 @@ describe('when another device saved the same lineup first', () => {
     body: { message: 'A newer version was saved on another device.', current: { ...same, status } },
   });
 
-  it('does not ask about two equal lineups and continues from the saved one', async () => {
+  it('The editor does not ask about two equal lineups and continues from the saved one.', async () => {
     const page = await openAndSwap({ answers: { [put]: stale('draft') } });
     await page.press('Save draft');
     await page.findByText('Draft, version 9');
@@ -270,14 +270,14 @@ describe('leaving with unsaved work', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  it('does not ask when the session is over', async () => {
+  it('Leaving with unsaved work does not ask when the session is over.', async () => {
     const page = await openAndSwap();
     act(() => session.expire());
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
     expect(page.queryByText('Leave without saving?')).toBeNull();
   });
 
-  it('does not ask when nothing was changed', async () => {
+  it('Leaving with unsaved work does not ask when nothing was changed.', async () => {
     const page = await openLineup({ lineup: fair });
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
     await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);

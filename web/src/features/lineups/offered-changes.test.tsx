@@ -70,7 +70,7 @@ describe('a change that would make a lineup possible', () => {
     expect(page.server.to(save)).toHaveLength(1);
   });
 
-  it('can be canceled while a preference is being saved, makes no lineup and names the saved change', async () => {
+  it('A change that would make a lineup possible can be canceled while a preference is being saved, makes no lineup and names the saved change.', async () => {
     const players = roster(12, () => ({ wishes: { C: 'never' } }));
     const page = await openGenerator({ players, lineup: fairLineup() });
     const before = filledCells(page);

@@ -31,7 +31,7 @@ const openGame = (options: Options = {}, team: Partial<Team> = { ageGroup: 12 })
   });
 
 describe('A pitcher who must rest on the day of the game', () => {
-  it('is named above the field with reason and date, and is not put on the mound by Generate.', async () => {
+  it('A pitcher who must rest on the day of the game is named above the field with reason and date, and is not put on the mound by Generate.', async () => {
     const page = await openGame({ players: roster(10) });
     const list = within(await page.findByRole('list', { name: 'Resting pitchers' }));
     list.getByText(`Ana ${reason}.`);
@@ -43,7 +43,7 @@ describe('A pitcher who must rest on the day of the game', () => {
     expect(solved?.positionPreferences).toEqual({ P: 'never' });
   });
 
-  it('has the reason in the list of players for the mound, and at no other position.', async () => {
+  it('A pitcher who must rest on the day of the game has the reason in the list of players for the mound, and at no other position.', async () => {
     const page = await openGame({ lineup });
     await page.findByRole('list', { name: 'Resting pitchers' });
     await page.pressTwice(/^Pitcher, inning 1/);
@@ -62,7 +62,7 @@ describe('A pitcher who must rest on the day of the game', () => {
     within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
   });
 
-  it('is not offered as a pitcher where no lineup is possible.', async () => {
+  it('A pitcher who must rest on the day of the game is not offered as a pitcher where no lineup is possible.', async () => {
     const page = await openGame({ players: roster(12, () => ({ wishes: { P: 'never' } })) });
     await page.findByRole('list', { name: 'Resting pitchers' });
     await page.press('Generate lineup');

@@ -28,7 +28,7 @@ async function openAndChange(options: Parameters<typeof openPlayed>[0] = {}) {
 }
 
 describe('a record that was changed on another device', () => {
-  it('is shown, and not overwritten before the coach keeps hers.', async () => {
+  it('A record that was changed on another device is shown, and not overwritten before the coach keeps hers.', async () => {
     const page = await openAndChange({ answers: { [put]: stale(theirs) } });
     await page.press('Save record');
     const dialog = within(await page.findByRole('dialog', { name: 'A newer record was saved on another device' }));
@@ -55,7 +55,7 @@ describe('a record that was changed on another device', () => {
     page.getByText('Recorded');
   });
 
-  it('can have been removed: keeping the edits records them again from version 0.', async () => {
+  it('A record that was changed on another device can have been removed: keeping the edits records them again from version 0.', async () => {
     const page = await openAndChange({ answers: { [put]: stale(null) } });
     await page.press('Save record');
     await page.findByRole('dialog', { name: 'The record was removed on another device' });
@@ -64,7 +64,7 @@ describe('a record that was changed on another device', () => {
     expect(page.saves()[1]).toMatchObject({ version: 0 });
   });
 
-  it('is no conflict when it has the same content, as after a lost response.', async () => {
+  it('A record that was changed on another device is no conflict when it has the same content, as after a lost response.', async () => {
     const mine = { ...record, version: 4, innings: [{ ...first, C: playerId('Ana') }, ...rest] };
     const page = await openAndChange({ answers: { [put]: stale(mine) } });
     await page.press('Save record');
@@ -89,7 +89,7 @@ describe('a record that cannot be saved', () => {
 });
 
 describe('unsaved changes of a record', () => {
-  it('are kept on the device, and can be discarded.', async () => {
+  it('Unsaved changes of a record are kept on the device, and can be discarded.', async () => {
     const before = await openAndChange();
     before.unmount();
     const page = await openPlayed({ lineup: fair, played: record });
@@ -119,7 +119,7 @@ describe('unsaved changes of a record', () => {
     await page.cell('Catcher, inning 1: Ana Lee');
   });
 
-  it('do not exist after a save.', async () => {
+  it('Unsaved changes of a record do not exist after a save.', async () => {
     const page = await openAndChange();
     await page.press('Save record');
     await page.findByText('Recorded. The season counts what was played.');

@@ -250,7 +250,7 @@ describe('What really happened? without data', () => {
     await page.findByText('Game not found or access denied');
   });
 
-  it('cannot be edited for a read-only team.', async () => {
+  it('The record of a read-only team cannot be edited.', async () => {
     const page = await openPlayed({ lineup: fair, played: record, team: { isReadOnly: true } });
     const table = await page.findByRole('table', { name: 'What was played' });
     within(table).getAllByText('Eva');

@@ -173,7 +173,7 @@ describe('The season page', () => {
     expect(page.queryByText('first time next game')).toBeNull();
   });
 
-  it('does not say who can pitch while the team has no age group.', async () => {
+  it('The season page does not say who can pitch while the team has no age group.', async () => {
     const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 52 } })]);
     const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
     expect(pitching.queryByText('Can pitch')).toBeNull();
@@ -199,7 +199,7 @@ describe('The season page', () => {
     await page.findByText(/1 game, 1 inning, 3 players\./);
   });
 
-  it('does not count a final lineup of a game to come until the coach asks for it.', async () => {
+  it('The season page does not count a final lineup of a game to come until the coach asks for it.', async () => {
     const page = openSeason([game({ source: 'final', isOver: false })]);
     await page.findByText('No game counts yet');
     await page.coach.selectOptions(page.getByLabelText('Games'), 'Played and planned');

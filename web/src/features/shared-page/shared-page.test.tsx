@@ -68,7 +68,7 @@ describe('The shared page', () => {
     expect(page.server.requests.map(({ path }) => path)).not.toContain('/api/teams');
   });
 
-  it('[P-09] has a title without the names of team and players.', async () => {
+  it('[P-09] The shared page has a title without the names of team and players.', async () => {
     const page = openGame();
     await page.findByRole('table');
     expect(document.title).toBe('Shared lineup · Evenfield');
@@ -102,11 +102,14 @@ describe('The shared page', () => {
     await openGame({ lineupStatus: 'draft' }).findByText(/^Not final yet/);
   });
 
-  it.each(['playing', 'over'] as const)('does not speak of a draft any more while the game is %s.', async (phase) => {
-    const page = openGame({ lineupStatus: 'draft', phase, playedInnings: 1, recordedAt: '2026-11-22T00:11:00.000Z' });
-    await page.findByText(phase === 'over' ? 'Game over' : /^Inning 2 since/);
-    expect(page.queryByText(/^Not final yet/)).toBeNull();
-  });
+  it.each(['playing', 'over'] as const)(
+    'The shared page does not speak of a draft any more while the game is %s.',
+    async (phase) => {
+      const page = openGame({ lineupStatus: 'draft', phase, playedInnings: 1, recordedAt: '2026-11-22T00:11:00.000Z' });
+      await page.findByText(phase === 'over' ? 'Game over' : /^Inning 2 since/);
+      expect(page.queryByText(/^Not final yet/)).toBeNull();
+    },
+  );
 
   it('says when it last changed and when the link ends.', async () => {
     const page = openGame();
@@ -158,13 +161,13 @@ describe('A shared page that cannot be loaded', () => {
     page.getByRole('table');
   });
 
-  it('is not shown after its last day, also without a network.', async () => {
+  it('A shared page that cannot be loaded is not shown after its last day, also without a network.', async () => {
     const page = openGame({ lastDay: '2026-11-19' });
     await page.findByText('This link has ended');
     expect(page.container.textContent).not.toContain('Kate');
   });
 
-  it('can be tried again.', async () => {
+  it('A shared page that cannot be loaded can be tried again.', async () => {
     const page = open({ answers: { [address]: { status: 503, body: {} } } });
     await page.findByRole('alert');
     page.server.handlers[address] = { body: aSharedGame() };

@@ -28,7 +28,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], isReadOnly 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('Sharing', () => {
-  it('is off until the coach creates a link, which one press does; another turns it off.', async () => {
+  it('Sharing is off until the coach creates a link, which one press does; another turns it off.', async () => {
     let link: SharedLink | null = null;
     const { dialog, coach, server } = await openDialog({
       [`GET ${path}`]: () => ({ body: { link } }),

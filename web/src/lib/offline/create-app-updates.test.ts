@@ -50,7 +50,7 @@ function openPage({ isFirstVisit = false } = {}) {
 }
 
 describe('a newer version', () => {
-  it('[1.19b] is offered, and changes nothing by itself', () => {
+  it('[1.19b] A newer version is offered, and changes nothing by itself.', () => {
     const { registration, updates, reload } = openPage();
     expect(updates.update()).toBeNull();
     const worker = registration.findVersion();
@@ -131,7 +131,7 @@ describe('the first visit', () => {
 });
 
 describe('looking for a newer version', () => {
-  it('is silent without a network', async () => {
+  it('Looking for a newer version is silent without a network.', async () => {
     const { registration, updates } = openPage();
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(updates.check()).resolves.toBeUndefined();

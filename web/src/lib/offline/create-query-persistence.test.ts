@@ -40,7 +40,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the loaded data of a coach', () => {
-  it('[B.21b] is restored when the app is opened again, and refetched when online', async () => {
+  it('[B.21b] The loaded data of a coach is restored when the app is opened again, and refetched when online.', async () => {
     const { openPage } = browser();
     const before = openPage();
     before.queryClient.setQueryData(teams, [{ name: 'Hawks' }]);
@@ -52,7 +52,7 @@ describe('the loaded data of a coach', () => {
     expect(queryClient.getQueryState(teams)).toMatchObject({ status: 'success', isInvalidated: true });
   });
 
-  it('is not lost by a failed refetch or by a long visit to another page', async () => {
+  it('The loaded data of a coach is not lost by a failed refetch or by a long visit to another page.', async () => {
     const { openPage } = browser();
     const { queryClient } = openPage();
     queryClient.setQueryData(teams, ['Hawks']);
@@ -68,7 +68,7 @@ describe('the loaded data of a coach', () => {
     expect(later.queryClient.getQueryData(teams)).toEqual(['Hawks']);
   });
 
-  it('is dropped after thirty days without use and after a change of the contract', async () => {
+  it('The loaded data of a coach is dropped after thirty days without use and after a change of the contract.', async () => {
     for (const change of [{ now: 31 * aDay }, { contract: 'two' }]) {
       const { device, openPage, everything } = browser();
       const before = openPage();

@@ -79,7 +79,7 @@ describe('refreshing the tokens', () => {
     expect(storage.getItem('refreshToken')).toBe('next');
   });
 
-  it('does not refresh for a 401 of a token that has been replaced since', async () => {
+  it('Refreshing the tokens does not refresh for a 401 of a token that has been replaced since.', async () => {
     const next = fresh();
     const storage = createStorage({ authToken: next.token, refreshToken: 'next' });
     expect(await tabOn(storage, never).renew('the one before')).toBe(next.token);
@@ -131,7 +131,7 @@ describe('refreshing the tokens', () => {
     expect(await tab.freshToken()).toBe(next.token);
   });
 
-  it('does not repeat forever on a device whose clock is an hour fast', async () => {
+  it('Refreshing the tokens does not repeat forever on a device whose clock is an hour fast.', async () => {
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const tab = tabOn(createStorage(stale()), send, () => now + 60 * minute);
     await tab.freshToken();
@@ -168,7 +168,7 @@ describe('two tabs', () => {
     expect(tabs.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  it('do not restore a session that ended during the refresh', async () => {
+  it('Two tabs do not restore a session that ended during the refresh.', async () => {
     const storage = createStorage(stale());
     const answer = deferred<{ data: Tokens }>();
     const tab = tabOn(storage, ({ url }) => (url === '/auth/refresh' ? answer.promise : refused()));
@@ -216,7 +216,7 @@ describe('signing out', () => {
     warn.mockRestore();
   });
 
-  it('is not followed by an expiry when a late call is answered with 401', async () => {
+  it('Signing out is not followed by an expiry when a late call is answered with 401.', async () => {
     const tab = tabOn(createStorage(stale()), async () => ({ data: fresh() }));
     await tab.signOut();
     await expect(tab.renew('old')).rejects.toMatchObject({ status: 401 });

@@ -23,7 +23,7 @@ const hawks = {
 
 describe('a visitor', () => {
   it.each(['/dashboard', '/teams', '/players', '/games', '/games/7/lineup?inning=2'])(
-    '[2.7b] is sent from %s to the login page, which remembers it',
+    '[2.7b] A visitor is sent from %s to the login page, which remembers it.',
     async (path) => {
       const { router, findByRole, server } = renderRoute(path, { user: false });
       await findByRole('heading', { level: 1 });
@@ -34,7 +34,7 @@ describe('a visitor', () => {
   );
 
   it.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
-    '[2.12] is sent from %s to the landing page',
+    '[2.12] A visitor is sent from %s to the landing page.',
     async (path) => {
       const { router, findByRole } = renderRoute(path, { user: false });
       await findByRole('heading', { level: 1 });
@@ -233,7 +233,7 @@ describe('an address that is not verified', () => {
   it.each([
     [202, 'Verification email sent! Please check your inbox.'],
     [429, 'Failed to resend verification email. Please try again.'],
-  ])('[8.10] can have the mail sent again, answered with %s', async (status, text) => {
+  ])('[8.10] An address that is not verified can have the mail sent again, answered with %s.', async (status, text) => {
     const { coach, findByRole, findByText, server } = renderRoute('/teams', {
       user,
       answers: { 'POST /auth/resend-verification': { status, body: { message: 'Said.' } } },

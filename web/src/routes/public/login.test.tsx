@@ -105,7 +105,7 @@ describe('another tab that signs in', () => {
     expect(page.router.state.location.pathname).toBe('/dashboard');
   });
 
-  it('does not interrupt a login that this tab has sent', async () => {
+  it('Another tab that signs in does not interrupt a login that this tab has sent.', async () => {
     const answer = deferred<object>();
     const page = await signIn({ answers: { 'POST /auth/login': () => answer.promise } });
     await page.findByRole('button', { name: 'Signing In...' });
@@ -117,7 +117,7 @@ describe('another tab that signs in', () => {
     expect(localStorage.getItem('refreshToken')).toBe('there');
   });
 
-  it('does not navigate away from a form that is being filled in', async () => {
+  it('Another tab that signs in does not navigate away from a form that is being filled in.', async () => {
     const page = renderRoute('/register', { user: false });
     await page.coach.type(await page.findByLabelText('First Name'), 'Dana');
     elsewhere();

@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     expect(page.queryByText('Dana Fielding')).toBeNull();
   });
 
-  it('does nothing with a wrong password, which stays to be corrected', async () => {
+  it('Deleting the account does nothing with a wrong password, which stays to be corrected.', async () => {
     const refusal = { status: 400, body: { message: words, errors: { password: [words] } } };
     const page = await ask({ 'POST /auth/delete-account': refusal }, 'wrong');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));

@@ -38,7 +38,7 @@ async function fill(page: Page, section: string, values: Readonly<Record<string,
 const press = async (page: Page, name: string) => page.coach.click(page.getByRole('button', { name }));
 
 describe('the way to the account page', () => {
-  it('is the coach in the bar, verified or not', async () => {
+  it('The way to the account page is the coach in the bar, verified or not.', async () => {
     const page = renderRoute('/dashboard', {
       user: { ...aUser, isEmailVerified: false },
       answers: { 'GET /auth/sessions': { body: [] } },
@@ -50,7 +50,7 @@ describe('the way to the account page', () => {
     expect(page.getByRole('navigation', { name: /breadcrumb/i }).textContent).toBe('DashboardAccount');
   });
 
-  it('is closed to a visitor, who comes back to it after signing in', async () => {
+  it('The way to the account page is closed to a visitor, who comes back to it after signing in.', async () => {
     const page = renderRoute('/account', { user: false });
     await page.findByRole('heading', { level: 1 });
     expect(page.router.state.location).toMatchObject({ pathname: '/login', state: { from: '/account' } });
@@ -59,7 +59,7 @@ describe('the way to the account page', () => {
 });
 
 describe('the name', () => {
-  it('is saved trimmed and stands in the bar at once', async () => {
+  it('The name is saved trimmed and stands in the bar at once.', async () => {
     const saved = { ...aUser, firstName: 'Dee', lastName: 'Rivers' };
     const page = await openAccount({ answers: { 'PUT /auth/me': { body: saved } } });
     expect(textIn(fieldOf(page, 'Name', 'First Name'))).toBe('Dana');
@@ -72,7 +72,7 @@ describe('the name', () => {
     expect(textIn(fieldOf(page, 'Name', 'First Name'))).toBe('Dee');
   });
 
-  it('is not sent when a part of it is missing', async () => {
+  it('The name is not sent when a part of it is missing.', async () => {
     const page = await openAccount();
     await fill(page, 'Name', { 'First Name': ' ', 'Last Name': '' });
     await press(page, 'Save Name');
@@ -99,7 +99,7 @@ describe('the name', () => {
 describe('the email address', () => {
   const asked = { 'New Email Address': 'new@example.com', 'Your Password': 'Sunflower7' };
 
-  it('is changed by a link to the new one, and stays the present one until then', async () => {
+  it('The email address is changed by a link to the new one, and stays the present one until then.', async () => {
     const page = await openAccount({
       answers: { 'POST /auth/change-email': { status: 202, body: { message: 'Look into the new mailbox.' } } },
     });
@@ -115,7 +115,7 @@ describe('the email address', () => {
     page.getByText(/We'll notify your current address/);
   });
 
-  it('is not asked for without a password, nor when it is the present one', async () => {
+  it('The email address is not asked for without a password, nor when it is the present one.', async () => {
     const page = await openAccount();
     await fill(page, 'Email Address', { 'New Email Address': 'dana@example.com' });
     await press(page, 'Change Email Address');
@@ -143,7 +143,7 @@ describe('the email address', () => {
 describe('the password', () => {
   const chosen = { 'Current Password': 'Sunflower7', 'New Password': 'Marigold8', 'Confirm Password': 'Marigold8' };
 
-  it('is changed once, empties the form and reads the devices again', async () => {
+  it('The password is changed once, empties the form and reads the devices again.', async () => {
     const answer = deferred<{ body: object }>();
     const page = await openAccount({ answers: { 'POST /auth/change-password': () => answer.promise } });
     await fill(page, 'Password', chosen);

@@ -28,7 +28,7 @@ describe('two alternatives', () => {
     expect(followBoard(switched, cleo, game)).toEqual(edited);
   });
 
-  it('are recognized on a field that has lost a position.', () => {
+  it('Two alternatives are recognized on a field that has lost a position.', () => {
     const other = { ...ana, innings: [{ SS: 'ana', RF: 'cleo' }] };
     expect(followBoard({ ...started, other }, ana, game).onBoard).toBe('A');
   });

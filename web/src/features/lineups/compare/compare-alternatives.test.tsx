@@ -125,7 +125,7 @@ describe('Compare', () => {
     expect(page.queryByRole('button', { name: /; in A: / })).toBeNull();
   });
 
-  it('is in the menu of a phone, with the two alternatives above the grid.', async () => {
+  it('Compare is in the menu of a phone, with the two alternatives above the grid.', async () => {
     showOnPhone();
     const page = await openLineup();
     await page.coach.click(await page.findByRole('button', { name: 'Generate lineup' }));

@@ -6,7 +6,7 @@ import { currentToasts } from '#ui/feedback/toast.ts';
 const laidOut = 'New lineup ready.';
 
 describe('the toast after generating a lineup', () => {
-  it('is undone from the toast, which restores the manual edits', async () => {
+  it('The new lineup is undone from its toast, which restores the manual edits.', async () => {
     const page = await openGenerator({ lineup: fairLineup() });
     const before = filledCells(page);
     await page.press('Generate lineup');

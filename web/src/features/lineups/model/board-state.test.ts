@@ -41,7 +41,7 @@ describe('placing', () => {
     expect(content.innings[0]).toEqual({ C: 'ana' });
   });
 
-  it('does not change the other innings', () => {
+  it('Placing does not change the other innings.', () => {
     const before = play([put('ana', 'SS', 2), put('ben', 'C', 2)]);
     const after = play([put('ana', 'C', 1)], before);
     expect(after.content.innings[1]).toBe(before.content.innings[1]);
@@ -84,12 +84,12 @@ describe('clearing', () => {
 });
 
 describe('locks', () => {
-  it('are set and removed by the same action, on the field and on the bench', () => {
+  it('Locks are set and removed by the same action, on the field and on the bench.', () => {
     expect(play([lock('ana', null)]).content.locks).toEqual([{ inning: 1, playerId: 'ana', position: null }]);
     expect(play([lock('ana', null), lock('ana', null)]).content.locks).toEqual([]);
   });
 
-  it('can be removed several at a time', () => {
+  it('Locks can be removed several at a time.', () => {
     const locks = [
       { inning: 1, playerId: 'ana', position: null },
       { inning: 2, playerId: 'ana', position: 'C' },
@@ -117,7 +117,7 @@ describe('the batting order', () => {
     expect(down.content.battingOrder).toEqual(['ana', 'ben', 'eva']);
   });
 
-  it('does nothing at either end or for an unknown player', () => {
+  it('Moving a batter does nothing at either end or for an unknown player.', () => {
     const state = play([ordered]);
     expect(play([{ type: 'move-batter', playerId: 'ana', by: -1 }], state)).toBe(state);
     expect(play([{ type: 'move-batter', playerId: 'eva', by: 1 }], state)).toBe(state);
@@ -144,7 +144,7 @@ describe('undo and redo', () => {
     expect(play([put('ana', 'SS'), { type: 'clear', cell: { inning: 2, position: 'C' } }], state)).toBe(state);
   });
 
-  it('does nothing before the first step and after the last', () => {
+  it('Undo and redo do nothing before the first step and after the last.', () => {
     const state = play([]);
     expect(play([{ type: 'undo' }, { type: 'redo' }], state)).toBe(state);
   });
@@ -156,7 +156,7 @@ describe('undo and redo', () => {
 });
 
 describe('saving', () => {
-  it('is dirty from the first edit, clean again after undoing it, whatever the order of the cells', () => {
+  it('The lineup is dirty from the first edit, and clean again after undoing it, whatever the order of the cells.', () => {
     const edited = play([put('ana', 'SS'), put('ben', 'C')]);
     expect(isDirty(edited)).toBe(true);
     expect(isDirty(play([{ type: 'undo' }, { type: 'undo' }], edited))).toBe(false);
@@ -205,7 +205,7 @@ describe('a batting order that the coach arranges', () => {
     battingOrder,
   });
 
-  it('is neither the order the page started with nor one that Generate made', () => {
+  it('A batting order that the coach arranges is neither the order the page started with nor one that Generate made.', () => {
     expect(arranged([])).toBe(false);
     expect(arranged([put('ana', 'SS')])).toBe(false);
     expect(arranged([generated('eva', 'ben', 'ana')])).toBe(false);
@@ -219,12 +219,12 @@ describe('a batting order that the coach arranges', () => {
     expect(arranged([generated('eva', 'ben', 'ana'), moved])).toBe(true);
   });
 
-  it('is no longer arranged when the coach undoes the moves or uses the order of the team', () => {
+  it('A batting order that the coach arranges is no longer arranged when the coach undoes the moves or uses the order of the team.', () => {
     expect(arranged([moved, { type: 'undo' }])).toBe(false);
     expect(arranged([moved, { type: 'use-team-order', battingOrder: ['eva', 'ana', 'ben'] }])).toBe(false);
   });
 
-  it('is the order of any lineup that was saved', () => {
+  it('A batting order that the coach arranges is the order of any lineup that was saved.', () => {
     expect(arranged([{ type: 'saved', saved: { ...started, version: 1 } }])).toBe(true);
   });
 });

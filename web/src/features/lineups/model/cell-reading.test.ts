@@ -53,7 +53,7 @@ describe('candidates of a cell', () => {
     expect(found.slice(0, 3).map(({ player }) => player.id)).toEqual(['k', 'j', 'l']);
   });
 
-  it('do not offer a player who is locked elsewhere in the inning', () => {
+  it('Candidates of a cell do not offer a player who is locked elsewhere in the inning.', () => {
     const locks = [
       { inning: 1, playerId: 'a', position: 'P' },
       { inning: 1, playerId: 'j', position: null },
@@ -66,7 +66,7 @@ describe('candidates of a cell', () => {
 });
 
 describe('presence', () => {
-  it('is described', () => {
+  it('Presence is described.', () => {
     expect(describeAbsence({ present: [true, true] }, 2)).toBeUndefined();
     expect(describeAbsence({ present: [false, false] }, 1)).toBe('Out for this game');
     expect(describeAbsence({ present: [false, true] }, 1)).toBe('Arrives in the 2nd');
@@ -162,7 +162,7 @@ describe('fairness', () => {
     [[0, 1], 'No one sits more than once.'],
     [[0, 0], 'No one sits this game.'],
     [[0, 2], 'Sits are uneven: from never to twice.'],
-  ])('is described in one sentence for sits %j', (sits, words) => {
+  ])('Fairness is described in one sentence for sits %j.', (sits, words) => {
     expect(describeFairness(sits.map((count) => game(count)))).toBe(words);
   });
 
@@ -203,7 +203,7 @@ describe('two lineups', () => {
     expect(describeDifferences(found)).toBe('2 cells differ.');
   });
 
-  it('have their differences described', () => {
+  it('Two lineups have their differences described.', () => {
     expect(describeDifferences(lineupDifferences(mine, mine))).toBe('Both lineups are the same.');
     const other = { ...mine, battingOrder: ['a'] };
     expect(describeDifferences(lineupDifferences(mine, other))).toBe('The batting order differs.');

@@ -20,7 +20,7 @@ const problem: Problem = {
 };
 
 describe('The turns of pitchers', () => {
-  it('are the locked cells of the mound, with automatic innings between them and none after them.', () => {
+  it('The turns of pitchers are the locked cells of the mound, with automatic innings between them and none after them.', () => {
     const locks = [mound(1, 'ana'), mound(2, 'ana'), { inning: 3, playerId: 'ben', position: 'C' }];
     expect(readTurns(contentOf({ locks }))).toEqual([{ playerId: 'ana', innings: 2 }]);
     expect(readTurns(contentOf({ locks: [mound(3, 'ben')] }))).toEqual([
@@ -49,7 +49,7 @@ describe('The turns of pitchers', () => {
     ]);
   });
 
-  it('have an error for a pitcher who is not here, or who left the mound before.', () => {
+  it('The turns of pitchers have an error for a pitcher who is not here, or who left the mound before.', () => {
     const ana = { playerId: 'ana', innings: 1 };
     const ben = { playerId: 'ben', innings: 2 };
     expect(describeTurnError({ problem }, [ana, ben], 1)).toBe('ben is not here in the 2nd.');

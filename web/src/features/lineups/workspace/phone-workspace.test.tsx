@@ -107,7 +107,7 @@ describe('the buttons of a lineup on a phone', () => {
 });
 
 describe('a failure on a phone', () => {
-  it('is reported when no lineup could be generated.', async () => {
+  it('A failure on a phone is reported when no lineup could be generated.', async () => {
     const page = await openOnPhone();
     failingSolverWorker();
     await page.press('Generate lineup');
@@ -115,7 +115,7 @@ describe('a failure on a phone', () => {
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
   });
 
-  it('is reported when the lineup was not saved, until it is dismissed.', async () => {
+  it('A failure on a phone is reported when the lineup was not saved, until it is dismissed.', async () => {
     const page = await openOnPhone({ answers: { [put]: { status: 500, body: {} } } });
     await page.chooseIn('More', 'Mark final');
     await page.findByText('The lineup is not saved');

@@ -67,7 +67,7 @@ describe('A PDF file', () => {
     },
   );
 
-  it('has the letters of European names as text, and draws other scripts as pictures.', async () => {
+  it('A PDF file has the letters of European names as text, and draws other scripts as pictures.', async () => {
     const data = sampleSheet({ players: 9, innings: 3 });
     const names = ['Łucja', 'Σοφία', 'Юлія', 'Nguyễn', '太郎', 'Ana 😀'];
     const players = data.players.map((player, index) => ({ ...player, name: names[index] ?? player.name }));

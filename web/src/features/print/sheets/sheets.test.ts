@@ -81,7 +81,7 @@ describe.each(papers)('sheets on $paper, $orientation,', (paper) => {
 describe('The dugout card', () => {
   const pagesOf = (data: SheetData) => layOutPages(data, { ...upright, sheet: 'dugout-card', measure });
 
-  it('has one page for a usual game, with names and rows as large as there is room for.', () => {
+  it('The dugout card has one page for a usual game, with names and rows as large as there is room for.', () => {
     const [page, ...more] = pagesOf(sampleSheet({ players: 13, innings: 6 }));
     expect(more).toEqual([]);
     const name = page && textsOf(page).find(({ text }) => text === 'PlA');
