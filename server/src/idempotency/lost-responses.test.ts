@@ -99,7 +99,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
 });
 
 describe.runIf(hasTestServer)('A request whose key is in use', () => {
-  it('is told to ask again when the first request takes too long, and gets its response later', async () => {
+  it('A request whose key is in use gets 409 when the first request takes too long, and gets its response later', async () => {
     const { server, operator, close } = await startOnPostgres({ timeouts: { lock: 50 } });
     onTestFinished(close);
     const coach = await signedInCoach(server);

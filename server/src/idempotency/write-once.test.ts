@@ -160,7 +160,7 @@ describe('[R-03] At the same moment', () => {
     );
     expect(executed).toHaveLength(1);
     for (const { status, body, headers } of answers) {
-      // Who waited for too long is told to ask again.
+      // A request that waited for too long must be sent again.
       if (status === 409 || status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       else expect({ status, body }).toEqual({ status: 201, body: executed[0]?.body });
     }
