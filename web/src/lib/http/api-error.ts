@@ -9,6 +9,7 @@ type ApiErrorOptions = {
   readonly body?: unknown;
   readonly isOffline?: boolean;
   readonly hasTimedOut?: boolean;
+  readonly mayRetry?: boolean;
 };
 
 /**
@@ -26,16 +27,19 @@ export class ApiError extends Error {
   readonly isOffline: boolean;
   /** The connection was silent for as long as a call may take, so that trying again at once would double the wait. */
   readonly hasTimedOut: boolean;
+  /** The server asks to repeat the same request later. */
+  readonly mayRetry: boolean;
 
-  constructor({ status, statusText = '', message, errors = {}, body = null, ...missing }: ApiErrorOptions) {
+  constructor({ status, statusText = '', message, errors = {}, body = null, ...others }: ApiErrorOptions) {
     super(message || statusText || `The server answered ${status}.`);
     this.status = status;
     this.statusText = statusText;
     this.errors = errors;
     this.body = body;
     this.hasMessage = status !== 0 && message !== '';
-    this.isOffline = missing.isOffline ?? false;
-    this.hasTimedOut = missing.hasTimedOut ?? false;
+    this.isOffline = others.isOffline ?? false;
+    this.hasTimedOut = others.hasTimedOut ?? false;
+    this.mayRetry = others.mayRetry ?? false;
   }
 }
 

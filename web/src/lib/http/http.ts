@@ -15,6 +15,8 @@ export type HttpRequest = {
   readonly keepalive?: boolean | undefined;
   /** Lets the browser store the response and send its ETag with the next request. */
   readonly isRevalidated?: boolean | undefined;
+  /** The server carries out a request with the same key once and repeats its response. */
+  readonly idempotencyKey?: string | undefined;
 };
 
 /** Sends one request and returns its JSON. Throws an `ApiError` unless the response is 2xx. */
@@ -50,11 +52,13 @@ async function fetchWithTimeout({
   deadline = startDeadline(),
   keepalive,
   isRevalidated,
+  idempotencyKey,
   ...address
 }: HttpRequest): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers, credentials: 'omit', cache: isRevalidated ? 'default' : 'no-store' };
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
@@ -87,7 +91,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function toApiError({ status, statusText }: Response, body: unknown): ApiError {
+function toApiError({ status, statusText, headers }: Response, body: unknown): ApiError {
   const { message, errors } = { message: '', errors: {}, ...(isObject(body) ? body : {}) };
   return new ApiError({
     status,
@@ -95,6 +99,7 @@ function toApiError({ status, statusText }: Response, body: unknown): ApiError {
     message: typeof message === 'string' ? message : '',
     errors: isObject(errors) ? errors : {},
     body,
+    mayRetry: headers.has('retry-after'),
   });
 }
 

@@ -1,0 +1,90 @@
+import { enqueue, replaceEntry } from './enqueue.ts';
+import { createEntryList, type EntryListDeps } from './entry-list.ts';
+import type { OutboxChange, OutboxEntry } from './outbox-entry.ts';
+import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
+
+export type OutboxDeps = EntryListDeps & SenderDeps & { readonly currentTime: () => number };
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export type OutboxState = {
+  readonly entries: readonly OutboxEntry[];
+  readonly failure: SendFailure;
+  readonly isSending: boolean;
+  /** True until everything shown is on the disk. */
+  readonly isStoring: boolean;
+  /** False if the entries are lost when the page is closed. */
+  readonly isDurable: boolean;
+};
+
+/** The changes that a coach has made on this device and the server has not saved yet. */
+export function createOutbox(deps: OutboxDeps) {
+  const list = createEntryList(deps);
+  const sender = new Sender(list, deps);
+  let state = getState();
+  list.subscribe(() => {
+    state = getState();
+  });
+
+  function getState(): OutboxState {
+    const { failure, isSending } = sender;
+    return {
+      entries: list.entries(),
+      failure,
+      isSending,
+      isStoring: list.isStoring(),
+      isDurable: list.isDurable(),
+    };
+  }
+
+  /** Resolves when the change is on the disk; sending it goes on afterwards. */
+  async function add(change: OutboxChange): Promise<void> {
+    const owner = deps.owner();
+    if (owner === null) throw new Error('A change without a coach cannot be stored.');
+    const known = sender.lastSaved.get(change.entity);
+    const isBehind = known && (known.version ?? 0) > (change.version ?? 0);
+    const entry = { ...change, ...(isBehind && known), ...newEntry, owner, id: deps.newId() };
+    const createdAt = deps.currentTime();
+    await list.showAndUpdate((entries) => enqueue(entries, { ...entry, createdAt }));
+    void sender.flush();
+  }
+
+  /** Sends an entry that needs attention again, with what the coach decided about it. */
+  async function retry(
+    id: string,
+    decided: Partial<Pick<OutboxEntry, 'body' | 'version' | 'base'>> = {},
+  ): Promise<void> {
+    await list.update((entries) => {
+      const entry = entries.find((other) => other.id === id);
+      if (!entry) return entries;
+      return replaceEntry(entries, id, { ...entry, ...decided, ...newEntry, id: deps.newId() });
+    });
+    await sender.retryNow();
+  }
+
+  async function discard(id: string): Promise<void> {
+    await list.showAndUpdate((entries) => entries.filter((entry) => entry.id !== id));
+    void sender.flush();
+  }
+
+  return {
+    add,
+    retry,
+    discard,
+    /** Removes everything of the signed-in coach from this device. */
+    discardAll: async () => {
+      sender.lastSaved.clear();
+      await list.update((entries) => (entries.length > 0 ? [] : entries));
+    },
+    /** Reads what is stored, for example for a coach who has just signed in, and sends it. */
+    open: async () => {
+      await list.read();
+      void sender.retryNow();
+    },
+    flush: () => sender.flush(),
+    retryNow: () => sender.retryNow(),
+    state: () => state,
+    subscribe: list.subscribe,
+  };
+}
+
+const newEntry = { attempts: 0, state: 'waiting', error: null } as const;

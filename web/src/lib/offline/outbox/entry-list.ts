@@ -1,0 +1,74 @@
+import { createEmitter } from '#lib/emitter.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { createOutboxMemory, type OutboxStore } from './outbox-store.ts';
+
+type Entries = readonly OutboxEntry[];
+
+export type EntryListDeps = {
+  readonly store: OutboxStore;
+  /** The id of the signed-in coach, or null. */
+  readonly owner: () => string | null;
+  /** Tells the other tabs that the entries changed, and reports their changes. */
+  readonly channel: { readonly post: () => void; readonly listen: (listener: () => void) => void };
+  readonly onStorageFailure: (error: unknown) => void;
+};
+
+export type EntryList = ReturnType<typeof createEntryList>;
+
+type Work = (own: Entries) => Entries;
+
+/** The entries of the signed-in coach, as they are stored. Those of other coaches are neither shown nor changed. */
+export function createEntryList({ store: durable, owner, channel, onStorageFailure }: EntryListDeps) {
+  const { emit, subscribe } = createEmitter<void>();
+  let store = durable;
+  let stored: Entries = [];
+  /** What is shown already, and not yet on the disk. */
+  let pending: readonly Work[] = [];
+
+  const entries = () => pending.reduce((shown, work) => work(shown), stored);
+
+  async function change(work: Work): Promise<boolean> {
+    const coach = owner();
+    let isChanged = false;
+    const all = await store.update((before) => {
+      const own = before.filter((entry) => entry.owner === coach);
+      const after = coach === null ? own : work(own);
+      isChanged = after !== own;
+      return isChanged ? [...before.filter((entry) => entry.owner !== coach), ...after] : before;
+    });
+    stored = all.filter((entry) => entry.owner === owner());
+    pending = pending.filter((other) => other !== work);
+    return isChanged;
+  }
+
+  /** Without a usable database the app goes on with what it knows, and the page warns that it cannot store changes. */
+  async function update(work: Work): Promise<void> {
+    const isChanged = await change(work).catch((error) => {
+      if (store.isDurable) onStorageFailure(error);
+      store = createOutboxMemory(stored);
+      return change(work);
+    });
+    if (isChanged) channel.post();
+    emit();
+  }
+
+  /** Like `update`, for a change that the coach must see at once. Resolves when it is on the disk. */
+  function showAndUpdate(work: Work): Promise<void> {
+    pending = [...pending, work];
+    emit();
+    return update(work);
+  }
+
+  const read = () => update((own) => own);
+  channel.listen(() => void read());
+  return {
+    update,
+    showAndUpdate,
+    read,
+    subscribe,
+    entries,
+    isStoring: () => pending.length > 0,
+    isDurable: () => store.isDurable,
+    notify: () => emit(),
+  };
+}

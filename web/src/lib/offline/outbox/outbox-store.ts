@@ -1,0 +1,120 @@
+import type { OutboxEntry } from './outbox-entry.ts';
+
+type Entries = readonly OutboxEntry[];
+
+export type OutboxStore = {
+  /**
+   * Replaces the entries in one transaction: all tabs see either all of the change or nothing of it. Resolves when the
+   * change is on the disk.
+   */
+  readonly update: (change: (entries: Entries) => Entries) => Promise<Entries>;
+  /** False if the entries are lost when the page is closed. */
+  readonly isDurable: boolean;
+};
+
+/** The format of an entry, which changes when an older version of the app could not read the entries any more. */
+const currentFormat = 1;
+/** How an entry of each older format becomes one of the next. Entries are never dropped for their age. */
+const currentMigrations: Migrations = {};
+
+type StoredEntry = { readonly format: number; readonly entry: object };
+type Migrations = Readonly<Record<number, (entry: object) => object>>;
+type DatabaseOptions = {
+  readonly name?: string;
+  readonly format?: number;
+  readonly migrations?: Migrations;
+  readonly openTimeoutMs?: number;
+};
+
+const storeName = 'entries';
+
+/** Keeps the entries in IndexedDB. The version of the database never changes, so no tab can block another one's start. */
+export function createOutboxDatabase(
+  indexedDb: IDBFactory,
+  {
+    name = 'evenfield-outbox',
+    format = currentFormat,
+    migrations = currentMigrations,
+    openTimeoutMs = 3000,
+  }: DatabaseOptions = {},
+): OutboxStore {
+  let opened: Promise<IDBDatabase> | undefined;
+
+  function open(): Promise<IDBDatabase> {
+    opened ??= openDatabase(indexedDb, name, openTimeoutMs).then((database) => {
+      // The browser closes it when it evicts the data; the next change then opens a new one.
+      database.onclose = () => {
+        opened = undefined;
+      };
+      return database;
+    });
+    return opened;
+  }
+
+  /** An entry of a newer format belongs to a newer tab: it is neither read nor removed. */
+  function read(stored: StoredEntry): Entries {
+    if (stored.format > format) return [];
+    let { entry } = stored;
+    for (let old = stored.format; old < format; old += 1) entry = migrations[old]?.(entry) ?? entry;
+    return [toEntry(entry)];
+  }
+
+  async function update(change: (entries: Entries) => Entries): Promise<Entries> {
+    const database = await open();
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
+      const store = transaction.objectStore(storeName);
+      let after: Entries = [];
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        const before = reading.result.flatMap(read).toSorted(compareOrder);
+        after = change(before);
+        for (const { id } of listRemoved(before, after)) store.delete(id);
+        for (const entry of after.filter((other) => !before.includes(other))) store.put({ format, entry }, entry.id);
+        transaction.commit();
+      };
+      transaction.oncomplete = () => resolve(after);
+      transaction.onabort = () => reject(transaction.error ?? new Error('The change could not be stored.'));
+    });
+  }
+
+  return { update, isDurable: true };
+}
+
+/** For a browser without a usable IndexedDB: the entries exist as long as the page. */
+export function createOutboxMemory(initial: Entries = []): OutboxStore {
+  let entries = initial;
+  const update = async (change: (entries: Entries) => Entries) => {
+    entries = change(entries);
+    return entries;
+  };
+  return { update, isDurable: false };
+}
+
+function listRemoved(before: Entries, after: Entries): Entries {
+  const ids = new Set(after.map(({ id }) => id));
+  return before.filter(({ id }) => !ids.has(id));
+}
+
+function compareOrder(one: OutboxEntry, other: OutboxEntry): number {
+  return one.order - other.order;
+}
+
+/** The only place where a stored entry gets its type: only this file writes entries, each with its format. */
+function toEntry(stored: object): OutboxEntry {
+  return stored as OutboxEntry;
+}
+
+function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDb.open(name, 1);
+    // A database that another page deletes or that the browser repairs can leave this waiting forever.
+    const timer = setTimeout(() => reject(new Error('The database did not open.')), timeoutMs);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onerror = () => reject(request.error ?? new Error('The database could not be opened.'));
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(request.result);
+    };
+  });
+}

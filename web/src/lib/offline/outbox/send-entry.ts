@@ -1,0 +1,22 @@
+import { ApiError } from '#lib/http/api-error.ts';
+import { send } from '#lib/http/http.ts';
+import { readToken } from '#lib/session/access-token.ts';
+import { SessionEndedError } from '#lib/session/refresh-tokens.ts';
+import { session } from '#lib/session/session.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** Sends an entry as the coach who made it. Another coach may have signed in since, also while the token was refreshed. */
+export async function sendEntry({ endpoint, params, body, version, id, owner }: OutboxEntry): Promise<unknown> {
+  const attempt = (token: string | null) => {
+    if (readToken(token)?.subject !== owner) throw new SessionEndedError();
+    const sent = version === null ? body : { ...body, version };
+    return send({ ...endpoint, params, body: sent, token, idempotencyKey: id });
+  };
+  const token = await session.freshToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return attempt(await session.renew(token));
+  }
+}
