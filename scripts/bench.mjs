@@ -6,7 +6,6 @@ import { startPostgres } from './start-postgres.mjs';
 const benches = {
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
-  'idempotency-key': ['server/bench/idempotency-key.ts'],
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
@@ -22,12 +21,8 @@ const isNamed = Object.hasOwn(benches, first);
 if (['pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
-// What an idempotency key costs is measured on both.
-const postgres = ['idempotency-key', 'lists'].includes(first) ? await startPostgres() : undefined;
-const env = {
-  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-  ...(first === 'lists' && { TEST_DATABASE: 'postgres' }),
-};
+const postgres = first === 'lists' ? await startPostgres() : undefined;
+const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : {};
 
 let worst = 0;
 for (const path of isNamed ? benches[first] : benches.engine) {

@@ -293,7 +293,8 @@ type IdempotencyKeyRow = {
   userId: string;
   key: string;
   requestHash: Buffer;
-  status: number;
+  /** Null only inside the transaction that inserted the row. */
+  status: number | null;
   body: string | null;
   createdAt: Date;
 };

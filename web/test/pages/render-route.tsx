@@ -5,18 +5,21 @@ import type { User } from 'contract/accounts';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { createQueryClient, queryClient } from '#lib/http/query.ts';
 import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 import { routes } from '#web/router.tsx';
 // Imported here because loading their code would count as waiting for the page.
+import '#features/app-shell/outbox/outbox-status.tsx';
 import '#features/accounts/sign-in/verified-only.tsx';
 import '#routes/layouts/public-layout.tsx';
 import '#routes/layouts/signed-in-layout.tsx';
 import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await outbox.discardAll();
   for (const { id } of currentToasts()) dismissToast(id);
   queryClient.clear();
   localStorage.clear();

@@ -69,7 +69,6 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
       {layout === 'tablet' && <TabletHeader {...workspace} />}
       <LineupNotices
         board={board}
-        availability={availability}
         generate={generate}
         editedAt={conflict ? undefined : unsaved?.editedAt}
         onShowAvailability={() => setTab('availability')}
@@ -92,7 +91,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
       )}
       <UnsavedGuard
         isDirty={board.isDirty}
-        isSaving={availability.isSaving}
+        isSaving={availability.isVolatile}
         warning={saveMessages.leaveWarning}
         onDiscard={discardUnsaved}
       />
@@ -162,7 +161,7 @@ type LineupPartsProps = {
 
 function LineupParts({ board, availability, teamOrder, tab, onSelect }: LineupPartsProps) {
   const { content, problem, isReadOnly } = board;
-  const notSaved = availability.failure && 'not saved';
+  const warning = availability.needsAttention ? 'needs attention' : undefined;
   return (
     <Tabs
       label="Parts of the lineup"
@@ -171,7 +170,7 @@ function LineupParts({ board, availability, teamOrder, tab, onSelect }: LineupPa
       tabs={[
         { id: 'field', label: 'Field' },
         { id: 'batting', label: 'Batting', count: content.battingOrder.length },
-        { id: 'availability', label: "Who's here", count: countComing(problem), warning: notSaved },
+        { id: 'availability', label: "Who's here", count: countComing(problem), warning },
       ]}
     >
       {tab === 'field' && <FieldView board={board} />}

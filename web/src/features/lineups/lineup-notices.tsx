@@ -3,8 +3,6 @@ import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useFocusFallback } from '#ui/focus.ts';
-import { AvailabilityFailure } from './availability/availability-failure.tsx';
-import type { Availability } from './availability/use-availability.ts';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
@@ -13,7 +11,6 @@ import type { LineupBoard } from './use-lineup-board.ts';
 
 type LineupNoticesProps = {
   readonly board: LineupBoard;
-  readonly availability: Availability;
   readonly generate: Generate;
   /** When the restored edits were made, in milliseconds since 1970; undefined without restored edits. */
   readonly editedAt: number | undefined;
@@ -22,10 +19,9 @@ type LineupNoticesProps = {
 
 /** Everything the coach has to act on, most urgent first. */
 export function LineupNotices(props: LineupNoticesProps) {
-  const { board, availability, editedAt } = props;
+  const { board, editedAt } = props;
   return (
     <div className="grid gap-3 empty:hidden max-md:mt-3">
-      <AvailabilityFailure availability={availability} />
       {board.isCompleted && (
         <Alert tone="info">
           {describeCompletedGame({ isDirty: board.isDirty, isSaved: board.state.base.version > 0 })}

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { type FakeAnswer, lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
@@ -17,7 +18,6 @@ import {
   roster,
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
-import { currentToasts } from '#ui/feedback/toast.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -192,10 +192,7 @@ describe('a team that is read-only', () => {
 
 describe('availability', () => {
   const put = `PUT ${markPath('Dan')}`;
-  const isOut = { status: 'out', version: 0 };
   const danIsOut = { playerId: playerId('Dan'), status: 'out', version: 1 };
-  const notSaved = "Availability isn't saved yet";
-  const notSavedInPassing = 'Availability for the game against Hawks could not be saved.';
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
@@ -210,62 +207,45 @@ describe('availability', () => {
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('button', { name: /^Eva Lee: All game/ }));
     await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After 2');
-    const puts = page.server.requests.filter(({ method }) => method === 'PUT');
-    expect(puts.map(({ path, body }) => [path, body])).toEqual([
-      [markPath('Dan'), { status: 'out', version: 0 }],
-      [markPath('Eva'), { status: 'in', throughInning: 2, version: 0 }],
-    ]);
+    const puts = () => page.server.requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() =>
+      expect(puts().map(({ path, body }) => [path, body])).toEqual([
+        [markPath('Dan'), { status: 'out', version: 0 }],
+        [markPath('Eva'), { status: 'in', throughInning: 2, version: 0 }],
+      ]),
+    );
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
     expect(page.getByText('Dan Lee is out but listed at P in the 1st.')).toBeTruthy();
     expect(page.saves()).toEqual([]);
   });
 
-  it('keeps a change that could not be saved and saves it on retry', async () => {
+  it('stays as the coach marked it while there is no network, and is sent when there is one', async () => {
     const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
-    await page.findByText(notSaved);
+    await waitFor(() => expect(page.server.to(put)).toHaveLength(1));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
-    page.server.handlers[put] = availabilityServer().save;
-    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
-    expect(page.server.to(put)[1]?.body).toEqual(isOut);
-    await waitFor(() => expect(page.queryByText(notSaved)).toBeNull());
+    const server = availabilityServer();
+    page.server.handlers[put] = server.save;
+    setBrowserOnline(true);
+    await waitFor(() => expect(server.saved).toMatchObject([danIsOut]));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
   });
 
-  it('reports a failed save on every tab and retries from there', async () => {
-    const { promise, reject } = deferred<never>();
-    const page = await openWhoIsIn({ answers: { [put]: () => promise } });
+  it('that the server refuses needs attention on every tab and in the bar, and can be sent again from there', async () => {
+    const page = await openWhoIsIn({
+      answers: { [put]: { status: 400, body: { message: 'The game has 2 innings.' } } },
+    });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.findByText('The game has 2 innings.');
+    expect(page.getByText(/12 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
-    reject(new TypeError('Failed to fetch'));
-    await page.findByText(notSaved);
-    // Said where it can be seen, it is not said twice, on top of the board.
-    expect(currentToasts()).toEqual([]);
-    for (const name of ['Batting 12', 'Field']) {
-      await page.coach.click(page.getByRole('tab', { name }));
-      expect(page.getByText(notSaved)).toBeTruthy();
-      expect(page.getByRole('tab', { name: "Who's here 11 not saved" })).toBeTruthy();
-    }
-    const again = deferred<FakeAnswer>();
-    page.server.handlers[put] = () => again.promise;
-    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
-    // Until it is known to be saved it is not, and a notice that comes and goes would move the page under a thumb.
-    expect(page.getByText(notSaved)).toBeTruthy();
-    await waitFor(() => expect(page.server.to(put)[1]?.body).toEqual(isOut));
-    again.resolve({ body: [danIsOut] });
-    await page.findByRole('tab', { name: "Who's here 11" });
-    expect(page.queryByText(notSaved)).toBeNull();
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-  });
-
-  it('shows a toast while the notice is scrolled out of view, until it is saved', async () => {
-    const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 150));
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
-    await page.findByText(notSavedInPassing);
+    expect(page.getByRole('tab', { name: "Who's here 12 needs attention" })).toBeTruthy();
     page.server.handlers[put] = availabilityServer().save;
-    await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(page.queryByText(notSavedInPassing)).toBeNull());
+    await page.coach.click(page.getByRole('button', { name: 'Needs attention (1)' }));
+    await page.findByText('Dan Lee: Out, in the game against Hawks');
+    await page.coach.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByRole('tab', { name: "Who's here 11" });
+    await page.findByText('Everything is saved.');
   });
 
   it('asks before the page is closed while a save is pending', async () => {
@@ -282,16 +262,5 @@ describe('availability', () => {
     resolve({ body: [danIsOut] });
     await waitFor(() => expect(page.queryByText(/Saving\.\.\./)).toBeNull());
     expect(close()).toBe(false);
-  });
-
-  it('shows a toast when the coach has left the page meanwhile', async () => {
-    const { promise, reject } = deferred<never>();
-    const page = await openWhoIsIn({ answers: { [put]: () => promise } });
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
-    await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
-    await page.findByRole('heading', { level: 1, name: 'Teams' });
-    reject(new TypeError('Failed to fetch'));
-    expect(await page.findByText(notSavedInPassing)).toBeTruthy();
   });
 });

@@ -16,10 +16,8 @@ export const loadErrors = {
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export const availabilityMessages = {
-  failed: 'Availability could not be saved. Please try again.',
-  unsaved: "Availability isn't saved yet",
-  unsavedReason: (reason: string) => `${reason} Your changes are stored on this device.`,
-  unsavedForGame: (opponent: string) => `Availability for the game against ${opponent} could not be saved.`,
+  changeOf: (name: string, presence: string, opponent: string) =>
+    `${name}: ${presence}, in the game against ${opponent}`,
   changedElsewhere: (name: string, presence: string) =>
     `${name} was changed on another device: ${presence}. Change it again if that's wrong.`,
 };

@@ -4,6 +4,7 @@ import { accountDeletion, deleteAccount } from 'contract/account-settings';
 import type { User } from 'contract/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { discardAllUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
@@ -54,8 +55,9 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { handleSubmit, setError } = form;
   const deletion = useMutation({
     mutationFn: (body: Form) => call(deleteAccount, { body }),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       showToast(message || settingsMessages.deleted, { durationMs: toastDurationMs });
+      await outbox.discardAll();
       const coachId = signedInCoach();
       if (coachId !== null) discardAllUnsavedEdits(coachId);
       void session.signOut();

@@ -7,6 +7,7 @@ import { formatGameMoment } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { ChevronLeftIcon, MenuIcon } from '#ui/icons/icons.tsx';
+import { OutboxStatus } from '../outbox/lazy-outbox-status.ts';
 
 const GameMenu = lazy(async () => ({ default: (await import('./game-menu.tsx')).GameMenu }));
 
@@ -21,6 +22,9 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
         <p aria-hidden="true" className="min-w-0 flex-1 truncate text-on-navy-soft text-sm">
           {game && <GameName game={game} />}
         </p>
+        <Suspense>
+          <OutboxStatus />
+        </Suspense>
         <GameSlotPlace slot="state" className="flex shrink-0 items-center" />
         <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>
           <GameMenu gameId={gameId} />

@@ -1,8 +1,10 @@
 import type { User } from 'contract/accounts';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo.tsx';
+import { OutboxStatus } from '../outbox/lazy-outbox-status.ts';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { sections } from './sections.ts';
 import { signOut } from './sign-out.ts';
@@ -45,6 +47,9 @@ export function TopBar({ user, team }: TopBarProps) {
           ))}
         </nav>
         <div className="flex shrink-0 items-center gap-1 lg:gap-3">
+          <Suspense>
+            <OutboxStatus />
+          </Suspense>
           <AccountLink fullName={fullName} />
           <button
             type="button"

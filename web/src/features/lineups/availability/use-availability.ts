@@ -1,140 +1,117 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getAvailability, type PlayerAvailability } from 'contract/availability';
-import { type Game, getGame } from 'contract/games';
-import { listPlayers } from 'contract/players';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getAvailability,
+  type PlayerAvailability,
+  playerAvailability,
+  putPlayerAvailability,
+  staleAvailability,
+} from 'contract/availability';
+import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { discardUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
-import { getQueryKey, query } from '#lib/http/query.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
-import { type StoredAvailability, saveMark } from './save-mark.ts';
-import { addUnsavedMark, readUnsavedMarks, removeUnsavedMark } from './unsaved-marks.ts';
+import { findEntry } from './availability-entry.ts';
+import { readUnsavedMarks } from './unsaved-marks.ts';
 
 export type Availability = {
   /** Includes the changes that are not saved yet. */
   readonly entries: readonly PlayerAvailability[];
   readonly isSaving: boolean;
-  /** Why the last change could not be saved; undefined once it is. */
-  readonly failure: string | undefined;
+  /** True while changes would be lost if the page were closed. */
+  readonly isVolatile: boolean;
+  /** True when the server has refused a mark of this game. */
+  readonly needsAttention: boolean;
   readonly change: (entry: PlayerAvailability) => void;
-  readonly retry: () => void;
 };
-
-export const availabilityFailureId = 'availability-failure';
 
 type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
 
-/** Saves each change immediately, one player after the other, with optimistic updates. */
+/** Shows each change at once, and saves it through the outbox. */
 export function useAvailability(
-  { id: gameId, teamId, opponent }: Game,
-  saved: readonly PlayerAvailability[],
+  { id: gameId, opponent }: Game,
+  loaded: readonly PlayerAvailability[],
   { nameOf }: AvailabilityOptions,
 ): Availability {
-  const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const toast = useRef<number>(undefined);
-  const marks = useUnsavedMarks(gameId);
-  const { queryKey } = query(getAvailability, { params: { gameId } });
-  const stored: StoredAvailability = {
-    get: () => queryClient.getQueryData(queryKey) ?? [],
-    set: async (list) => {
-      // A query that started before the save would overwrite the new list with the old one.
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, list);
-    },
+  // Read here too: the page would render an entry that left the outbox before it renders the saved mark.
+  const { data } = useQuery({ ...query(getAvailability, { params: { gameId } }), enabled: false });
+  const saved: readonly PlayerAvailability[] = data ?? loaded;
+  const { entries, isSending, isStoring, isDurable } = useOutbox();
+  const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
+  const waiting = new Map(marks.flatMap(toWaitingMark));
+  const isWaiting = ({ playerId }: PlayerAvailability) => waiting.has(getEntity(gameId, playerId));
+  useReportRefusals(marks, nameOf);
+
+  const change = ({ playerId, status, fromInning, throughInning }: PlayerAvailability): Promise<void> => {
+    const presence = { status, ...(fromInning && { fromInning }), ...(throughInning && { throughInning }) };
+    const base = data?.find((entry) => entry.playerId === playerId);
+    return outbox.add({
+      entity: getEntity(gameId, playerId),
+      kind: 'availability',
+      endpoint: { method: putPlayerAvailability.method, url: putPlayerAvailability.url },
+      params: { gameId, playerId },
+      body: presence,
+      version: base?.version ?? 0,
+      base: base ?? findEntry([], playerId),
+      label: availabilityMessages.changeOf(nameOf(playerId), describePresence(presence), opponent),
+      path: paths.checkIn(gameId),
+    });
   };
-  /** A removed player or game would make every later mark fail, so the data is refetched and the mark dropped. */
-  const refreshIfGone = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    showToast(error.message, { tone: 'error' });
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params: { gameId } }) }),
-      queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers, { params: { teamId } }) }),
-    ]);
-    return undefined;
+  useMarksOfOlderVersion(gameId, change);
+  return {
+    entries: [...saved.filter((entry) => !isWaiting(entry)), ...waiting.values()],
+    isSaving: isSending && waiting.size > 0,
+    isVolatile: waiting.size > 0 && (isStoring || !isDurable),
+    needsAttention: marks.some(({ state }) => state === 'attention'),
+    change: (entry) => void change(entry),
   };
-  const work = useMutation({
-    // Mutations of one scope run one after the other, so each uses the version that the previous one saved.
-    scope: { id: `availability of ${gameId}` },
-    mutationFn: async () => {
-      for (let mark = marks.next(); mark; mark = marks.next()) {
-        const newer = await saveMark(gameId, mark, stored).catch(refreshIfGone);
-        marks.remove(mark);
-        if (newer)
-          showToast(availabilityMessages.changedElsewhere(nameOf(mark.playerId), describePresence(newer)), {
-            tone: 'info',
-          });
+}
+
+function getEntity(gameId: string, playerId: string): string {
+  return `availability:${gameId}:${playerId}`;
+}
+
+function toWaitingMark({ state, entity, params, body }: OutboxEntry): readonly [string, PlayerAvailability][] {
+  const mark = playerAvailability.safeParse({ ...body, playerId: params.playerId });
+  return state === 'waiting' && mark.success ? [[entity, mark.data]] : [];
+}
+
+/** Tells the coach on the page why a mark is shown as it was before. Until it is changed again, it needs attention. */
+function useReportRefusals(marks: readonly OutboxEntry[], nameOf: AvailabilityOptions['nameOf']): void {
+  const refused = marks.filter(({ state }) => state === 'attention');
+  const reported = useRef(new Set(refused.map(({ id }) => id)));
+  const report = useEffectEvent(() => {
+    for (const { id, error, params } of refused) {
+      if (error === null || reported.current.has(id)) continue;
+      reported.current.add(id);
+      const newer = staleAvailability.safeParse(error.body).data?.current;
+      if (!newer) showToast(error.message, { tone: 'error' });
+      else {
+        const text = availabilityMessages.changedElsewhere(nameOf(params.playerId ?? ''), describePresence(newer));
+        showToast(text, { tone: 'info' });
       }
-    },
-    onSuccess: () => {
-      setFailure(undefined);
-      if (toast.current !== undefined) dismissToast(toast.current);
-      toast.current = undefined;
-    },
-    onError: (error) => {
-      // Rendered synchronously, because the next line measures whether the notice is visible.
-      flushSync(() => setFailure(errorMessage(error, { fallback: availabilityMessages.failed })));
-      if (isInSight(document.getElementById(availabilityFailureId))) return;
-      toast.current ??= showToast(availabilityMessages.unsavedForGame(opponent), { tone: 'error' });
-    },
+    }
   });
-  const send = useEffectEvent(() => {
-    if (marks.next() !== undefined) work.mutate();
-  });
+  const ids = refused.map(({ id }) => id).join();
   useEffect(() => {
-    send();
-    addEventListener('online', send);
-    return () => removeEventListener('online', send);
-  }, []);
-  return {
-    entries: [...saved.filter(({ playerId }) => !marks.unsaved.has(playerId)), ...marks.unsaved.values()],
-    isSaving: work.isPending,
-    failure,
-    change: (entry) => {
-      marks.add(entry);
-      work.mutate();
-    },
-    retry: () => work.mutate(),
-  };
+    if (ids !== '') report();
+  }, [ids]);
 }
 
-/**
- * The last unsaved mark of each player, as state for rendering and as a ref for the running mutation. The marks are stored
- * on the device, so that they survive a reload, and a change to another page of the game without a network.
- */
-function useUnsavedMarks(gameId: string) {
-  const [key] = useState(() => getEditsKey(`availability:${gameId}`));
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<PlayerId, PlayerAvailability>>(
-    () => new Map(readUnsavedMarks(key).map((mark) => [mark.playerId, mark])),
-  );
-  const latest = useRef(unsaved);
-  const keep = (marks: ReadonlyMap<PlayerId, PlayerAvailability>) => {
-    latest.current = marks;
-    setUnsaved(marks);
-  };
-  return {
-    unsaved,
-    next: () => [...latest.current.values()][0],
-    add: (mark: PlayerAvailability) => {
-      addUnsavedMark(key, mark);
-      keep(new Map(latest.current).set(mark.playerId, mark));
-    },
-    /** Keeps the mark if the coach has changed the player again since. */
-    remove: (mark: PlayerAvailability) => {
-      removeUnsavedMark(key, mark);
-      keep(new Map([...latest.current].filter(([, unsavedMark]) => unsavedMark !== mark)));
-    },
-  };
-}
-
-/** False when the coach has scrolled away, or is on another page without the notice. */
-function isInSight(notice: HTMLElement | null): boolean {
-  if (notice === null) return false;
-  const { top, bottom } = notice.getBoundingClientRect();
-  const middle = (top + bottom) / 2;
-  return middle >= 0 && middle <= innerHeight;
+/** An older version of the app stored marks that were not saved yet in another place. */
+function useMarksOfOlderVersion(gameId: string, change: (mark: PlayerAvailability) => Promise<void>): void {
+  const take = useEffectEvent(async () => {
+    const key = getEditsKey(`availability:${gameId}`);
+    const marks = readUnsavedMarks(key);
+    if (key === null || marks.length === 0) return;
+    await Promise.all(marks.map(change));
+    discardUnsavedEdits(key);
+  });
+  useEffect(() => void take(), []);
 }

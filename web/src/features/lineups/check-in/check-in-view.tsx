@@ -14,7 +14,6 @@ import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { findEntry } from '../availability/availability-entry.ts';
-import { AvailabilityFailure } from '../availability/availability-failure.tsx';
 import { type Availability, useAvailability } from '../availability/use-availability.ts';
 import { generateOnArrival } from '../generate/use-generate-on-arrival.ts';
 import { checkInMessages, describeMissing, describePlannedPlayers, summarizeCheckIn } from './check-in-messages.ts';
@@ -47,7 +46,6 @@ export function CheckInView({ game, players, availability: saved, isTeamReadOnly
           </Button>
         )}
       </div>
-      <AvailabilityFailure availability={availability} />
       <Tiles game={game} players={players} availability={availability} isReadOnly={isReadOnly} />
       {!isReadOnly && (
         <PageBar>

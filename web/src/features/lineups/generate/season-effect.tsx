@@ -1,10 +1,7 @@
-import type { PlayerId } from 'engine';
+import type { PlayerId, Problem } from 'engine';
 import type { SeasonStatistics } from 'engine/season/statistics';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
-import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
-import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
-import { emptyContent } from '../model/lineup-content.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
 type SeasonEffectProps = {
@@ -18,8 +15,8 @@ type SeasonEffectProps = {
 export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectProps) {
   const { season, solution, problem } = result;
   if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
-  const games = playerGames(problem, { ...emptyContent(problem.innings), ...solution.lineup });
-  const repaid = describeRepaid(season.before, games, { labels, innings: problem.innings });
+  const after = addLineup(season.before, problem, solution.lineup.innings);
+  const repaid = describeRepaid(season.before, after, { labels, innings: problem.innings });
   const text = repaid[0] ?? 'Planned with your season.';
   const label = 'How does this lineup change the season?';
   const details = (
@@ -31,7 +28,7 @@ export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectP
           ))}
         </ul>
       )}
-      <SeasonTable shares={addGameToSeason(season.before, games)} labels={labels} />
+      <SeasonTable before={season.before} after={after} labels={labels} />
     </>
   );
   if (trigger === 'text') {
@@ -49,9 +46,12 @@ export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectP
   );
 }
 
-type SeasonTableProps = Pick<SeasonEffectProps, 'labels'> & { readonly shares: BenchShares };
+type SeasonTableProps = Pick<SeasonEffectProps, 'labels'> & {
+  readonly before: SeasonStatistics;
+  readonly after: ReadonlyMap<PlayerId, AfterGame>;
+};
 
-function SeasonTable({ shares, labels }: SeasonTableProps) {
+function SeasonTable({ before, after, labels }: SeasonTableProps) {
   return (
     <table className="w-full tabular-nums">
       <caption className="pb-1 text-left font-semibold text-ink">Bench share before and after this game</caption>
@@ -69,15 +69,15 @@ function SeasonTable({ shares, labels }: SeasonTableProps) {
         </tr>
       </thead>
       <tbody>
-        {[...shares.byPlayer]
-          .filter(([playerId]) => labels.has(playerId))
-          .map(([playerId, { before, after }]) => (
+        {before.players
+          .filter(({ playerId }) => labels.has(playerId))
+          .map(({ playerId, benchShare }) => (
             <tr key={playerId}>
               <th scope="row" className="text-left font-normal text-ink">
                 {labels.get(playerId)}
               </th>
-              <td className="text-right">{formatPercentage(before)}</td>
-              <td className="text-right">{formatPercentage(after)}</td>
+              <td className="text-right">{formatShare(benchShare)}</td>
+              <td className="text-right">{formatShare(after.get(playerId)?.benchShare)}</td>
             </tr>
           ))}
       </tbody>
@@ -85,8 +85,28 @@ function SeasonTable({ shares, labels }: SeasonTableProps) {
   );
 }
 
-function formatPercentage(share: number | undefined): string {
-  return share === undefined ? formatShare(share) : `${formatShare(share)}%`;
+function formatShare(share: number | undefined): string {
+  return share === undefined ? '–' : `${share.toFixed(1)}%`;
+}
+
+type AfterGame = { readonly sits: number; readonly isHere: boolean; readonly benchShare: number | undefined };
+
+/** What each player sits in the lineup, and the bench share the season has with it. */
+function addLineup(
+  { players: records }: SeasonStatistics,
+  { players }: Problem,
+  innings: readonly Readonly<Partial<Record<string, PlayerId>>>[],
+): ReadonlyMap<PlayerId, AfterGame> {
+  return new Map(
+    players.map(({ id, present }) => {
+      const here = present.filter(Boolean).length;
+      const sits = here - innings.filter((cells) => Object.values(cells).includes(id)).length;
+      const record = records.find(({ playerId }) => playerId === id);
+      const all = here + (record?.present ?? 0);
+      const benchShare = all === 0 ? undefined : (100 * (sits + (record?.bench ?? 0))) / all;
+      return [id, { sits, isHere: here > 0, benchShare }];
+    }),
+  );
 }
 
 type RepaidContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly innings: number };
@@ -94,16 +114,15 @@ type RepaidContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly 
 /** One sentence for each player who was owed playing time and comes to this game, the most owed first. */
 function describeRepaid(
   { players }: SeasonStatistics,
-  games: readonly PlayerGame[],
+  after: ReadonlyMap<PlayerId, AfterGame>,
   { labels, innings }: RepaidContext,
 ): readonly string[] {
-  const here = new Map(games.filter((game) => !isAbsent(game)).map((game) => [game.id, game]));
   return players
-    .filter((player) => countOwedInnings(player) > 0 && here.has(player.playerId))
+    .filter((player) => countOwedInnings(player) > 0 && after.get(player.playerId)?.isHere)
     .toSorted((one, other) => other.owed - one.owed)
     .map((player) => {
       const owed = plural(countOwedInnings(player), 'inning');
-      const sits = here.get(player.playerId)?.sits ?? 0;
+      const sits = after.get(player.playerId)?.sits ?? 0;
       return `${labels.get(player.playerId)} was owed ${owed}: ${describeSits(sits, 1, innings)}.`;
     });
 }

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { v7 } from 'uuid';
+import { isOnline } from '#lib/http/network.ts';
+import { logFailure } from '#lib/log.ts';
+import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbox.ts';
+import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
+import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
+import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
+import { session, signedInCoach } from '#lib/session/session.ts';
+
+/** The changes of this coach that wait on this device. Loaded by the layout of the signed-in pages, after the page. */
+export const outbox = createOutbox({
+  store: openStore(),
+  owner: signedInCoach,
+  channel: openChannel(),
+  send: sendEntry,
+  kinds: {
+    availability: async () => (await import('./availability-kind.ts')).availabilityKind,
+  },
+  isOnline,
+  now: () => performance.now(),
+  currentTime: Date.now,
+  random: Math.random,
+  newId: () => v7(),
+  withSenderLock: (work) => withSenderLock(work),
+  schedule: (work, ms) => void setTimeout(work, ms),
+  onStorageFailure: (error) => logFailure('Changes cannot be stored on this device.', error),
+  onError: (error) => logFailure('A waiting change could not be sent.', error),
+});
+
+addEventListener('online', () => void outbox.retryNow());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void outbox.retryNow();
+});
+// Another coach must not see the entries, and the same coach goes on with them.
+session.subscribe(() => void outbox.open());
+
+export function useOutbox(): OutboxState {
+  return useSyncExternalStore(outbox.subscribe, outbox.state);
+}
+
+/** Reading `indexedDB` throws where the browser blocks all storage. */
+function openStore(): OutboxStore {
+  try {
+    return createOutboxDatabase(indexedDB);
+  } catch {
+    return createOutboxMemory();
+  }
+}
+
+function openChannel() {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel('evenfield-outbox');
+  return {
+    post: () => channel.postMessage(null),
+    listen: (listener: () => void) => channel.addEventListener('message', listener),
+  };
+}

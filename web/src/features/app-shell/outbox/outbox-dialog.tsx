@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { formatDateTime } from '#lib/dates/format-dates.ts';
+import { useIsOnline } from '#lib/http/network.ts';
+import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { explainWaiting, outboxMessages } from './outbox-messages.ts';
+
+type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
+
+/** The changes that are not on the server yet, in the order in which they were made. */
+export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
+  const isOnline = useIsOnline();
+  const refused = state.entries.filter((entry) => entry.state === 'attention');
+  const waiting = state.entries.filter((entry) => entry.state === 'waiting');
+  return (
+    <Dialog title="Unsent changes" isOpen onClose={onClose} isDismissable>
+      <div className="grid gap-5 text-sm">
+        {!state.isDurable && (
+          <Alert tone="warning" title={outboxMessages.notStored}>
+            {outboxMessages.notStoredReason}
+          </Alert>
+        )}
+        {state.entries.length === 0 && <p className="text-ink-soft">{outboxMessages.nothingWaits}</p>}
+        {refused.length > 0 && (
+          <EntryList title="Needs attention" entries={refused} onLeave={onClose}>
+            {(entry) => <RefusedActions entry={entry} />}
+          </EntryList>
+        )}
+        {waiting.length > 0 && (
+          <EntryList title="Waiting" entries={waiting} onLeave={onClose}>
+            {() => null}
+          </EntryList>
+        )}
+        {waiting.length > 0 && <p className="text-ink-soft">{explainWaiting(state, { isOnline })}</p>}
+      </div>
+      <DialogActions>
+        {waiting.length > 0 ? <Button onClick={() => void outbox.retryNow()}>Try again now</Button> : null}
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type EntryListProps = {
+  readonly title: string;
+  readonly entries: readonly OutboxEntry[];
+  readonly onLeave: () => void;
+  readonly children: (entry: OutboxEntry) => React.ReactNode;
+};
+
+function EntryList({ title, entries, onLeave, children }: EntryListProps) {
+  return (
+    <section>
+      <h3 className="font-bold text-base">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-1.5 py-3">
+            <p>
+              <strong>{entry.label}</strong>
+              <span className="block text-ink-soft text-xs">{formatDateTime(entry.createdAt)}</span>
+            </p>
+            {entry.error && <p className="text-danger-ink">{describeError(entry)}</p>}
+            <div className="flex flex-wrap items-center gap-2">
+              {children(entry)}
+              <DiscardButton entry={entry} />
+              <TextLink to={entry.path} onClick={onLeave}>
+                Open page
+              </TextLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describeError({ error }: OutboxEntry): string | undefined {
+  return error?.status === 412 ? outboxMessages.newerVersion : error?.message;
+}
+
+/** After a newer version was saved elsewhere, the coach decides which one is right. */
+function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
+  if (entry.error?.status !== 412) {
+    return (
+      <Button variant="secondary" size="compact" onClick={() => void outbox.retry(entry.id)}>
+        Try again
+      </Button>
+    );
+  }
+  const current: unknown = Object(entry.error.body).current;
+  const version = Number(Object(current).version ?? 0);
+  return (
+    <Button variant="secondary" size="compact" onClick={() => void outbox.retry(entry.id, { version, base: current })}>
+      Keep mine
+    </Button>
+  );
+}
+
+/** A second press confirms, because a discarded change cannot be brought back. */
+function DiscardButton({ entry: { id, label } }: { readonly entry: OutboxEntry }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button variant="secondary" size="compact" aria-label={`Discard: ${label}`} onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span role="status">{outboxMessages.discardQuestion}</span>
+      <Button variant="danger" size="compact" onClick={() => void outbox.discard(id)}>
+        Discard it
+      </Button>
+      <Button variant="secondary" size="compact" onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
+
+export const outboxMessages = {
+  stored: 'Saved on this device',
+  saved: 'Saved',
+  waiting: (count: number) => `Waiting for network (${count})`,
+  notResponding: "Server isn't responding",
+  attention: (count: number) => `Needs attention (${count})`,
+  notStored: 'Not saved on this device',
+  notStoredReason:
+    'This browser cannot store changes, so they are lost if you close the page before they are sent. Private windows and a full device are the usual reasons.',
+  offlineReason: 'There is no network. These changes are on this device and are sent when the network is back.',
+  notRespondingReason: 'Evenfield is not responding. These changes are on this device, and sending is tried again.',
+  pausedReason: 'These changes are on this device. They are sent when you sign in again.',
+  sendingReason: 'These changes are on this device and are being sent.',
+  nothingWaits: 'Everything is saved.',
+  newerVersion: 'Something newer was saved on another device.',
+  discardQuestion: 'This change will be lost.',
+  signOutTitle: 'Sign out with unsent changes?',
+  signOutReason: (count: number) =>
+    count === 1
+      ? '1 change on this device has not been sent. Signing out deletes it.'
+      : `${count} changes on this device have not been sent. Signing out deletes them.`,
+};
+
+export type OutboxSummary = {
+  readonly kind: 'stored' | 'saved' | 'waiting' | 'attention' | 'failure';
+  readonly text: string;
+};
+
+/** The most urgent thing to say; undefined when nothing waits. */
+export function summarizeOutbox(
+  { entries, failure, isStoring, isDurable }: Omit<OutboxState, 'isSending'>,
+  { isOnline }: { readonly isOnline: boolean },
+): OutboxSummary | undefined {
+  const refused = entries.filter(({ state }) => state === 'attention').length;
+  const waiting = entries.length - refused;
+  if (refused > 0) return { kind: 'attention', text: outboxMessages.attention(refused) };
+  if (waiting === 0) return undefined;
+  if (!isDurable) return { kind: 'failure', text: outboxMessages.notStored };
+  // Before it is on the disk, nothing may claim that it is.
+  if (isStoring) return undefined;
+  if (!isOnline) return { kind: 'waiting', text: outboxMessages.waiting(waiting) };
+  if (failure === 'unreachable') return { kind: 'failure', text: outboxMessages.notResponding };
+  return { kind: 'stored', text: outboxMessages.stored };
+}
+
+/** Why the changes still wait. */
+export function explainWaiting({ failure }: OutboxState, { isOnline }: { readonly isOnline: boolean }): string {
+  if (!isOnline) return outboxMessages.offlineReason;
+  if (failure === 'unreachable') return outboxMessages.notRespondingReason;
+  return failure === 'paused' ? outboxMessages.pausedReason : outboxMessages.sendingReason;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { useIsOnline } from '#lib/http/network.ts';
+import { useTimer } from '#lib/use-timer.ts';
+import { WifiOffIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon, CheckIcon } from '#ui/icons/status-icons.tsx';
+import { OutboxDialog } from './outbox-dialog.tsx';
+import { type OutboxSummary, outboxMessages, summarizeOutbox } from './outbox-messages.ts';
+import { SignOutQuestion } from './sign-out-question.tsx';
+
+const savedIsShownMs = 4000;
+
+/** Where the changes of the coach are: on this device, or on the server. Nothing is shown when nothing has changed. */
+export function OutboxStatus() {
+  const state = useOutbox();
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  const summary = useRecentlySaved(summarizeOutbox(state, { isOnline }), state.entries.length > 0);
+  useEffect(() => void outbox.open(), []);
+  return (
+    <>
+      <div role="status" className="shrink-0 print:hidden">
+        {summary && (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className={`flex min-h-9 max-w-32 cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
+          >
+            <SummaryIcon kind={summary.kind} />
+            {summary.text}
+          </button>
+        )}
+      </div>
+      {isOpen && <OutboxDialog state={state} onClose={() => setOpen(false)} />}
+      <SignOutQuestion />
+    </>
+  );
+}
+
+const colors = {
+  stored: 'text-on-navy-soft',
+  saved: 'text-on-navy-soft',
+  waiting: 'text-on-navy',
+  failure: 'text-lamp',
+  attention: 'bg-lamp text-navy-deep font-semibold',
+} as const;
+
+function SummaryIcon({ kind }: Pick<OutboxSummary, 'kind'>) {
+  const Icon = { stored: CheckIcon, saved: CheckIcon, waiting: WifiOffIcon, failure: AlertIcon, attention: AlertIcon }[
+    kind
+  ];
+  return <Icon className="size-4 shrink-0" />;
+}
+
+/** Says "Saved" for a moment after the last change was sent. */
+function useRecentlySaved(summary: OutboxSummary | undefined, hasEntries: boolean): OutboxSummary | undefined {
+  const [hadEntries, setHadEntries] = useState(hasEntries);
+  if (hasEntries && !hadEntries) setHadEntries(true);
+  const isRecent = hadEntries && !hasEntries;
+  useTimer(isRecent, savedIsShownMs, () => setHadEntries(false));
+  return isRecent ? { kind: 'saved', text: outboxMessages.saved } : summary;
+}
