@@ -2,6 +2,7 @@ import type { PlayerStatistics } from 'engine/season/statistics';
 import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 
 export type NamedStatistics = PlayerStatistics & { readonly name: string };
 
@@ -30,19 +31,17 @@ export function BenchShareTable({ players, average }: BenchShareTableProps) {
         </colgroup>
         <thead className="text-ink-faint text-xs">
           <tr>
-            <th scope="col" className="text-left font-normal">
+            <ColumnHeading align="left">
               <span className="sr-only">Player</span>
-            </th>
+            </ColumnHeading>
             <th scope="col" className="font-normal">
               <span className="sr-only">Place on the scale, fair share {average.toFixed(1)} percent</span>
               <Axis axis={axis} average={average} />
             </th>
-            <th scope="col" className="text-right font-normal">
-              %
-            </th>
-            <th scope="col" className="pl-2 text-left font-normal">
+            <ColumnHeading align="right">%</ColumnHeading>
+            <ColumnHeading align="left" className="pl-2">
               <span className="sr-only">Bench innings</span>
-            </th>
+            </ColumnHeading>
           </tr>
         </thead>
         <tbody>

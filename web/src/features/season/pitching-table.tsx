@@ -8,6 +8,7 @@ import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
 import { describePitchers, type PitchingDay, type SeasonRest } from './pitching-days.ts';
 
@@ -77,25 +78,21 @@ function TableHead({ rest }: Pick<PitchingTableProps, 'rest'>) {
   return (
     <thead className="text-ink-soft text-xs">
       <tr>
-        <th scope="col" className="text-left font-normal">
-          Player
-        </th>
-        <th scope="col" className="text-left font-normal">
-          Last · pitches
-        </th>
-        <th scope="col" className="pl-2 text-right font-normal">
+        <ColumnHeading align="left">Player</ColumnHeading>
+        <ColumnHeading align="left">Last · pitches</ColumnHeading>
+        <ColumnHeading align="right" className="pl-2">
           Pitched
-        </th>
-        <th scope="col" className="pl-2 text-right font-normal max-sm:hidden">
+        </ColumnHeading>
+        <ColumnHeading align="right" className="pl-2 max-sm:hidden">
           Caught
-        </th>
+        </ColumnHeading>
         {rest?.days.map((day) => (
           <DayHeading key={day.date} day={day} />
         ))}
         {rest && (
-          <th scope="col" className="pl-3 text-right font-normal max-sm:hidden">
+          <ColumnHeading align="right" className="pl-3 max-sm:hidden">
             Can pitch
-          </th>
+          </ColumnHeading>
         )}
       </tr>
     </thead>

@@ -1,6 +1,7 @@
 import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
 import type { FirstTimes } from './first-times.ts';
 
@@ -24,9 +25,9 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
         <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 bg-surface text-left font-normal">
+              <ColumnHeading align="left" className="sticky left-0 bg-surface">
                 <span className="sr-only">Player</span>
-              </th>
+              </ColumnHeading>
               {positions.map((position) => (
                 <th
                   key={position}
@@ -36,9 +37,9 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
                   {position}
                 </th>
               ))}
-              <th scope="col" className="pl-2 text-right font-normal text-ink-soft text-xs max-sm:hidden">
+              <ColumnHeading align="right" className="pl-2 text-ink-soft text-xs max-sm:hidden">
                 Infield
-              </th>
+              </ColumnHeading>
             </tr>
           </thead>
           <tbody>

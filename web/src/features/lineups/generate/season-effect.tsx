@@ -1,6 +1,7 @@
 import type { PlayerId, Problem } from 'engine';
 import type { SeasonStatistics } from 'engine/season/statistics';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
+import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import type { GeneratedResult } from './generated-result.ts';
 
@@ -57,15 +58,9 @@ function SeasonTable({ before, after, labels }: SeasonTableProps) {
       <caption className="pb-1 text-left font-semibold text-ink">Bench share before and after this game</caption>
       <thead className="text-xs">
         <tr>
-          <th scope="col" className="text-left font-normal">
-            Player
-          </th>
-          <th scope="col" className="text-right font-normal">
-            Before
-          </th>
-          <th scope="col" className="text-right font-normal">
-            After
-          </th>
+          <ColumnHeading align="left">Player</ColumnHeading>
+          <ColumnHeading align="right">Before</ColumnHeading>
+          <ColumnHeading align="right">After</ColumnHeading>
         </tr>
       </thead>
       <tbody>

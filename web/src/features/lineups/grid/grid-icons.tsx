@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { icon } from '#ui/icons/status-icons.tsx';
 
 type IconProps = { readonly className?: string };
@@ -15,17 +16,17 @@ export function LockedMark({ className = 'size-3' }: IconProps) {
 /** An octagon like a stop sign marks a broken required rule. */
 export function RequiredMark({ className = 'size-5' }: IconProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+    <Mark className={className}>
       <path d="M6.5 1.5h7l5 5v7l-5 5h-7l-5-5v-7z" className="fill-danger" />
       <path d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" strokeWidth="2.2" strokeLinecap="round" />
-    </svg>
+    </Mark>
   );
 }
 
 /** A circle with a tilde marks a preference that is not met. */
 export function WantedMark({ className = 'size-5' }: IconProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+    <Mark className={className}>
       <circle cx="10" cy="10" r="8" className="fill-warning-soft stroke-warning-ink" strokeWidth="1.6" />
       <path
         d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8"
@@ -34,14 +35,14 @@ export function WantedMark({ className = 'size-5' }: IconProps) {
         strokeWidth="1.8"
         strokeLinecap="round"
       />
-    </svg>
+    </Mark>
   );
 }
 
 /** A dashed square marks an empty cell. */
 export function EmptyMark({ className = 'size-5' }: IconProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+    <Mark className={className}>
       <rect
         x="3"
         y="3"
@@ -53,7 +54,7 @@ export function EmptyMark({ className = 'size-5' }: IconProps) {
         strokeWidth="1.8"
         strokeDasharray="3.5 2.5"
       />
-    </svg>
+    </Mark>
   );
 }
 
@@ -71,7 +72,7 @@ export function HandleIcon({ className = 'size-5' }: IconProps) {
 /** Two arrows in a circle, on the player who is selected for a swap. */
 export function SwapMark({ className = 'size-5' }: IconProps) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+    <Mark className={className}>
       <circle cx="10" cy="10" r="9" className="fill-info stroke-page" strokeWidth="2" />
       <path
         d="M5.5 8h8l-2-2M14.5 12h-8l2 2"
@@ -81,6 +82,14 @@ export function SwapMark({ className = 'size-5' }: IconProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+    </Mark>
+  );
+}
+
+function Mark({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+      {children}
     </svg>
   );
 }
