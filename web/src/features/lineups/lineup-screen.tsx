@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
-import { getGame } from 'contract/games';
-import { getLineup } from 'contract/lineups';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { query, queryOrNull } from '#lib/http/query.ts';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadErrors } from './messages.ts';
@@ -27,17 +23,11 @@ type LineupScreenProps = {
 
 /** Fetches the data of a lineup for the editor, which then edits its own copy. */
 export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMode, pairs }: LineupScreenProps) {
-  const params = { gameId };
-  const game = useQuery(query(getGame, { params }));
-  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
-  const availability = useQuery(query(getAvailability, { params }));
-  const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
 
-  const failed = [game, roster, availability, lineup, user].filter(
-    ({ isError, data }) => isError && data === undefined,
-  );
+  const failed = findFailed([game, roster, availability, lineup, user]);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
-import { getGame } from 'contract/games';
-import { getLineup } from 'contract/lineups';
 import { getPlayed, getSeason } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -18,21 +15,15 @@ type PlayedScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boo
 
 /** Fetches what was recorded, and the lineup that a first record starts from. */
 export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
-  const params = { gameId };
-  const game = useQuery(query(getGame, { params }));
+  const { game, roster, availability, lineup } = useGameQueries(gameId);
   const teamId = game.data?.teamId;
-  const roster = useQuery(wholeRosterQuery(teamId));
   const season = useQuery({
     ...query(getSeason, { params: { teamId: teamId ?? '' } }),
     enabled: teamId !== undefined,
   });
-  const availability = useQuery(query(getAvailability, { params }));
-  const lineup = useQuery(queryOrNull(getLineup, { params }));
-  const played = useQuery(queryOrNull(getPlayed, { params }));
+  const played = useQuery(queryOrNull(getPlayed, { params: { gameId } }));
 
-  const failed = [game, roster, season, availability, lineup, played].filter(
-    ({ isError, data }) => isError && data === undefined,
-  );
+  const failed = findFailed([game, roster, season, availability, lineup, played]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={playedErrors.load} />;
   // The editor reads them once, so cached ones must not open it: wait for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);

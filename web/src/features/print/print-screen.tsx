@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
-import { getGame } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
-import { getLineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { query, queryOrNull } from '#lib/http/query.ts';
+import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -28,19 +25,13 @@ type PrintScreenProps = {
 
 /** Fetches the saved lineup of a game with all that its printed pages say. */
 export function PrintScreen({ gameId, team }: PrintScreenProps) {
-  const params = { gameId };
-  const game = useQuery(query(getGame, { params }));
-  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
-  const availability = useQuery(query(getAvailability, { params }));
-  const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
   // Its code is left out while it cannot be read: the pages are useful without it.
-  const sharing = useQuery(query(getSharedLink, { params }));
+  const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
-  const failed = [game, roster, availability, lineup, user].filter(
-    ({ isError, data }) => isError && data === undefined,
-  );
+  const failed = findFailed([game, roster, availability, lineup, user]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={printErrors.load} />;
   if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup.data === undefined) {
     return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;

@@ -3,6 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { findFailed } from '#domain/games/use-game-queries.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
@@ -19,7 +20,7 @@ export function CheckInScreen({ gameId, isTeamReadOnly }: CheckInScreenProps) {
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
   const availability = useQuery(query(getAvailability, { params }));
   const user = useQuery(userQuery);
-  const failed = [game, roster, availability, user].filter(({ isError, data }) => isError && data === undefined);
+  const failed = findFailed([game, roster, availability, user]);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={{ fallback: checkInMessages.failed }} />;
   }
