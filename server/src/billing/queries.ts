@@ -1,7 +1,6 @@
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { restartJob } from '#server/jobs/queries.ts';
-import { hasProAccess, type Plan } from '#server/plans/plan.ts';
 import { paymentModes, reconcileBilling } from './job-kinds.ts';
 import type { ProSubscription } from './stripe/pro-subscription.ts';
 import { endedStatuses } from './subscription-status.ts';
@@ -9,22 +8,22 @@ import { endedStatuses } from './subscription-status.ts';
 export function selectCustomer(db: Db, mode: PaymentMode, customerId: string) {
   return db
     .selectFrom('paymentCustomers')
+    .select(['userId', 'customerId', 'version'])
     .where('mode', '=', mode)
     .where('customerId', '=', customerId)
-    .select(['userId', 'customerId', 'version'])
     .executeTakeFirst();
 }
 
 export type KnownCustomer = NonNullable<Awaited<ReturnType<typeof selectCustomer>>>;
 
-export async function selectCustomerId(db: Db, mode: PaymentMode, userId: string): Promise<string | null> {
+export async function selectCustomerId(db: Db, mode: PaymentMode, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('paymentCustomers')
+    .select('customerId')
     .where('mode', '=', mode)
     .where('userId', '=', userId)
-    .select('customerId')
     .executeTakeFirst();
-  return row?.customerId ?? null;
+  return row?.customerId;
 }
 
 /** Keeps an existing row: Stripe returns the same customer to simultaneous requests with the same idempotency key. */
@@ -48,10 +47,10 @@ export async function deleteCustomer(db: Db, mode: PaymentMode, customerId: stri
 export async function compareAndBumpVersion(tx: Tx, mode: PaymentMode, { customerId, version }: KnownCustomer) {
   const { numUpdatedRows } = await tx
     .updateTable('paymentCustomers')
+    .set({ version: version + 1 })
     .where('mode', '=', mode)
     .where('customerId', '=', customerId)
     .where('version', '=', version)
-    .set({ version: version + 1 })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -59,9 +58,9 @@ export async function compareAndBumpVersion(tx: Tx, mode: PaymentMode, { custome
 export function selectSubscription(db: Db, mode: PaymentMode, userId: string) {
   return db
     .selectFrom('subscriptions')
+    .select(['subscriptionId', 'status', 'startedAt', 'periodStart', 'periodEnd', 'endsAt', 'pastDueSince'])
     .where('userId', '=', userId)
     .where('mode', '=', mode)
-    .select(['subscriptionId', 'status', 'startedAt', 'periodStart', 'periodEnd', 'endsAt', 'pastDueSince'])
     .executeTakeFirst();
 }
 
@@ -78,34 +77,8 @@ export async function upsertSubscription(
     .execute();
 }
 
-export async function updatePlan(
-  tx: Tx,
-  userId: string,
-  plan: Plan & { subscriptionMode: PaymentMode },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .where('id', '=', userId)
-    // Buying Pro again opens every team and resets the choice of the team that stays editable without Pro.
-    .set({ ...plan, ...(hasProAccess(plan, now) && { basicTeamId: null }), updatedAt: now })
-    .execute();
-}
-
-/** True for Pro that was granted by the operator rather than bought. */
-export async function isComplimentary(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('planType', '=', 'Pro')
-    .where('subscriptionMode', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('paymentEvents').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('paymentEvents').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Returns false if the event was already processed. */
@@ -127,7 +100,6 @@ export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Pro
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      .where('subscriptionMode', '<>', mode)
       .set({
         planType: 'Basic',
         subscriptionStatus: 'Active',
@@ -137,6 +109,7 @@ export async function resetOtherModes(db: Db, mode: PaymentMode, now: Date): Pro
         subscriptionMode: null,
         updatedAt: now,
       })
+      .where('subscriptionMode', '<>', mode)
       .executeTakeFirst();
     await tx.deleteFrom('subscriptions').where('mode', '<>', mode).execute();
     if (numUpdatedRows === 0n) return;
@@ -151,12 +124,12 @@ export function selectUnendedSubscriptions(db: Db, mode: PaymentMode, after: str
     .innerJoin('paymentCustomers', (join) =>
       join.onRef('paymentCustomers.userId', '=', 'subscriptions.userId').on('paymentCustomers.mode', '=', mode),
     )
+    .select(['paymentCustomers.customerId', 'subscriptions.subscriptionId'])
     .where('subscriptions.mode', '=', mode)
     .where('subscriptions.status', 'not in', endedStatuses)
     .where('paymentCustomers.customerId', '>', after)
     .orderBy('paymentCustomers.customerId')
     .limit(limit)
-    .select(['paymentCustomers.customerId', 'subscriptions.subscriptionId'])
     .execute();
 }
 

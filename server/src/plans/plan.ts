@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { day } from '#server/time-units.ts';
 
 /** The columns of a user that say which plan the coach has. */
 export type Plan = {
@@ -13,7 +14,6 @@ export type Plan = {
 
 type PlanDates = Omit<Plan, 'subscriptionStart'>;
 
-const day = 24 * 60 * 60_000;
 /** How long Pro stays open after a failed payment, and if no webhook reports a renewal. */
 export const gracePeriodMs = 7 * day;
 

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
 import { isIndeterminate } from '#server/billing/stripe/stripe-errors.ts';
 import { Refusal } from '#server/errors.ts';
-import * as queries from './queries.ts';
+import { insertIntent, type OpenIntent, selectOpenIntent, updateIntentClosed, updateIntentSession } from './queries.ts';
 
 export type ReturnUrls = { readonly successUrl: string; readonly cancelUrl: string };
 
@@ -11,16 +11,16 @@ export type ReturnUrls = { readonly successUrl: string; readonly cancelUrl: stri
 const idempotencyKeyLifetimeMs = 23 * 60 * 60_000;
 
 /** Stores the intent to buy before the request, so that a request without a response is repeated with the same key. */
-export async function openIntent(deps: BillingDeps, userId: string, urls: ReturnUrls): Promise<queries.OpenIntent> {
+export async function openIntent(deps: BillingDeps, userId: string, urls: ReturnUrls): Promise<OpenIntent> {
   const { db, billing, clock } = deps;
   const { mode } = billing;
   const now = clock();
-  const open = await queries.selectOpenIntent(db, mode, userId);
+  const open = await selectOpenIntent(db, mode, userId);
   const isReusable =
     open && (open.sessionId !== null || now.getTime() - open.createdAt.getTime() < idempotencyKeyLifetimeMs);
   if (isReusable) return open;
-  if (open) await queries.updateIntentClosed(db, open.id, now);
-  await queries.insertIntent(db, {
+  if (open) await updateIntentClosed(db, open.id, now);
+  await insertIntent(db, {
     id: uuid(),
     userId,
     mode,
@@ -29,7 +29,7 @@ export async function openIntent(deps: BillingDeps, userId: string, urls: Return
     closedAt: null,
     createdAt: now,
   });
-  const opened = await queries.selectOpenIntent(db, mode, userId);
+  const opened = await selectOpenIntent(db, mode, userId);
   if (!opened) throw new Refusal('busy', { retryAfter: 2 });
   return opened;
 }
@@ -37,7 +37,7 @@ export async function openIntent(deps: BillingDeps, userId: string, urls: Return
 /** Returns null if a response was lost and the price has changed since: the next attempt needs another intent. */
 export async function createCheckoutSession(
   { db, billing, clock }: BillingDeps,
-  intent: queries.OpenIntent,
+  intent: OpenIntent,
   customer: string,
 ): Promise<Stripe.Checkout.Session | null> {
   const { sessions } = billing.stripe.checkout;
@@ -45,11 +45,11 @@ export async function createCheckoutSession(
   const idempotencyKey = `checkout:${intent.userId}:${intent.id}`;
   try {
     const session = await sessions.create(toSessionParams(intent, customer, billing.priceId), { idempotencyKey });
-    await queries.updateIntentSession(db, intent.id, session.id);
+    await updateIntentSession(db, intent.id, session.id);
     return session;
   } catch (error) {
     // Stripe would repeat the same failure for the same key for a day.
-    if (!isIndeterminate(error)) await queries.updateIntentClosed(db, intent.id, clock());
+    if (!isIndeterminate(error)) await updateIntentClosed(db, intent.id, clock());
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
     throw error;
   }
@@ -68,7 +68,7 @@ export function waitingPageUrl(successUrl: string, sessionId: string): string {
 }
 
 function toSessionParams(
-  { id, userId, successUrl, cancelUrl }: queries.OpenIntent,
+  { id, userId, successUrl, cancelUrl }: OpenIntent,
   customer: string,
   price: string,
 ): Stripe.Checkout.SessionCreateParams {

@@ -15,7 +15,7 @@ import { createCheckoutSession, openIntent, type ReturnUrls, waitingPageUrl } fr
 import { findOrCreateCustomer } from './customer.ts';
 import { abandonIncompleteSubscription, hasPaymentFailed } from './incomplete-payment.ts';
 import { createPortalSession } from './portal.ts';
-import * as queries from './queries.ts';
+import { selectOpenIntent, updateIntentClosed } from './queries.ts';
 
 const maxAttempts = 5;
 
@@ -54,7 +54,7 @@ type Buyer = { readonly userId: string; readonly customerId: string; readonly ur
 async function tryCheckout(deps: BillingDeps, buyer: Buyer): Promise<string | null> {
   const { db, billing, clock } = deps;
   const { userId, customerId, urls } = buyer;
-  const intent = await queries.selectOpenIntent(db, billing.mode, userId);
+  const intent = await selectOpenIntent(db, billing.mode, userId);
   // The session is read before the subscriptions: if it was completed, its subscription is among them, and the coach
   // does not pay a second time because a webhook is late.
   const session = intent?.sessionId ? await retrieveSession(deps, intent.sessionId) : null;
@@ -70,7 +70,7 @@ async function tryCheckout(deps: BillingDeps, buyer: Buyer): Promise<string | nu
   } else if (session && (await boughtOtherPrice(deps, session, subscription))) {
     return createPortalSession(deps, customerId, urls.cancelUrl);
   }
-  await queries.updateIntentClosed(db, intent.id, clock());
+  await updateIntentClosed(db, intent.id, clock());
   return null;
 }
 

@@ -17,9 +17,9 @@ export async function readCheckoutOutcome(
 ): Promise<CheckoutOutcome> {
   const { db, billing } = deps;
   const customerId = await selectCustomerId(db, billing.mode, userId);
-  const session = customerId === null ? null : await findSession(deps, sessionId);
+  const session = customerId === undefined ? null : await findSession(deps, sessionId);
   const isOwn = session?.client_reference_id === userId && idOf(session.customer) === customerId;
-  if (!session || customerId === null || !isOwn) throw new Refusal('checkout_not_found');
+  if (!session || customerId === undefined || !isOwn) throw new Refusal('checkout_not_found');
   await syncCustomer(deps, customerId);
   const subscription = await selectSubscription(db, billing.mode, userId);
   const outcome = toOutcome(session, subscription?.status ?? null);

@@ -14,24 +14,24 @@ export async function insertIntent(db: Db, intent: Insertable<Schema['checkoutIn
 export function selectOpenIntent(db: Db, mode: PaymentMode, userId: string) {
   return db
     .selectFrom('checkoutIntents')
+    .select(['id', 'userId', 'successUrl', 'cancelUrl', 'sessionId', 'createdAt'])
     .where('userId', '=', userId)
     .where('mode', '=', mode)
     .where('closedAt', 'is', null)
-    .select(['id', 'userId', 'successUrl', 'cancelUrl', 'sessionId', 'createdAt'])
     .executeTakeFirst();
 }
 
 export type OpenIntent = NonNullable<Awaited<ReturnType<typeof selectOpenIntent>>>;
 
 export async function updateIntentSession(db: Db, id: string, sessionId: string): Promise<void> {
-  await db.updateTable('checkoutIntents').where('id', '=', id).set({ sessionId }).execute();
+  await db.updateTable('checkoutIntents').set({ sessionId }).where('id', '=', id).execute();
 }
 
 export async function updateIntentClosed(db: Db, id: string, closedAt: Date): Promise<void> {
   await db
     .updateTable('checkoutIntents')
+    .set({ closedAt })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
-    .set({ closedAt })
     .execute();
 }

@@ -1,7 +1,12 @@
 import type Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments } from '#server/billing/job-kinds.ts';
-import * as queries from '#server/billing/queries.ts';
+import {
+  deleteEventsBefore,
+  selectCustomer,
+  selectSubscription,
+  selectUnendedSubscriptions,
+} from '#server/billing/queries.ts';
 import { toProSubscription } from '#server/billing/stripe/pro-subscription.ts';
 import { idOf } from '#server/billing/stripe/stripe-errors.ts';
 import { isRunning } from '#server/billing/subscription-status.ts';
@@ -20,7 +25,7 @@ export function reconcileHandler(deps: BillingDeps): JobHandler<object> {
     run: async () => {
       const now = deps.clock();
       await reconcile(deps);
-      await queries.deleteEventsBefore(deps.db, new Date(now.getTime() - 30 * day));
+      await deleteEventsBefore(deps.db, new Date(now.getTime() - 30 * day));
     },
   };
 }
@@ -36,7 +41,7 @@ export async function reconcile(deps: BillingDeps): Promise<void> {
   }
   let after = '';
   for (;;) {
-    const stored = await queries.selectUnendedSubscriptions(db, billing.mode, after, pageSize);
+    const stored = await selectUnendedSubscriptions(db, billing.mode, after, pageSize);
     for (const { customerId, subscriptionId } of stored) {
       if (!listedIds.has(subscriptionId)) await repair(deps, customerId);
     }
@@ -60,8 +65,8 @@ async function isStored(
   const pro = toProSubscription(subscription, billing);
   // The same Stripe account may sell other things.
   if (!pro) return true;
-  const customer = await queries.selectCustomer(db, billing.mode, customerId);
-  const stored = customer && (await queries.selectSubscription(db, billing.mode, customer.userId));
+  const customer = await selectCustomer(db, billing.mode, customerId);
+  const stored = customer && (await selectSubscription(db, billing.mode, customer.userId));
   // A subscription whose first payment was never made is not stored beside another one.
   if (stored?.subscriptionId !== pro.subscriptionId && !isRunning(pro)) return true;
   if (!stored) return false;

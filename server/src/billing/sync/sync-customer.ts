@@ -1,7 +1,14 @@
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import { notifySubscriptionChange } from '#server/billing/emails.ts';
 import { toPlan } from '#server/billing/entitlement.ts';
-import * as queries from '#server/billing/queries.ts';
+import {
+  compareAndBumpVersion,
+  insertEvent,
+  type KnownCustomer,
+  selectCustomer,
+  selectSubscription,
+  upsertSubscription,
+} from '#server/billing/queries.ts';
 import {
   findCurrentSubscription,
   type ProSubscription,
@@ -10,6 +17,7 @@ import {
 import { isKnownStatus, isRunning } from '#server/billing/subscription-status.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { isComplimentary, updatePlan } from '#server/plans/queries.ts';
 
 /** The webhook event that caused a sync; it is stored with the result, so that it is processed only once. */
 export type CausingEvent = { readonly id: string; readonly type: string };
@@ -33,7 +41,7 @@ async function fetchAndPersist(
 ): Promise<boolean> {
   const { db, billing } = deps;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const customer = await queries.selectCustomer(db, billing.mode, customerId);
+    const customer = await selectCustomer(db, billing.mode, customerId);
     if (!customer) return false;
     const fetched = await fetchSubscriptions(deps, customerId);
     const isPersisted = await db.transaction().execute((tx) => persist(tx, deps, { customer, fetched, event }));
@@ -69,7 +77,7 @@ async function fetchSubscriptions(deps: BillingDeps, customer: string): Promise<
 }
 
 type SyncResult = {
-  readonly customer: queries.KnownCustomer;
+  readonly customer: KnownCustomer;
   readonly fetched: FetchedSubscriptions;
   readonly event: CausingEvent | undefined;
 };
@@ -78,19 +86,19 @@ type SyncResult = {
 async function persist(tx: Tx, deps: BillingDeps, { customer, fetched, event }: SyncResult): Promise<boolean> {
   const { mode } = deps.billing;
   const now = deps.clock();
-  if (!(await queries.compareAndBumpVersion(tx, mode, customer))) return false;
-  if (event && !(await queries.insertEvent(tx, { ...event, receivedAt: now }))) return true;
+  if (!(await compareAndBumpVersion(tx, mode, customer))) return false;
+  if (event && !(await insertEvent(tx, { ...event, receivedAt: now }))) return true;
   const { userId } = customer;
-  const stored = await queries.selectSubscription(tx, mode, userId);
+  const stored = await selectSubscription(tx, mode, userId);
   const current = findCurrentSubscription(fetched.pro) ?? endedSubscription(stored, fetched);
   if (!current) return true;
   const pastDueSince = current.status === 'past_due' ? (stored?.pastDueSince ?? now) : null;
   const plan = toPlan({ ...current, pastDueSince });
-  await queries.upsertSubscription(tx, { ...current, pastDueSince, userId, mode, updatedAt: now });
+  await upsertSubscription(tx, { ...current, pastDueSince, userId, mode, updatedAt: now });
   // A complimentary Pro plan is not revoked by a subscription that ended before it, or that was never paid.
-  if (plan.planType === 'Basic' && (await queries.isComplimentary(tx, userId))) return true;
+  if (plan.planType === 'Basic' && (await isComplimentary(tx, userId))) return true;
   await notifySubscriptionChange(tx, deps, userId, plan);
-  await queries.updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
+  await updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments } from '#server/billing/job-kinds.ts';
-import * as queries from '#server/billing/queries.ts';
+import { hasEvent } from '#server/billing/queries.ts';
 import { idOf, withStripeErrors } from '#server/billing/stripe/stripe-errors.ts';
 import { Refusal } from '#server/errors.ts';
 import { hasJob, restartJob } from '#server/jobs/queries.ts';
@@ -73,7 +73,7 @@ export async function processWebhookEvent(deps: BillingDeps, event: HandledEvent
   if (livemode !== (billing.mode === 'live')) {
     return alertOperator(deps, { eventId: id, type, livemode }, 'an event of the other mode was ignored');
   }
-  if (await queries.hasEvent(db, id)) return;
+  if (await hasEvent(db, id)) return;
   const charge = await retrieveRefundedCharge(deps, event);
   const customerId = idOf(charge ? charge.customer : customerReferenceOf(event));
   if (customerId && charge) await cancelRefundedSubscription(deps, customerId, charge);

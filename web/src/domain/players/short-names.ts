@@ -1,3 +1,4 @@
+import { foldText } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
 
 type NamedPlayer = {
@@ -19,21 +20,21 @@ export function shortNames(players: readonly NamedPlayer[], max = labelMax): Rea
   const taken = new Set<string>();
   let open = [...players];
   for (const spelling of spellings) {
-    const shared = countShared(open.map((player) => fold(spelling(player, max))));
+    const shared = countShared(open.map((player) => foldText(spelling(player, max))));
     const unique = open.filter((player) => {
       const label = spelling(player, max);
-      return label !== '' && shared.get(fold(label)) === 1 && !taken.has(fold(label));
+      return label !== '' && shared.get(foldText(label)) === 1 && !taken.has(foldText(label));
     });
     for (const player of unique) {
       labels.set(player.id, spelling(player, max));
-      taken.add(fold(spelling(player, max)));
+      taken.add(foldText(spelling(player, max)));
     }
     open = open.filter((player) => !labels.has(player.id));
   }
   for (const player of open) {
     const label = numbered(player, { taken, max });
     labels.set(player.id, label);
-    taken.add(fold(label));
+    taken.add(foldText(label));
   }
   return labels;
 }
@@ -61,17 +62,12 @@ type LabelsInUse = { readonly taken: ReadonlySet<string>; readonly max: number }
 function numbered({ firstName }: NamedPlayer, { taken, max }: LabelsInUse): string {
   for (let number = 2; ; number += 1) {
     const label = `${cut(firstName, max - 1 - String(number).length)} ${number}`;
-    if (!taken.has(fold(label))) return label;
+    if (!taken.has(foldText(label))) return label;
   }
 }
 
 function cut(name: string, length: number): string {
   return Array.from(name.normalize('NFC').trim()).slice(0, length).join('').trim();
-}
-
-/** Labels that differ only in case or accents are the same to a hurried eye. */
-function fold(label: string): string {
-  return label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function countShared(labels: readonly string[]): ReadonlyMap<string, number> {

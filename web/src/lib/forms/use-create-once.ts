@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { v7 } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 
 type Creation<Values, Row> = {
@@ -15,7 +15,7 @@ type Creation<Values, Row> = {
  * update.
  */
 export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, Row>) {
-  const [id] = useState(() => v7());
+  const [id] = useState(() => uuid());
   const mayBeSaved = useRef(new Set<string>());
   return async (values: Values): Promise<Row> => {
     const attempt = JSON.stringify(values);

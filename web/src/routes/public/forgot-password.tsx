@@ -30,7 +30,7 @@ function CheckYourEmail({ onTryAgain }: { readonly onTryAgain: () => void }) {
       </p>
       <div className="flex flex-wrap items-center gap-5">
         <Button variant="secondary" onClick={onTryAgain}>
-          Try again
+          Try Again
         </Button>
         <TextLink to={paths.login}>Back to login</TextLink>
       </div>

@@ -133,7 +133,7 @@ it('[2.5] shows the same message whether or not the address has an account, and 
   await page.findByRole('heading', { name: 'Check your email' });
   page.getByText("If an account with that email exists, we've sent you a password reset link.");
   expect(page.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
-  await page.coach.click(page.getByRole('button', { name: 'Try again' }));
+  await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
   await page.findByRole('button', { name: 'Send Reset Link' });
 });
 
