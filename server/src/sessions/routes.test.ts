@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/schema.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
+import { callAndLoseResponse } from '#test/http/lost-response.ts';
 import { goodPassword, registerCoach, type TestCoach } from '#test/register-coach.ts';
 
 const server = await serverFixture();
@@ -68,6 +69,41 @@ it('[7.11] [S-31] signing out works with an expired access token and with an old
     expect(answer.status).toBe(200);
     expect(await canRenew(refreshToken)).toBe(false);
   }
+});
+
+it('[S-31] a sign-out that arrives weeks later ends its own session, and not the one that was started since', async () => {
+  const { coach, phone } = await coachWithPhone();
+  // The phone never got the second token.
+  const { data: newest } = await readEndpoint(server.url, refresh, { body: { refreshToken: phone.refreshToken } });
+  server.clock.advance(20 * 24 * 60 * 60_000);
+  const later = await signInAgain(coach);
+  expect((await callEndpoint(server.url, logout, { body: { refreshToken: phone.refreshToken } })).status).toBe(200);
+  expect(await canRenew(phone.refreshToken)).toBe(false);
+  expect(await canRenew(newest.refreshToken)).toBe(false);
+  expect([await isLetIn(later.data.token), await canRenew(later.data.refreshToken)]).toEqual([true, true]);
+});
+
+it('[S-31] a sign-out whose response is lost can be sent again', async () => {
+  const { phone } = await coachWithPhone();
+  const body = { refreshToken: phone.refreshToken };
+  expect(await callAndLoseResponse(server.url, logout, { body })).toBe(200);
+  expect(await isLetIn(phone.token)).toBe(false);
+  expect((await callEndpoint(server.url, logout, { body })).status).toBe(200);
+  expect(await canRenew(phone.refreshToken)).toBe(false);
+});
+
+it('[R-39] a renewal whose response is lost does not end the session: the next one gets the new token', async () => {
+  const { phone } = await coachWithPhone();
+  const body = { refreshToken: phone.refreshToken };
+  for (const lost of ['the first response', 'the second response']) {
+    expect(await callAndLoseResponse(server.url, refresh, { body }), lost).toBe(200);
+    // Longer than the grace period, in which every older token works.
+    server.clock.advance(60_000);
+  }
+  const { data } = await readEndpoint(server.url, refresh, { body });
+  expect(data.refreshToken).not.toBe(phone.refreshToken);
+  expect(await isLetIn(data.token)).toBe(true);
+  expect(await canRenew(data.refreshToken)).toBe(true);
 });
 
 it('signing out gets 200 with any token', async () => {
