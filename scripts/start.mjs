@@ -3,12 +3,17 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitOf, forwardSignals, node, start } from './processes.mjs';
 
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+const [command, file, ...options] = process.argv.slice(2);
 
-// The server runs in the project's root, but a relative DATA_DIR refers to the current directory of the caller.
-const { DATA_DIR } = process.env;
+await ensureInstalled();
+if (command === undefined && !(await ensureBuilt())) process.exit(1);
+
+// The process runs in the project's root, but relative paths refer to the current directory of the caller.
+const { DATA_DIR, INIT_CWD = process.cwd() } = process.env;
 const env = DATA_DIR ? { DATA_DIR: resolve(DATA_DIR) } : {};
-const server = start(node, ['server/src/main.ts'], { env });
-forwardSignals(server);
-process.exitCode = await exitOf(server);
+const paths = file === undefined || file.startsWith('-') ? [file].filter(Boolean) : [resolve(INIT_CWD, file)];
+const program =
+  command === undefined ? ['server/src/main.ts'] : ['server/src/backup/main.ts', command, ...paths, ...options];
+const child = start(node, program, { env });
+forwardSignals(child);
+process.exitCode = await exitOf(child);

@@ -32,6 +32,8 @@ export type Config = {
   readonly serviceWorker: boolean;
   readonly operatorName: string;
   readonly operatorEmail: string;
+  /** Encrypts backups; null leaves them readable. */
+  readonly backupPassphrase: string | null;
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -105,6 +107,7 @@ const environmentVariables = z.object({
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
@@ -199,6 +202,7 @@ function toConfig(variables: Variables): Config {
     serviceWorker: variables.SERVICE_WORKER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
+    backupPassphrase: variables.BACKUP_PASSPHRASE ?? null,
     trustedProxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
   };

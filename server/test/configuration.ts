@@ -21,6 +21,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     serviceWorker: true,
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',
+    backupPassphrase: null,
     trustedProxies: 0,
     logLevel: 'silent',
     ...changes,

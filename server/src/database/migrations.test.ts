@@ -42,14 +42,14 @@ describe('Migrations', () => {
       '9001_good.sql': 'create table good (id integer);',
       '9002_bad.sql': 'create table bad (id integer); insert into bad values (1); select 1 / 0;',
     });
-    await expect(migrate(db, directory)).rejects.toThrow('division by zero');
+    await expect(migrate(db, { directory })).rejects.toThrow('division by zero');
     expect(await applied(db)).toEqual(before);
     await expect(sql`select * from good`.execute(db)).rejects.toThrow('does not exist');
     await migrate(db);
   });
 
   it('refuse a database of a newer version with a message', async () => {
-    await migrate(db, migrationsWith({ '9003_newer.sql': 'create table newer (id integer);' }));
+    await migrate(db, { directory: migrationsWith({ '9003_newer.sql': 'create table newer (id integer);' }) });
     await expect(migrate(db)).rejects.toThrow(/prepared by another version of Evenfield, probably a newer one/);
   });
 });

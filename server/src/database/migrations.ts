@@ -8,17 +8,30 @@ import { withLongStatements } from './time-limits.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
 
+type MigrateOptions = {
+  readonly directory?: string;
+  /** The last migration to apply; all of them by default. */
+  readonly upTo?: string;
+};
+
 /**
  * Brings the schema up to date: all pending files in order, in one transaction, once, however many processes start
  * together. Fails without a trace when a file fails.
  */
-export async function migrate(db: Db, directory = migrationsDirectory): Promise<void> {
-  const provider = { getMigrations: () => listMigrations(directory) };
+export async function migrate(db: Db, { directory = migrationsDirectory, upTo }: MigrateOptions = {}): Promise<void> {
+  const migrations = await listMigrations(directory);
+  const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
+  const provider = { getMigrations: async () => Object.fromEntries(wanted) };
   // A process that starts second waits for the first as long as that takes.
   await withLongStatements(db, Number.POSITIVE_INFINITY, async (connection) => {
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
     if (error) throw readable(error);
   });
+}
+
+/** The names of the migrations that this version knows, in order. */
+export async function listMigrationNames(): Promise<readonly string[]> {
+  return Object.keys(await listMigrations(migrationsDirectory));
 }
 
 async function listMigrations(directory: string): Promise<Record<string, Migration>> {

@@ -7,4 +7,4 @@ if (!url || !directory) throw new Error('Usage: node migrate-once.ts <database a
 
 /** One of several server processes that start together. */
 const { db, close } = await openDatabase({ kind: 'postgres', url }, pino({ level: 'silent' }));
-await migrate(db, directory).finally(close);
+await migrate(db, { directory }).finally(close);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { BaseLogger } from 'pino';
 
 /** The files of this server in its data directory. A name that ends with a dash or a dot is a prefix. */
-const ownNames = /^(database|database\.(lock\.db|init-).*|jwt-secret|\.jwt-secret-.*)$/;
+const ownNames = /^(database|database\.(lock\.db|init-|copy-).*|backup\.sock|jwt-secret|\.jwt-secret-.*)$/;
 
 /**
  * Makes the database in this directory readable by its owner only: files 0600, directories 0700, whatever mode

@@ -11,6 +11,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { restrictAccess } from './file-permissions.ts';
 import { scheduleMaintenance } from './maintenance.ts';
+import { offerCopies } from './online-copy.ts';
 import { prepareDirectory } from './prepare-directory.ts';
 
 const linesKept = 20;
@@ -34,8 +35,10 @@ async function open(directory: string, log: BaseLogger) {
     const pglite = await openPGlite(directory, log);
     const pool = createEmbeddedPool(pglite);
     const stopUpkeep = scheduleMaintenance(pool, log);
+    const stopCopies = await offerCopies(directory, pool, log);
     const afterwards = async () => {
       stopUpkeep();
+      await stopCopies();
       await pglite.close();
       unlock();
     };

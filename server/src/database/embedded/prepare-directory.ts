@@ -37,11 +37,12 @@ export async function prepareDirectory(directory: string, initialise: (draft: st
   syncPath(dirname(directory));
 }
 
-/** No running process uses these drafts, because the caller holds the lock of the directory. */
+/** No running server uses these drafts and copies, because the caller holds the lock of the directory. */
 function removeDrafts(directory: string): void {
   const parent = dirname(directory);
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(`${basename(directory)}.init-`)) rmSync(join(parent, name), { recursive: true });
+    const isLeft = ['init', 'copy'].some((kind) => name.startsWith(`${basename(directory)}.${kind}-`));
+    if (isLeft) rmSync(join(parent, name), { recursive: true });
   }
 }
 

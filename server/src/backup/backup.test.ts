@@ -1,0 +1,206 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { login } from 'contract/accounts';
+import { listPlayers } from 'contract/players';
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrations.ts';
+import { day } from '#server/time-units.ts';
+import { startTestServer } from '#test/app.ts';
+import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { hashTables } from '#test/database/hash-tables.ts';
+import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { createEmptyDatabase, withAdmin } from '#test/database/server-copy.ts';
+import { testedDatabase } from '#test/database/tested-database.ts';
+import { readEndpoint } from '#test/http/calling.ts';
+import { goodPassword, registerCoach } from '#test/register-coach.ts';
+import { openArchive } from './archive.ts';
+import { backUp, restore } from './commands.ts';
+import { dumpDatabase } from './dump.ts';
+
+const log = pino({ level: 'silent' });
+const now = new Date('2026-11-22T12:00:00Z');
+const passphrase = 'seventh inning stretch';
+const newFile = () => join(createTemporaryDirectory(), 'evenfield.backup');
+
+type Target = { readonly database: DatabaseConfig; readonly drop?: () => Promise<unknown> };
+
+const emptyEmbedded = async (): Promise<Target> => ({
+  database: { kind: 'embedded', directory: join(createTemporaryDirectory(), 'database') },
+});
+const emptyPostgres = async (): Promise<Target> => {
+  const { url, drop } = await createEmptyDatabase();
+  return { database: { kind: 'postgres', url }, drop };
+};
+
+/** A coach who has registered with a team, players with unusual names, a game and a payment in the sandbox. */
+async function fill(database: DatabaseConfig) {
+  const opened = await openDatabase(database, log);
+  await migrate(opened.db);
+  const server = await startTestServer({
+    database: opened,
+    config: { billingMode: 'sandbox' },
+  });
+  const coach = await registerCoach(server, { email: 'casey@example.org' });
+  const teamId = await insertTeam(server.db, coach.userId);
+  for (const firstName of ['Zoë', 'Line\u2028Break', `"Quote", {brace}`, '👩‍🎓']) {
+    await insertPlayer(server.db, teamId, { firstName });
+  }
+  await insertGame(server.db, teamId);
+  await sql`update users set basic_team_id = ${teamId}`.execute(server.db);
+  const object = { kind: 'customer', createdAt: now, data: '{"amount": 4.990}' };
+  await server.db
+    .insertInto('sandboxObjects')
+    .values({ id: 'cus_1', ...object })
+    .execute();
+  const hashes = await hashTables(server.db);
+  await server.close();
+  return { teamId, hashes };
+}
+
+const embedded = { name: 'an embedded database', open: emptyEmbedded };
+const postgres = { name: 'a PostgreSQL database', open: emptyPostgres };
+const pairs =
+  testedDatabase === 'pglite'
+    ? [{ from: embedded, to: embedded }]
+    : [
+        { from: embedded, to: postgres },
+        { from: postgres, to: postgres },
+        { from: postgres, to: embedded },
+      ];
+
+describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
+  it(`is restored into ${to.name} with every row, and the coach signs in and goes on.`, async () => {
+    const [old, empty] = [await from.open(), await to.open()];
+    const { teamId, hashes } = await fill(old.database);
+    const file = newFile();
+    const backup = await backUp({ database: old.database, backupPassphrase: passphrase }, { file, now }, log);
+    const restored = await restore({ database: empty.database, backupPassphrase: passphrase }, file, log);
+    expect(restored).toEqual({ rows: backup.rows, madeAt: now });
+
+    const database = await openDatabase(empty.database, log);
+    expect(await hashTables(database.db)).toEqual(hashes);
+    const orphan = {
+      teamId: '01890000-0000-7000-8000-000000000000',
+      id: teamId,
+      firstName: 'A',
+      lastName: 'B',
+      nameKey: 'ab',
+    };
+    const insertOrphan = database.db.insertInto('players').values({ ...orphan, createdAt: now, updatedAt: now });
+    await expect(insertOrphan.execute()).rejects.toThrow(/foreign key/);
+    const object = { id: 'cus_2', kind: 'customer', createdAt: now, data: '{}' };
+    await database.db.insertInto('sandboxObjects').values(object).execute();
+
+    const server = await startTestServer({ database });
+    const coach = await registerCoach(server, { email: 'new@example.org' });
+    expect((await coach.call(listPlayers, { params: { teamId } })).status).toBe(404);
+    const credentials = { email: 'casey@example.org', password: goodPassword };
+    const { data } = await readEndpoint(server.url, login, { body: credentials });
+    const headers = { authorization: `Bearer ${data.token}` };
+    const page = await readEndpoint(server.url, listPlayers, { params: { teamId }, headers });
+    expect(page.players.map(({ firstName }) => firstName)).toContain('Line\u2028Break');
+    expect(page.players).toHaveLength(4);
+    await server.close();
+    await old.drop?.();
+    await empty.drop?.();
+  });
+});
+
+describe.runIf(testedDatabase === 'postgres')('A backup of PostgreSQL', () => {
+  it('holds one moment: what is written meanwhile is not in it.', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    await fill({ kind: 'postgres', url });
+    const changeEmail = (admin: Client) => admin.query(`update users set email = 'late@example.org'`);
+    const { db, close } = await openDatabase({ kind: 'postgres', url }, log);
+    const lines: string[] = [];
+    await dumpDatabase(db, async (line) => {
+      if (lines.length === 1) expect(await withAdmin(changeEmail, url)).toMatchObject({ rowCount: 1 });
+      lines.push(line);
+    });
+    expect(lines.join()).toContain('casey@example.org');
+    expect(lines.join()).not.toContain('late@example.org');
+    await close();
+    await drop();
+  });
+});
+
+describe('A backup', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'evenfield-backup-'));
+  const directory = join(parent, 'database');
+  const config = { database: { kind: 'embedded', directory }, backupPassphrase: null } as const;
+  beforeAll(async () => {
+    await fill(config.database);
+    await backUp(config, { file: join(parent, 'original'), now }, log);
+  });
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  const copyFile = () => {
+    const file = newFile();
+    cpSync(join(parent, 'original'), file);
+    return file;
+  };
+  it('is written by the command while a server runs and answers, which then stops in order.', async () => {
+    const env = { DATA_DIR: parent, PORT: '0' };
+    const server = runScript('src/main.ts', { env });
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
+    const file = newFile();
+    const command = runScript('src/backup/main.ts', { args: ['backup', file], env });
+    expect(await command.ended).toBe(0);
+    expect(command.output.out).toMatch(/^Wrote \d+ rows to /);
+    expect(command.output.err).toContain('not encrypted');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(readdirSync(parent).sort()).toEqual(['database', 'database.lock.db', 'jwt-secret', 'original']);
+
+    const lines = await Array.fromAsync((await openArchive(file)).readLines(null));
+    expect(lines.filter((line) => line.includes('casey@example.org'))).not.toEqual([]);
+    expect(lines.at(-1)).toMatch(/^#\{"rows":\d+\}$/);
+  });
+
+  it('is refused by a database that has data, which stays as it is.', async () => {
+    const file = copyFile();
+    const readHashes = async () => {
+      const { db, close } = await openDatabase(config.database, log);
+      return hashTables(db).finally(close);
+    };
+    const before = await readHashes();
+    const command = runScript('src/backup/main.ts', { args: ['restore', file], env: { DATA_DIR: parent } });
+    expect(await command.ended).toBe(1);
+    expect(command.output.err).toContain('The database has data already (in ');
+    expect(command.output.err).not.toContain('    at ');
+    expect(await readHashes()).toEqual(before);
+  });
+
+  it('never replaces a file.', async () => {
+    const again = backUp(config, { file: copyFile(), now }, log);
+    await expect(again).rejects.toThrow(/exists already, and a backup overwrites nothing/);
+  });
+
+  it('that cannot be written ends with an error and leaves no file.', async () => {
+    const file = join(parent, 'missing', 'evenfield.backup');
+    const command = runScript('src/backup/main.ts', { args: ['backup', file], env: { DATA_DIR: parent } });
+    expect(await command.ended).toBe(1);
+    expect(command.output.err).toContain('ENOENT');
+    expect(readdirSync(parent).filter((name) => name.includes('copy') || name.includes('part'))).toEqual([]);
+  });
+
+  it('deletes older backups beside it when asked, and no other file.', async () => {
+    const file = copyFile();
+    const beside = (name: string) => join(dirname(file), name);
+    writeFileSync(beside('notes.txt'), 'evenfield-backup of another kind');
+    const at = (days: number) => new Date(now.getTime() + days * day);
+    await backUp(config, { file: beside('second'), now: at(3) }, log);
+    expect(readdirSync(dirname(file))).toHaveLength(3);
+    const { deleted } = await backUp(config, { file: beside('third'), now: at(36), keepDays: 35 }, log);
+    expect(deleted).toEqual([file]);
+    expect(readdirSync(dirname(file)).sort()).toEqual(['notes.txt', 'second', 'third']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Db } from '#server/database/schema.ts';
+import { withLongStatements } from '#server/database/time-limits.ts';
+import { fixTextFormats, readRows, selectAppliedMigrations, selectTables } from './queries.ts';
+
+/** How a line that is no row begins. A row is a JSON array and begins with a bracket. */
+export const markerOfHeading = '#';
+
+/**
+ * Gives all data of one moment to `write`, line by line, while others go on writing: the migrations, then each table
+ * with its columns and rows, then the number of rows of all tables.
+ */
+export async function dumpDatabase(db: Db, write: (line: string) => Promise<void>): Promise<number> {
+  const writeHeading = (heading: object) => write(`${markerOfHeading}${JSON.stringify(heading)}`);
+  return withLongStatements(db, Number.POSITIVE_INFINITY, (connection) =>
+    connection
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await fixTextFormats(tx);
+        await writeHeading({ migrations: await selectAppliedMigrations(tx) });
+        let count = 0;
+        for (const table of await selectTables(tx)) {
+          await writeHeading({ table });
+          for await (const row of readRows(tx, table)) {
+            await write(row);
+            count += 1;
+          }
+        }
+        await writeHeading({ rows: count });
+        return count;
+      }),
+  );
+}

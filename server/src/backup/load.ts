@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { listMigrationNames, migrate } from '#server/database/migrations.ts';
+import type { Db } from '#server/database/schema.ts';
+import { withLongStatements } from '#server/database/time-limits.ts';
+import { BackupUnusable } from './archive.ts';
+import { markerOfHeading } from './dump.ts';
+import {
+  continueIdentities,
+  dropForeignKeys,
+  fixTextFormats,
+  insertRows,
+  selectAppliedMigrations,
+  selectFilledTables,
+  selectTables,
+  type Table,
+} from './queries.ts';
+
+const headingSchema = z.union([
+  z.strictObject({ migrations: z.array(z.string()) }),
+  z.strictObject({
+    table: z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  }),
+  z.strictObject({ rows: z.number() }),
+]);
+type Heading = z.infer<typeof headingSchema>;
+
+const batchRows = 500;
+
+/**
+ * Fills an empty database with the lines of a backup: the schema as it was then, all rows in one transaction, then the
+ * migrations since. Returns the number of rows. Throws `BackupUnusable` when the database is not empty or the backup
+ * comes from a newer version; nothing has changed then.
+ */
+export async function loadDatabase(db: Db, lines: AsyncIterable<string>): Promise<number> {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = readHeading((await iterator.next()).value);
+  if (!first || !('migrations' in first)) throw new BackupUnusable('The backup does not begin with its migrations.');
+  await prepareSchema(db, first.migrations);
+  const count = await withLongStatements(db, Number.POSITIVE_INFINITY, (connection) =>
+    connection.transaction().execute((tx) => loadRows(tx, { [Symbol.asyncIterator]: () => iterator })),
+  );
+  await migrate(db);
+  return count;
+}
+
+async function prepareSchema(db: Db, migrations: readonly string[]): Promise<void> {
+  const known = new Set(await listMigrationNames());
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new BackupUnusable(
+      `The backup was made by a newer version of Evenfield (${unknown.join(', ')}). Restore it with that version.`,
+    );
+  }
+  const filled = await selectFilledTables(db, await selectTables(db));
+  if (filled.length > 0) {
+    throw new BackupUnusable(
+      `The database has data already (in ${filled.join(', ')}), and a restore overwrites nothing. Choose an empty one ` +
+        'with DATABASE_URL, or another directory with DATA_DIR.',
+    );
+  }
+  const applied = await selectAppliedMigrations(db);
+  const last = migrations.at(-1);
+  if (last === undefined || applied.some((name) => !migrations.includes(name))) {
+    throw new BackupUnusable(
+      'The database is empty, but a newer version of Evenfield has prepared it than the one that made the backup. ' +
+        'Choose one that no server has used.',
+    );
+  }
+  await migrate(db, { upTo: last });
+}
+
+async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
+  await fixTextFormats(tx);
+  const addForeignKeys = await dropForeignKeys(tx);
+  let count = 0;
+  let promised: number | undefined;
+  let table: Table | undefined;
+  let batch: string[] = [];
+  const insertBatch = async () => {
+    if (table && batch.length > 0) count += await insertRows(tx, table, batch);
+    batch = [];
+  };
+  for await (const line of lines) {
+    const heading = readHeading(line);
+    if (!heading) {
+      batch.push(line);
+      if (batch.length === batchRows) await insertBatch();
+      continue;
+    }
+    await insertBatch();
+    if ('table' in heading) table = heading.table;
+    if ('rows' in heading) promised = heading.rows;
+  }
+  if (count !== promised) throw new BackupUnusable(`The backup promises ${promised} rows, but has ${count}.`);
+  await addForeignKeys();
+  await continueIdentities(tx);
+  return count;
+}
+
+/** The heading in a line, or `undefined` for a row. */
+function readHeading(line: string | undefined): Heading | undefined {
+  if (!line?.startsWith(markerOfHeading)) return undefined;
+  return headingSchema.parse(JSON.parse(line.slice(markerOfHeading.length)));
+}
