@@ -66,18 +66,18 @@ export function chooseAxis(shares: readonly number[]): AxisRange {
 
 const toPercent = (value: number, { from, to }: AxisRange) => `${(100 * (value - from)) / (to - from)}%`;
 
-/** The ends of the axis give way to the label of the fair share where the two would overlap. */
+/** The ends of the axis give way to the label of the fair share where the two would overlap, as on a phone. */
 function Axis({ axis, average }: { readonly axis: AxisRange; readonly average: number }) {
   const place = (100 * (average - axis.from)) / (axis.to - axis.from);
   return (
     <svg aria-hidden="true" className="h-5 w-full overflow-visible fill-current">
       {place > 25 && (
-        <text x="0%" y="14">
+        <text x="0%" y="14" className="max-sm:hidden">
           {axis.from}
         </text>
       )}
       {place < 75 && (
-        <text x="100%" y="14" textAnchor="end">
+        <text x="100%" y="14" textAnchor="end" className="max-sm:hidden">
           {axis.to}
         </text>
       )}

@@ -5,7 +5,7 @@ import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
@@ -51,19 +51,23 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
   const players = nameAndSort(statistics, names);
   const next = findNextGame(games, season);
   const ageGroup = team.ageGroup ?? null;
+  const nextGame = next && isDetailed && (
+    <NextGamePanel game={next} games={games} season={season} players={roster} names={names} ageGroup={ageGroup} />
+  );
   return (
     <>
       <PageHeading
         title={statistics.innings === 0 ? 'Season' : describeSeason(statistics, names)}
         eyebrow={team.name}
+        isSentence
         actions={
-          <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <div className="flex w-full shrink-0 flex-wrap items-end gap-3 max-sm:gap-2 print:hidden">
             <SelectField
               label="Games"
               options={listFilters(season)}
               value={filter}
               onChange={({ target }) => setFilter(target.value)}
-              className="w-64"
+              className="min-w-0 max-sm:flex-1 sm:w-56 [&>label]:sr-only"
             />
             {statistics.innings > 0 && <SeasonActions team={team} players={players} isDetailed={isDetailed} />}
           </div>
@@ -85,13 +89,10 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
           rest={readSeasonRest(season, next, ageGroup)}
           firstTimes={listFirstTimes(season, next?.id)}
           isDetailed={isDetailed}
+          nextGame={nextGame}
         />
       )}
-      {next && isDetailed && (
-        <div className="mt-4 print:hidden">
-          <NextGamePanel game={next} games={games} season={season} players={roster} names={names} ageGroup={ageGroup} />
-        </div>
-      )}
+      {statistics.innings === 0 && <div className="mt-4">{nextGame}</div>}
     </>
   );
 }
@@ -105,9 +106,10 @@ type SeasonTablesProps = {
   readonly rest: SeasonRest | undefined;
   readonly firstTimes: FirstTimes;
   readonly isDetailed: boolean;
+  readonly nextGame: ReactNode;
 };
 
-function SeasonTables({ statistics, players, isDetailed, firstTimes, ...pitching }: SeasonTablesProps) {
+function SeasonTables({ statistics, players, isDetailed, firstTimes, nextGame, ...pitching }: SeasonTablesProps) {
   const bench = statistics.players.reduce((sum, player) => sum + player.bench, 0);
   const present = statistics.players.reduce((sum, player) => sum + player.present, 0);
   const average = present === 0 ? 0 : (100 * bench) / present;
@@ -126,11 +128,20 @@ function SeasonTables({ statistics, players, isDetailed, firstTimes, ...pitching
     );
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:[zoom:0.65]">
-      <BenchShareTable players={players} average={average} />
-      <PositionTable players={players} firstTimes={firstTimes} />
-      <PitchingTable players={players} {...pitching} />
-      <BattingTable players={players} />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-12 print:grid-cols-2 print:[zoom:0.65]">
+      <div className="xl:col-span-6">
+        <BenchShareTable players={players} average={average} />
+      </div>
+      <div className="xl:col-span-6">
+        <PositionTable players={players} firstTimes={firstTimes} />
+      </div>
+      <div className={nextGame ? 'xl:col-span-5' : 'xl:col-span-6'}>
+        <PitchingTable players={players} {...pitching} />
+      </div>
+      <div className={nextGame ? 'xl:col-span-4' : 'xl:col-span-6'}>
+        <BattingTable players={players} />
+      </div>
+      {nextGame && <div className="lg:max-xl:col-span-2 xl:col-span-3 print:hidden">{nextGame}</div>}
     </div>
   );
 }
@@ -143,7 +154,7 @@ function SeasonActions({ team, players, isDetailed }: SeasonActionsProps) {
     onError: () => showToast(seasonMessages.csvFailed, { tone: 'error' }),
   });
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-3 max-sm:gap-2">
       <Button variant="secondary" onClick={() => window.print()}>
         Print
       </Button>

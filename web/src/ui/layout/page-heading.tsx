@@ -9,23 +9,35 @@ type PageHeadingProps = {
   readonly children?: ReactNode;
   /** The page's main button, at the end of the line. */
   readonly actions?: ReactNode;
+  /** The title is a sentence rather than a name: it is smaller, and on a desktop it wraps beside the actions. */
+  readonly isSentence?: boolean;
 };
 
 /** The only h1 of a page. It receives the focus after navigation, so that screen readers announce the page. */
-export function PageHeading({ title, eyebrow, children, actions }: PageHeadingProps) {
+export function PageHeading({ title, eyebrow, children, actions, isSentence = false }: PageHeadingProps) {
   const heading = usePageTitle(title);
   useFocusFallback(heading);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 game-page:max-md:mb-0">
+    <header
+      className={`mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 game-page:max-md:mb-0 ${isSentence ? 'lg:flex-nowrap' : ''}`}
+    >
       {/* On a phone the bar of the game shows this instead. */}
       <div className="grid min-w-0 gap-1.5 game-page:max-md:sr-only">
         {eyebrow && <p className="scorebook wrap-anywhere text-clay-ink">{eyebrow}</p>}
-        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`wrap-anywhere outline-none ${isSentence ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+        >
           {title}
         </h1>
         {children && <div className="wrap-anywhere max-w-prose text-ink-soft">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3 game-page:max-md:hidden">{actions}</div>}
+      {actions && (
+        <div className={`flex flex-wrap gap-3 game-page:max-md:hidden ${isSentence ? 'max-sm:grow' : ''}`}>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router';
-import { sections } from './sections.ts';
+import { Link, useLocation } from 'react-router';
+import { isCurrentSection, sections } from './sections.ts';
 
 /** The main navigation on phones; on wider screens the top bar has the same links. */
 export function BottomNavigation() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Main"
@@ -11,13 +12,14 @@ export function BottomNavigation() {
       <ul className="mx-auto flex max-w-lg">
         {sections.map(({ label, to, Icon }) => (
           <li key={to} className="flex-1">
-            <NavLink
+            <Link
               to={to}
+              aria-current={isCurrentSection(to, pathname) ? 'page' : undefined}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-semibold text-ink-soft text-xs focus-visible:outline-offset-[-3px] aria-[current=page]:border-clay aria-[current=page]:text-clay-ink"
             >
               <Icon className="size-6" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

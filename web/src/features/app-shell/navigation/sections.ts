@@ -8,3 +8,9 @@ export const sections = [
   { label: 'Players', to: paths.players, Icon: PlayersIcon },
   { label: 'Games', to: paths.games, Icon: GamesIcon },
 ] as const;
+
+/** The season has no entry of its own: it belongs to the games. */
+export function isCurrentSection(to: string, pathname: string): boolean {
+  if (pathname === paths.season) return to === paths.games;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

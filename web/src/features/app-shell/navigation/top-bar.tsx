@@ -1,12 +1,12 @@
 import type { User } from 'contract/accounts';
 import { Suspense } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
 import { LogoMark } from '#ui/icons/logo.tsx';
 import { OutboxStatus } from '../outbox/lazy-outbox-status.ts';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
-import { sections } from './sections.ts';
+import { isCurrentSection, sections } from './sections.ts';
 import { signOut } from './sign-out.ts';
 import type { TeamLabel } from './team-label.ts';
 
@@ -16,6 +16,7 @@ type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undef
 const nonBreakingSpace = '\u00a0';
 
 export function TopBar({ user, team }: TopBarProps) {
+  const { pathname } = useLocation();
   const hasSwitch = useHasTeamSwitch();
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
@@ -37,13 +38,14 @@ export function TopBar({ user, team }: TopBarProps) {
         </div>
         <nav aria-label="Main" className="hidden shrink-0 self-stretch md:flex lg:mx-auto">
           {sections.map(({ label, to }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
+              aria-current={isCurrentSection(to, pathname) ? 'page' : undefined}
               className="flex items-center border-transparent border-y-4 px-3 font-semibold lg:px-3.5 text-on-navy-soft text-sm hover:text-on-navy focus-visible:outline-lamp focus-visible:outline-offset-[-3px] aria-[current=page]:border-b-lamp aria-[current=page]:text-on-navy"
             >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className="flex shrink-0 items-center gap-1 lg:gap-3">
