@@ -17,6 +17,8 @@ export const getSite = {
         billing: z.enum(['off', 'sandbox', 'stripe']),
         operatorName: z.string(),
         operatorEmail: z.string(),
+        /** A postal address on one line. Absent until the operator sets it. */
+        operatorAddress: z.string().optional(),
       }),
     },
   },

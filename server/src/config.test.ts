@@ -41,6 +41,24 @@ describe('The configuration', () => {
     });
   });
 
+  it('warns in production until the operator is named and the public URL uses https', () => {
+    const production = { APP_CHANNEL: 'production', HOST: '0.0.0.0' };
+    const operator = {
+      OPERATOR_NAME: 'Springfield Little League',
+      OPERATOR_ADDRESS: '1 Field Road, Springfield',
+      OPERATOR_EMAIL: 'league@example.org',
+    };
+    const warningsOf = (variables: Record<string, string>) => read({ ...production, ...variables }).warnings.join('\n');
+    expect(warningsOf({})).toMatch(
+      /^OPERATOR_NAME is not set.*\nOPERATOR_ADDRESS is not set.*\nOPERATOR_EMAIL is not set.*\nPUBLIC_URL is not set/,
+    );
+    expect(warningsOf({ ...operator, PUBLIC_URL: 'http://lineups.example.org' })).toMatch(
+      /^PUBLIC_URL begins with http:/,
+    );
+    expect(warningsOf({ ...operator, PUBLIC_URL: 'https://lineups.example.org' })).toBe('');
+    expect(read().warnings).toEqual([]);
+  });
+
   it('[C.2] All configuration errors are reported together', () => {
     const mistakes = mistakesIn({
       PORT: '70000',
@@ -56,6 +74,7 @@ describe('The configuration', () => {
       LINEUP_OPTIMIZER: 'yes',
       SERVICE_WORKER: 'remove',
       OPERATOR_EMAIL: 'no-address',
+      OPERATOR_ADDRESS: 'two\nlines',
       TRUST_PROXY: '-1',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://localhost',
@@ -75,6 +94,7 @@ describe('The configuration', () => {
       '  - LINEUP_OPTIMIZER must be one of on, off.',
       '  - SERVICE_WORKER must be one of on, off.',
       '  - OPERATOR_EMAIL must be an e-mail address.',
+      '  - OPERATOR_ADDRESS must be a postal address on one line, of 5 to 300 characters.',
       '  - TRUST_PROXY must be a whole number from 0 to 32.',
       '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
     ]);

@@ -32,6 +32,9 @@ export type Config = {
   readonly serviceWorker: boolean;
   readonly operatorName: string;
   readonly operatorEmail: string;
+  readonly operatorAddress: string | null;
+  /** What works, but must be changed before coaches use this server: one sentence each. */
+  readonly warnings: readonly string[];
   /** Encrypts backups; null leaves them readable. */
   readonly backupPassphrase: string | null;
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
@@ -107,6 +110,10 @@ const environmentVariables = z.object({
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .regex(/^[^\r\n]{5,300}$/, 'must be a postal address on one line, of 5 to 300 characters')
+    .optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
@@ -128,7 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success || mistakes.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
   }
-  return toConfig(result.data);
+  return toConfig(result.data, given);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -179,7 +186,7 @@ function toStripeConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, priceId: STRIPE_PRICE_ID };
 }
 
-function toConfig(variables: Variables): Config {
+function toConfig(variables: Variables, given: Environment): Config {
   const dataDirectory = resolve(variables.DATA_DIR);
   const publicUrl = variables.PUBLIC_URL ?? `http://${formatHost(variables.HOST)}:${variables.PORT}`;
   const mailHost = new URL(publicUrl).hostname;
@@ -203,9 +210,24 @@ function toConfig(variables: Variables): Config {
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
     backupPassphrase: variables.BACKUP_PASSPHRASE ?? null,
+    operatorAddress: variables.OPERATOR_ADDRESS ?? null,
+    warnings: chooseChannel(variables) === 'production' ? listWarnings(given, publicUrl) : [],
     trustedProxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+function listWarnings(given: Environment, publicUrl: string): string[] {
+  const missing = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'].filter((name) => given[name] === undefined);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isOpenToOthers = protocol === 'http:' && !isLoopbackHost(hostname);
+  return [
+    ...missing.map((name) => `${name} is not set: the terms and the privacy policy do not say who runs this server.`),
+    ...(given.PUBLIC_URL === undefined ? ['PUBLIC_URL is not set: links in mails lead to this machine.'] : []),
+    ...(isOpenToOthers
+      ? ['PUBLIC_URL begins with http: passwords and names of children cross the network unencrypted. Use https.']
+      : []),
+  ];
 }
 
 function readOrCreateSecret(dataDirectory: string): Uint8Array {

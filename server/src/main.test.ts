@@ -38,6 +38,19 @@ describe('The server process', () => {
     expect(server.output.err).toBe('');
   });
 
+  it('logs what must be changed before coaches use a production server', async () => {
+    const server = start({
+      APP_CHANNEL: 'production',
+      PUBLIC_URL: 'http://lineups.example.org',
+      OPERATOR_NAME: 'A League',
+    });
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    const warnings = server.output.out.split('\n').filter((line) => line.includes('"level":40'));
+    expect(warnings.filter((line) => line.includes('PUBLIC_URL begins with http:'))).toHaveLength(1);
+    expect(warnings.filter((line) => line.includes('OPERATOR_ADDRESS is not set'))).toHaveLength(1);
+    expect(warnings.filter((line) => line.includes('OPERATOR_NAME'))).toEqual([]);
+  });
+
   describe('after a signal while a request hangs', () => {
     /** A server in the middle of a request that never ends, and of closing because of the signal. */
     async function closing() {

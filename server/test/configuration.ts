@@ -21,6 +21,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     serviceWorker: true,
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',
+    operatorAddress: '1 Field Road, Springfield',
+    warnings: [],
     backupPassphrase: null,
     trustedProxies: 0,
     logLevel: 'silent',

@@ -23,9 +23,10 @@ export function chooseExitCode(error: unknown): number {
 
 /**
  * Prints the URL of the server and the destination of mails at every log level: plain lines in a terminal, otherwise
- * one line of the log, so that all output is JSON.
+ * one line of the log, so that all output is JSON. What is wrong with the configuration is logged first.
  */
 export function announceReady(config: Config, log: FastifyBaseLogger): void {
+  for (const warning of config.warnings) log.warn(warning);
   const ready = `Evenfield is ready: ${config.publicUrl}`;
   const mails = describeMailDestination(config);
   if (process.stdout.isTTY) process.stdout.write(`${ready}\nMails: ${mails}\n`);

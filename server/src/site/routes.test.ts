@@ -25,6 +25,7 @@ it('[A14.2] The site endpoint describes the server to everyone without a secret'
     billing: 'off',
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',
+    operatorAddress: '1 Field Road, Springfield',
   });
 });
 

@@ -14,6 +14,7 @@ export const siteRoutes: Routes = async (app, { config }) => {
       billing: config.billingMode,
       operatorName: config.operatorName,
       operatorEmail: config.operatorEmail,
+      ...(config.operatorAddress !== null && { operatorAddress: config.operatorAddress }),
     }),
   });
 

@@ -1,5 +1,13 @@
 /** The operator of this installation, from its configuration. */
-export type Operator = { readonly operatorName: string; readonly operatorEmail: string };
+export type Operator = {
+  readonly operatorName: string;
+  readonly operatorEmail: string;
+  readonly operatorAddress?: string | undefined;
+};
+
+/** The name of the operator, with the postal address where it is known. */
+export const withAddress = (operatorName: string, operatorAddress: string | undefined) =>
+  operatorAddress === undefined ? operatorName : `${operatorName}, ${operatorAddress}`;
 
 export type LegalSection = {
   readonly heading: string;

@@ -1,7 +1,7 @@
-import type { LegalSection, Operator } from './legal-section.ts';
+import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
 
 /** The second half of the privacy policy: how long, how safe, and what you can ask for. */
-export const privacyRights = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [
+export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
   {
     heading: 'Retention schedule',
     paragraphs: ['Data is kept only as long as its purpose lasts:'],
@@ -79,5 +79,5 @@ export const privacyRights = ({ operatorName, operatorEmail }: Operator): readon
       'Changes that matter are announced by e-mail or in the app before they take effect. The date at the top says when this text last changed.',
     ],
   },
-  { heading: 'Contact', paragraphs: [`${operatorName}, ${operatorEmail}.`] },
+  { heading: 'Contact', paragraphs: [`${withAddress(operatorName, operatorAddress)}, ${operatorEmail}.`] },
 ];

@@ -1,7 +1,7 @@
-import type { LegalSection, Operator } from './legal-section.ts';
+import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
 
 /** The second half of the terms: what is promised, what is not, and how this ends. */
-export const termsInGeneral = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [
+export const termsInGeneral = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
   {
     heading: 'Availability and offline copies',
     paragraphs: [
@@ -63,7 +63,9 @@ export const termsInGeneral = ({ operatorName, operatorEmail }: Operator): reado
   },
   {
     heading: 'Notices and contact',
-    paragraphs: [`We write to the e-mail address of your account. You reach us at ${operatorEmail}: ${operatorName}.`],
+    paragraphs: [
+      `We write to the e-mail address of your account. You reach us at ${operatorEmail}: ${withAddress(operatorName, operatorAddress)}.`,
+    ],
   },
   {
     heading: 'General',

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderRoute } from '#test/pages/render-route.tsx';
+import { aSite, renderRoute } from '#test/pages/render-route.tsx';
 
 it.each([
   ['/terms', 'Terms of Service', 23],
@@ -11,6 +11,13 @@ it.each([
   expect(getAllByRole('heading', { level: 2 })).toHaveLength(headings);
   expect(getAllByText(/The Operator/).length).toBeGreaterThan(0);
   expect(getAllByText(/operator@example\.com/).length).toBeGreaterThan(0);
+});
+
+it.each(['/terms', '/privacy'])('%s names the postal address of the operator where it is known', async (path) => {
+  const operatorAddress = '1 Field Road, Springfield';
+  const answers = { 'GET /api/site': { body: { ...aSite, operatorAddress } } };
+  const { findByText } = renderRoute(path, { user: false, answers });
+  await findByText(/The Operator, 1 Field Road, Springfield/);
 });
 
 it('[9.1] the terms name the price of Pro and say that it renews', async () => {
