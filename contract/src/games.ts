@@ -4,7 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { gameSettingLimits, inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { position, positionLimits } from './primitives/positions.ts';
-import { flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { deletion, flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
 import { seasonUrl, teamParams } from './teams.ts';
 
@@ -157,6 +157,6 @@ export const updateGame = {
 export const deleteGame = {
   method: 'DELETE',
   url: '/api/games/:gameId',
-  schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
+  schema: { params: gameParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
 } as const satisfies Endpoint;

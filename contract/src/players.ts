@@ -4,7 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
 import { strengths, wishes } from './primitives/positions.ts';
-import { flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
+import { deletion, flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
 import { listTeams, seasonUrl, teamParams } from './teams.ts';
 
 export const playerLimits = {
@@ -199,7 +199,7 @@ export const updatePlayer = {
 export const deletePlayer = {
   method: 'DELETE',
   url: '/api/teams/:teamId/players/:playerId',
-  schema: { params: playerParams, response: { 204: z.null(), 404: errorBody } },
+  schema: { params: playerParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url, seasonUrl] },
 } as const satisfies Endpoint;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getGame, listGames } from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
-import { id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { deletion, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { isReadyMadePack, rules, storedRules, unknownPackMessage } from './rule-packs/rules.ts';
 import { listTeams, teamParams } from './teams.ts';
 
@@ -82,6 +82,10 @@ export const updateRulePack = {
 export const deleteRulePack = {
   method: 'DELETE',
   url: '/api/teams/:teamId/rule-packs/:packId',
-  schema: { params: packParams, response: { 204: z.null(), 403: errorBody, 404: errorBody } },
+  schema: {
+    params: packParams,
+    body: deletion,
+    response: { 204: z.null(), 403: errorBody, 404: errorBody, 412: errorBody },
+  },
   config: { access: 'verified', invalidates: [listRulePacks.url, listTeams.url] },
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { pairs } from './primitives/pairs.ts';
-import { flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { deletion, flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { gameRulePackId } from './rule-packs/rules.ts';
 
@@ -173,6 +173,6 @@ export const updateTeam = {
 export const deleteTeam = {
   method: 'DELETE',
   url: '/api/teams/:teamId',
-  schema: { params: teamParams, response: { 204: z.null(), 404: errorBody } },
+  schema: { params: teamParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { access: 'verified', invalidates: [listTeams.url] },
 } as const satisfies Endpoint;

@@ -52,4 +52,8 @@ const versionMessage = 'Version must be a whole number';
 /** Counts saves of a row; a change made from an older version answers 412. */
 export const version = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
 
+/** The body of a deletion: the version that the coach has seen. Absent, whatever is stored is deleted. */
+export const deletion = z.strictObject({ version: version.optional() });
+export type Deletion = z.infer<typeof deletion>;
+
 export const timestamp = z.iso.datetime();

@@ -1,4 +1,5 @@
 import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/games';
+import type { Deletion } from 'contract/primitives/text';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -6,7 +7,7 @@ import { readInBatches } from '#server/http/batches.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { getGameStatus, hasDayPassed, rejectPastDays } from './game-day.ts';
-import { countGames, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
+import { countGames, deleteGame, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
 /** Newest day first; two games of a day, the later one first. */
 export async function readGames(db: Db, teamId: CoachedTeamId, now: Date): Promise<Game[]> {
@@ -40,6 +41,13 @@ export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(),
   const inserted = await insertGame(tx, teamId, { ...game, id, ownRulePack }, now);
   if (!inserted) throw new Refusal('id_taken');
   return inserted;
+}
+
+export async function removeGame({ tx, game }: GameEdit, { version }: Deletion): Promise<void> {
+  const stored = await lockGame(tx, game);
+  if (!stored) throw new Refusal('game_not_found');
+  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+  await deleteGame(tx, game);
 }
 
 export async function updateScheduledGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {

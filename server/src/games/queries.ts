@@ -111,13 +111,8 @@ export async function updateGame(
 }
 
 /** The foreign keys delete the lineup and the availability, too. */
-export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('games')
-    .where('teamId', '=', teamId)
-    .where('id', '=', gameId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Promise<void> {
+  await tx.deleteFrom('games').where('teamId', '=', teamId).where('id', '=', gameId).execute();
 }
 
 /** What decides how the game is played. */

@@ -1,11 +1,11 @@
-import { createGame, deleteGame as deleteGameEndpoint, getGame, listGames, updateGame } from 'contract/games';
+import { createGame, deleteGame, getGame, listGames, updateGame } from 'contract/games';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { batchSize, splitIntoBatches, toJsonArray } from '#server/http/batches.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
-import { readGames, scheduleGame, updateScheduledGame } from './games.ts';
-import { deleteGame, selectGame } from './queries.ts';
+import { readGames, removeGame, scheduleGame, updateScheduledGame } from './games.ts';
+import { selectGame } from './queries.ts';
 
 export const gameRoutes: Routes = async (app, dependencies) => {
   const { db, clock } = dependencies;
@@ -43,11 +43,10 @@ export const gameRoutes: Routes = async (app, dependencies) => {
   });
 
   app.route({
-    ...deleteGameEndpoint,
+    ...deleteGame,
     handler: async (request, reply) => {
-      await inEditableGame(dependencies, request.coach, request.params.gameId, async ({ tx, game }) => {
-        if (!(await deleteGame(tx, game))) throw new Refusal('game_not_found');
-      });
+      const { coach, params, body } = request;
+      await inEditableGame(dependencies, coach, params.gameId, (edit) => removeGame(edit, body));
       return reply.code(204).send(null);
     },
   });

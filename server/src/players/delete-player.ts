@@ -1,3 +1,4 @@
+import type { Deletion } from 'contract/primitives/text';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -29,7 +30,14 @@ export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterP
 }
 
 /** Deletes the player with all availability and pairs and clears their cells in every lineup, in one transaction. */
-export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, playerId: string): Promise<void> {
+export async function deletePlayerFromTeam(
+  { tx, teamId, now }: TeamEdit,
+  playerId: string,
+  { version }: Deletion,
+): Promise<void> {
+  const stored = await selectPlayer(tx, teamId, playerId);
+  if (!stored) throw new Refusal('player_not_found');
+  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
   for (const { gameId, gameDate, finalAt, timeZone, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
     const rest = removePlayerFromLineup(lineup, playerId);
     // A lineup with an empty cell becomes a draft again, unless its game has been played.
@@ -37,7 +45,7 @@ export async function deletePlayerFromTeam({ tx, teamId, now }: TeamEdit, player
     await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
   }
   await removePlayerFromPairs({ tx, teamId, now }, playerId);
-  if (!(await deletePlayer(tx, teamId, playerId))) throw new Refusal('player_not_found');
+  await deletePlayer(tx, teamId, playerId);
 }
 
 type PairEdit = Pick<TeamEdit, 'tx' | 'teamId' | 'now'>;

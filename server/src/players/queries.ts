@@ -154,13 +154,8 @@ export async function updatePlayer(
  * The foreign key deletes the player's availability, too. Lineups have no foreign key to players and are changed
  * separately.
  */
-export async function deletePlayer(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('players')
-    .where('teamId', '=', teamId)
-    .where('id', '=', playerId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deletePlayer(tx: Tx, teamId: EditableTeamId, playerId: string): Promise<void> {
+  await tx.deleteFrom('players').where('teamId', '=', teamId).where('id', '=', playerId).execute();
 }
 
 const playerColumns = [

@@ -52,8 +52,10 @@ export const playerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...deletePlayer,
     handler: async (request, reply) => {
-      const { teamId, playerId } = request.params;
-      await inEditableTeam(dependencies, request.coach, teamId, (edit) => deletePlayerFromTeam(edit, playerId));
+      const { coach, params, body } = request;
+      await inEditableTeam(dependencies, coach, params.teamId, (edit) =>
+        deletePlayerFromTeam(edit, params.playerId, body),
+      );
       return reply.code(204).send(null);
     },
   });

@@ -49,13 +49,8 @@ export async function updateRulePack(
   return row && toRulePack(row);
 }
 
-export async function deleteRulePack(tx: Tx, teamId: EditableTeamId, packId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('rulePacks')
-    .where('teamId', '=', teamId)
-    .where('id', '=', packId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteRulePack(tx: Tx, teamId: EditableTeamId, packId: string): Promise<void> {
+  await tx.deleteFrom('rulePacks').where('teamId', '=', teamId).where('id', '=', packId).execute();
 }
 
 /**

@@ -27,8 +27,8 @@ export const rulePackRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...deleteRulePack,
-    handler: async ({ coach, params }, reply) => {
-      await inEditableTeam(dependencies, coach, params.teamId, (edit) => deleteOwnPack(edit, params.packId));
+    handler: async ({ coach, params, body }, reply) => {
+      await inEditableTeam(dependencies, coach, params.teamId, (edit) => deleteOwnPack(edit, params.packId, body));
       return reply.code(204).send(null);
     },
   });

@@ -1,5 +1,6 @@
 import { getEarliestToday } from 'contract/primitives/days';
 import { foldText } from 'contract/primitives/name-key';
+import type { Deletion } from 'contract/primitives/text';
 import { type NewRulePack, type RulePack, type RulePackChange, rulePackLimits } from 'contract/rule-packs';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
@@ -50,8 +51,15 @@ export async function changeOwnPack(edit: TeamEdit, packId: string, change: Rule
 }
 
 /** Games keep their copy of the rules. */
-export async function deleteOwnPack({ tx, teamId, now }: TeamEdit, packId: string): Promise<void> {
-  if (!(await deleteRulePack(tx, teamId, packId))) throw new Refusal('rule_pack_not_found');
+export async function deleteOwnPack(
+  { tx, teamId, now }: TeamEdit,
+  packId: string,
+  { version }: Deletion,
+): Promise<void> {
+  const stored = await selectRulePack(tx, teamId, packId);
+  if (!stored) throw new Refusal('rule_pack_not_found');
+  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+  await deleteRulePack(tx, teamId, packId);
   await clearDefaultRulePack(tx, teamId, packId, now);
 }
 

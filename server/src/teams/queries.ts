@@ -1,4 +1,5 @@
 import type { Pair } from 'contract/primitives/pairs';
+import type { Deletion } from 'contract/primitives/text';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
@@ -111,12 +112,19 @@ export async function updatePairs(tx: Tx, teamId: EditableTeamId, pairs: readonl
 }
 
 /** Keeps the row with its players and games. `deleteOldestDeletedTeams` removes them later. */
-export async function softDeleteTeam(db: Db, teamId: CoachedTeamId, now: Date): Promise<boolean> {
+/** Returns false when the team is deleted already, or another version is stored than the given one. */
+export async function softDeleteTeam(
+  db: Db,
+  teamId: CoachedTeamId,
+  { version }: Deletion,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
     .set((eb) => ({ deletedAt: now, updatedAt: now, isActive: false, version: eb('version', '+', 1) }))
     .where('id', '=', teamId)
     .where('deletedAt', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,11 +1,10 @@
 import { chooseBasicTeam } from 'contract/subscriptions';
-import { createTeam, deleteTeam, getTeam, listTeams, teamLimits, updateTeam } from 'contract/teams';
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedTeam, inEditableTeam } from './access.ts';
 import { chooseBasicTeamForCoach } from './basic-team.ts';
-import { deleteOldestDeletedTeams, softDeleteTeam } from './queries.ts';
-import { createTeamForCoach, readTeam, readTeams, updateTeamSettings } from './teams.ts';
+import { createTeamForCoach, readTeam, readTeams, removeTeam, updateTeamSettings } from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
   const { db, clock, billing } = dependencies;
@@ -31,13 +30,11 @@ export const teamRoutes: Routes = async (app, dependencies) => {
       inEditableTeam(dependencies, coach, params.teamId, (edit) => updateTeamSettings(edit, body)),
   });
 
-  // A read-only team may be deleted.
   app.route({
     ...deleteTeam,
     handler: async (request, reply) => {
-      const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      if (!(await softDeleteTeam(db, teamId, clock()))) throw new Refusal('team_not_found');
-      await deleteOldestDeletedTeams(db, teamId, teamLimits.deletedTeamsKept);
+      const { coach, params, body } = request;
+      await removeTeam(db, await coachedTeam(db, coach, params.teamId), body, clock());
       return reply.code(204).send(null);
     },
   });

@@ -1,4 +1,5 @@
 import type { Pair } from 'contract/primitives/pairs';
+import type { Deletion } from 'contract/primitives/text';
 import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
@@ -17,11 +18,13 @@ import {
 } from './access.ts';
 import {
   countTeamsByOwner,
+  deleteOldestDeletedTeams,
   insertTeam,
   lockCoachPlan,
   selectTeam,
   selectTeamByOwner,
   selectTeamsByOwner,
+  softDeleteTeam,
   updateTeam,
 } from './queries.ts';
 
@@ -84,6 +87,14 @@ export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: 
   const changed = await updateTeam(tx, teamId, change, now);
   if (!changed) throw new Refusal('stale_version');
   return { ...changed, isReadOnly: false };
+}
+
+/** A read-only team may be deleted, too. */
+export async function removeTeam(db: Db, teamId: CoachedTeamId, deletion: Deletion, now: Date): Promise<void> {
+  if (!(await softDeleteTeam(db, teamId, deletion, now))) {
+    throw new Refusal((await selectTeam(db, teamId)) ? 'stale_version' : 'team_not_found');
+  }
+  await deleteOldestDeletedTeams(db, teamId, teamLimits.deletedTeamsKept);
 }
 
 async function rejectUnknownPlayers(tx: Tx, teamId: CoachedTeamId, pairs: readonly Pair[]): Promise<void> {

@@ -11,7 +11,9 @@ type Part<
 > = E['schema'] extends {
   readonly [K in Name]: infer S extends z.ZodType;
 }
-  ? { readonly [K in Key]: z.input<S> }
+  ? Record<never, never> extends z.input<S>
+    ? { readonly [K in Key]?: z.input<S> }
+    : { readonly [K in Key]: z.input<S> }
   : { readonly [K in Key]?: never };
 
 type LooseInput = {
@@ -21,7 +23,7 @@ type LooseInput = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** The input of a call: exactly the parts that the endpoint's schema names. */
+/** The input of a call: exactly the parts that the endpoint's schema names. A part without required fields is optional. */
 export type InputOf<E extends Endpoint> = LooseInput &
   Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
