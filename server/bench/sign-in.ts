@@ -5,8 +5,9 @@ import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '../test/register-coach.ts';
 
 /**
- * What a sign-in costs beside its hash, and whether many at once hold others up. Bars: 1.3 times the hash, and 50 ms
- * for `GET /healthz`. To be run on a machine that does nothing else: `node server/bench/sign-in.ts`.
+ * Measures how long a sign-in takes compared with its hash, and whether many sign-ins at once delay other requests. The
+ * limits are 1.3 times the hash, and 50 ms for `GET /healthz`. Run it on a machine that does nothing else:
+ * `node server/bench/sign-in.ts`.
  */
 const often = { attempts: 1_000_000, windowMs: 60_000, pauseMs: null };
 const limits = { signInFromNetwork: often, signInToAccountFromNetwork: often, signInToAccount: often };

@@ -5,8 +5,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Converts Zod's issues to the `errors` of a 400 response: every invalid field once, with all its messages. A field
- * inside a list or object is named by its path (`locks.0.inning`); an unknown field is named itself; what concerns the
- * whole request stands under `form`.
+ * inside a list or object is named by its path (`locks.0.inning`); an unknown field has an error of its own. The errors of
+ * the whole request are under `form`.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors = new Map<string, string[]>();

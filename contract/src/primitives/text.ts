@@ -5,8 +5,8 @@ const multiLine = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 
 /**
  * Text a person types on one line, trimmed. Lengths count code points, as `char_length` does in the database: an emoji
- * of two UTF-16 units counts once. Control characters and unpaired surrogates are refused: no database column can keep
- * them.
+ * of two UTF-16 units counts once. Control characters and unpaired surrogates are refused, because no database column can
+ * store them.
  */
 export function line({ name, max, tooLong }: { name: string; max: number; tooLong: string }) {
   return z
@@ -39,8 +39,8 @@ export function paragraph({ name, max, tooLong }: { name: string; max: number; t
 export const id = z.uuid('This is not a valid id').toLowerCase();
 
 /**
- * The id that a client may give a new row, in version 7 of UUID. Sent again with the same id after a response was lost,
- * the request answers with the row there is instead of making a second one.
+ * The id that a client may give a new row, in version 7 of UUID. When a request is sent again with the same id because
+ * its response was lost, the server returns the existing row instead of creating a second one.
  */
 export const newId = z.uuidv7('This is not a UUID of version 7').toLowerCase();
 
@@ -49,7 +49,7 @@ export const flag = z.boolean('This must be true or false');
 
 const versionMessage = 'Version must be a whole number';
 
-/** Counts saves of a row; a change made from an older version answers 412. */
+/** Counts the saves of a row. A change that was made from an older version is refused with 412. */
 export const version = z.int(versionMessage).min(0, versionMessage).max(2_147_483_647, versionMessage);
 
 /** The body of a deletion: the version that the coach has seen. Absent, whatever is stored is deleted. */

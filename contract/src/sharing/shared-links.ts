@@ -60,7 +60,7 @@ export const revokeSharedLink = {
   config: { access: 'verified', invalidates: [getSharedLink.url] },
 } as const satisfies Endpoint;
 
-/** Only what the coach has chosen to show; the rest is null. A player who left the team has nothing. */
+/** Has only what the coach has chosen to show. The rest is null, and so is everything of a player who left the team. */
 export const sharedPlayer = z.object({
   firstName: z.string().nullable(),
   /** The first letter of the last name. */
@@ -73,7 +73,7 @@ export type SharedPlayer = z.infer<typeof sharedPlayer>;
 const playerIndex = z.int();
 const sharedInning = z.object({
   positions: z.record(z.string(), playerIndex),
-  /** Those who are there without a position. */
+  /** The players who are there without a position. */
   bench: z.array(playerIndex),
 });
 export type SharedInning = z.infer<typeof sharedInning>;

@@ -1,4 +1,4 @@
-import type { Draft, Problem } from '#engine/problem.ts';
+import type { Draft, Player, Problem } from '#engine/problem.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { spaceByGroup } from './group-spacing.ts';
 
@@ -41,7 +41,6 @@ function rotate(order: readonly PlayerId[], lastBatter: PlayerId | undefined): r
 export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }: Draft): readonly PlayerId[] {
   const { mode = 'continuous', battingFor } = problem.rules.B1 ?? {};
   const coming = problem.players.filter(({ present }) => present.includes(true));
-  const byPresence = coming.toSorted((one, other) => one.present.indexOf(true) - other.present.indexOf(true));
   const isComing = new Set(coming.map(({ id }) => id));
   const remaining = [...new Set(battingOrder)].filter((id) => isComing.has(id));
   const first = innings[0] ?? {};
@@ -49,16 +48,30 @@ export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }
   // Without a player left to be the hitter, the player at `battingFor` bats.
   const hasHitter = mode === 'designatedHitter' && coming.length > problem.positions.length;
   const excused = hasHitter && battingFor ? first[battingFor] : undefined;
-  if (mode === 'continuous' || starters.length < problem.positions.length) {
-    const late = byPresence.filter(({ present }) => present[0] !== true).map(({ id }) => id);
-    const players = [...new Set([...remaining, ...coming.map(({ id }) => id)])].filter((id) => id !== excused);
-    return spaceByGroup(problem, continuousOrder(players, { late }), late);
-  }
-  const onBench = [...remaining, ...byPresence.map(({ id }) => id)];
-  const hitter = mode === 'starters' ? undefined : onBench.find((id) => !starters.includes(id));
-  const batting = [...starters.filter((id) => id !== excused), ...(hitter === undefined ? [] : [hitter])];
+  const isContinuous = mode === 'continuous' || starters.length < problem.positions.length;
+  if (isContinuous) return orderAll(problem, coming, { remaining, excused });
+  const bench = [...remaining, ...sortByArrival(coming)].filter((id) => !starters.includes(id));
+  const hitter = mode === 'starters' ? [] : bench.slice(0, 1);
+  const batters = [...starters.filter((id) => id !== excused), ...hitter];
   return spaceByGroup(problem, [
-    ...remaining.filter((id) => batting.includes(id)),
-    ...batting.filter((id) => !remaining.includes(id)),
+    ...remaining.filter((id) => batters.includes(id)),
+    ...batters.filter((id) => !remaining.includes(id)),
   ]);
+}
+
+type OrderSoFar = { readonly remaining: readonly PlayerId[]; readonly excused: PlayerId | undefined };
+
+function orderAll(
+  problem: Problem,
+  coming: readonly Player[],
+  { remaining, excused }: OrderSoFar,
+): readonly PlayerId[] {
+  const players = [...new Set([...remaining, ...coming.map(({ id }) => id)])].filter((id) => id !== excused);
+  const late = sortByArrival(coming.filter(({ present }) => present[0] !== true));
+  return spaceByGroup(problem, continuousOrder(players, { late }), late);
+}
+
+function sortByArrival(players: readonly Player[]): readonly PlayerId[] {
+  const arrival = ({ present }: Player) => present.indexOf(true);
+  return players.toSorted((one, other) => arrival(one) - arrival(other)).map(({ id }) => id);
 }

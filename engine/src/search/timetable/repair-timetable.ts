@@ -7,19 +7,19 @@ import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
 /**
- * How strongly the search is repelled by one broken required rule, one broken wanted rule and one repeat or move. Only their
- * ratios matter: larger gaps make it obey the order sooner, smaller gaps let it pass through worse timetables.
+ * How much one broken required rule, one broken wanted rule and one repeat or move add to the energy. Only their
+ * ratios matter: larger gaps make the search obey the order sooner, smaller gaps let it pass through worse timetables.
  */
 const weights = { required: 4, wanted: 2, rotation: 1 };
 
-/** Annealing goes from moves that make things this much worse … */
-const hot = 1.2;
-/** … down to taking only moves that make nothing worse. */
-const cold = 0.12;
+/** Simulated annealing: at this temperature an exchange that raises the energy by about as much is often accepted. */
+const initialTemperature = 1.2;
+/** At this temperature almost no exchange that raises the energy is accepted. */
+const finalTemperature = 0.12;
 
 /**
  * Repairs a timetable by Kempe-chain exchanges of two innings, which never change a count.
- * Stops at a timetable without any cost, or when the steps are used up; returns the best one met.
+ * Stops at a timetable without any cost, or when the steps are used up, and returns the best timetable it has found.
  */
 export function repairTimetable(rules: TimeRules, start: Cells, random: Random, steps: number): Timetable {
   const search = new Repair(rules, start, random);
@@ -52,18 +52,18 @@ class Repair {
   }
 
   run(steps: number): Timetable {
-    const cooling = (cold / hot) ** (1 / Math.max(1, steps));
-    let heat = hot;
+    const cooling = (finalTemperature / initialTemperature) ** (1 / Math.max(1, steps));
+    let temperature = initialTemperature;
     let step = 0;
     while (step < steps && this.#energy > 0) {
-      this.#step(heat);
-      heat *= cooling;
+      this.#step(temperature);
+      temperature *= cooling;
       step += 1;
     }
     return { cells: this.#best, cost: this.#bestCost, steps: step };
   }
 
-  #step(heat: number): void {
+  #step(temperature: number): void {
     const { innings, firstFree } = this.#matrix;
     const free = innings - firstFree;
     if (free < 2) return;
@@ -71,10 +71,10 @@ class Repair {
     const one = firstFree + this.#random(free);
     const other = firstFree + ((one - firstFree + 1 + this.#random(free - 1)) % free);
     if (this.#cells[player * innings + one] === this.#cells[player * innings + other]) return;
-    this.#exchange(findChain(this.#matrix, this.#cells, this.#holders, player, one, other), one, other, heat);
+    this.#exchange(findChain(this.#matrix, this.#cells, this.#holders, player, one, other), one, other, temperature);
   }
 
-  /** A player whose row costs something, found by a few draws; any player otherwise. */
+  /** Returns a player whose row costs something if one of a few draws finds one, else any player. */
   #pickPlayer(): number {
     for (let draw = 0; draw < 4; draw += 1) {
       const player = this.#random(this.#matrix.players);
@@ -83,13 +83,13 @@ class Repair {
     return this.#random(this.#matrix.players);
   }
 
-  #exchange(chain: readonly number[], one: number, other: number, heat: number): void {
+  #exchange(chain: readonly number[], one: number, other: number, temperature: number): void {
     swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
     const rows = chain.map((player) => this.#rowEnergy(player));
     const shared = this.#sharedEnergy();
     const before = chain.reduce((sum, player) => sum + (this.#rows[player] ?? 0), this.#shared);
     const change = rows.reduce((sum, energy) => sum + energy, shared) - before;
-    if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / heat) * (1 << 20)) {
+    if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / temperature) * (1 << 20)) {
       swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
       return;
     }

@@ -1,13 +1,13 @@
 import type { BaseLogger } from 'pino';
+import { hour } from '#server/time-units.ts';
 
-const hourMs = 60 * 60_000;
 const vacuumHour = 3;
 
 type Commands = { query(command: string): Promise<unknown> };
 
 /**
- * Does what a PostgreSQL server does in the background and the embedded one does not: a checkpoint every hour, and a
- * vacuum with new planner statistics every night. Returns the function that stops it.
+ * Runs a checkpoint every hour, and a vacuum with new planner statistics every night: a PostgreSQL server does both in
+ * the background, and the embedded one does not. Returns the function that stops it.
  */
 export function scheduleMaintenance(pool: Commands, log: BaseLogger): () => void {
   const timer = setInterval(() => {
@@ -16,7 +16,7 @@ export function scheduleMaintenance(pool: Commands, log: BaseLogger): () => void
         .query(command)
         .catch((error: unknown) => log.warn({ err: error, command }, 'maintenance of the database failed'));
     }
-  }, hourMs);
+  }, hour);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -8,7 +8,7 @@ type BatterCardProps = {
   readonly onAdvance: () => void;
 };
 
-/** A tap says that the next batter has batted. */
+/** A tap records that the next batter has batted. */
 export function BatterCard({ batters, onAdvance }: BatterCardProps) {
   const [next, ...rest] = batters;
   if (!next) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No batting order</p>;
