@@ -49,27 +49,25 @@ describe('The directory of the embedded database', () => {
     expect(syncs).toBeGreaterThanOrEqual(commits);
   });
 
-  it('The directory of the embedded database is not created among files that are not of a database.', async () => {
-    const directory = join(createTemporaryDirectory(), 'database');
-    mkdirSync(directory);
-    writeFileSync(join(directory, 'holiday.jpg'), 'sea');
-    await expect(openEmbedded(directory)).rejects.toThrow(/holds files, but no database/);
-    expect(readdirSync(directory)).toEqual(['holiday.jpg']);
-  });
+  it.each([
+    ['files that are not of a database', 'holiday.jpg', 'sea', /holds files, but no database/],
+    ['the files of another major version', 'PG_VERSION', '17\n', /made by PostgreSQL 17/],
+  ])(
+    'The directory of the embedded database is refused and left as it is with %s.',
+    async (_what, file, text, reason) => {
+      const directory = join(createTemporaryDirectory(), 'database');
+      mkdirSync(directory);
+      writeFileSync(join(directory, file), text);
+      await expect(openEmbedded(directory)).rejects.toThrow(reason);
+      expect(readdirSync(directory)).toEqual([file]);
+    },
+  );
 
   it('The directory of the embedded database is created in an empty directory.', async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     mkdirSync(directory);
     await (await openEmbedded(directory)).close();
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()).toBe('18');
-  });
-
-  it('The directory of the embedded database is refused when another major version created it.', async () => {
-    const directory = join(createTemporaryDirectory(), 'database');
-    mkdirSync(directory);
-    writeFileSync(join(directory, 'PG_VERSION'), '17\n');
-    await expect(openEmbedded(directory)).rejects.toThrow(/made by PostgreSQL 17/);
-    expect(readdirSync(directory)).toEqual(['PG_VERSION']);
   });
 
   it('The directory of the embedded database is refused when there is a file of the same name.', async () => {

@@ -38,24 +38,19 @@ it('shows a link to the teams while no team is selected', async () => {
   await page.findByRole('button', { name: /Choose Team/ });
 });
 
-it('the roster in the address gives way to that of the other team', async () => {
-  const page = open(`/teams/${otters.id}/players`);
-  await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
-  await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
-  await page.findByRole('heading', { level: 1, name: 'Comets Players' });
-  expect(page.router.state.location.pathname).toBe(`/teams/${comets.id}/players`);
-});
-
-it('a lineup of the team before gives way to the games of the other team', async () => {
+it.each([
+  ['The roster of a team', `/teams/${otters.id}/players`, 'Comets Players', `/teams/${comets.id}/players`],
+  ['A lineup', '/games/7/lineup', 'Games', '/games'],
+])('%s is left when the team is switched, for a page of the other team.', async (_page, path, heading, next) => {
   localStorage.setItem('currentTeamId', otters.id);
-  const page = open('/games/7/lineup');
+  const page = open(path);
   await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
   await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
-  await page.findByRole('heading', { level: 1, name: 'Games' });
-  expect(page.router.state.location.pathname).toBe('/games');
+  await page.findByRole('heading', { level: 1, name: heading });
+  expect(page.router.state.location.pathname).toBe(next);
 });
 
-it('with unsaved work on a lineup the team changes only when the coach leaves it', async () => {
+it('With unsaved work on a lineup the team changes only when the coach leaves it.', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = await openLineup({ lineup: fairLineup(), user: aProUser, answers: ofTwoTeams });
   await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
