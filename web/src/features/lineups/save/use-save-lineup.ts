@@ -42,9 +42,9 @@ export function useSaveLineup(
   conflict: Conflict | undefined,
 ): SaveLineup {
   const queryClient = useQueryClient();
-  const [undecided, setUndecided] = useState(conflict);
+  const [openConflict, setOpenConflict] = useState(conflict);
   const [isFinalBlocked, setFinalBlocked] = useState(false);
-  const work = useEndpointMutation(putLineup, {
+  const mutation = useEndpointMutation(putLineup, {
     params: { gameId: game.id },
     mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
     onSuccess: ({ lineup, wasAlreadySaved }, { content }, refetched) => {
@@ -56,29 +56,29 @@ export function useSaveLineup(
     },
     onError: (error) => (isOutdated(error) ? refetchSources(queryClient, game) : undefined),
   });
-  const refusal = useMemo(() => (work.error ? readRefusal(work.error) : undefined), [work.error]);
+  const refusal = useMemo(() => (mutation.error ? readRefusal(mutation.error) : undefined), [mutation.error]);
   const clearRefusal = () => {
-    setUndecided(undefined);
+    setOpenConflict(undefined);
     setFinalBlocked(false);
-    work.reset();
+    mutation.reset();
   };
-  const broken = violations.filter(({ level }) => level === 'required');
-  const lastStatus = work.variables?.status ?? 'draft';
-  const attempt = (version: number, status: LineupStatus) => {
-    setUndecided(undefined);
-    setFinalBlocked(status === 'final' && broken.length > 0);
-    if (status === 'draft' || broken.length === 0) work.mutate({ content: state.content, version, status });
+  const brokenRules = violations.filter(({ level }) => level === 'required');
+  const lastStatus = mutation.variables?.status ?? 'draft';
+  const submit = (version: number, status: LineupStatus) => {
+    setOpenConflict(undefined);
+    setFinalBlocked(status === 'final' && brokenRules.length > 0);
+    if (status === 'draft' || brokenRules.length === 0) mutation.mutate({ content: state.content, version, status });
   };
 
-  const refusalOfRules = isFinalBlocked && broken.length > 0 ? refuseFinal(broken) : undefined;
+  const refusalOfRules = isFinalBlocked && brokenRules.length > 0 ? refuseFinal(brokenRules) : undefined;
   return {
-    saving: work.isPending ? work.variables.status : undefined,
-    refusal: undecided ? { kind: 'stale', ...undecided } : (refusalOfRules ?? refusal),
-    save: (status) => attempt(state.base.version, status),
-    retry: () => attempt(state.base.version, lastStatus),
+    saving: mutation.isPending ? mutation.variables.status : undefined,
+    refusal: openConflict ? { kind: 'stale', ...openConflict } : (refusalOfRules ?? refusal),
+    save: (status) => submit(state.base.version, status),
+    retry: () => submit(state.base.version, lastStatus),
     keepMine: (theirs) => {
       dispatch({ type: 'keep-mine', theirs });
-      attempt(theirs.version, lastStatus);
+      submit(theirs.version, lastStatus);
     },
     takeTheirs: (theirs) => {
       dispatch({ type: 'use-theirs', theirs });
