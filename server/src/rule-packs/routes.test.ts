@@ -76,6 +76,17 @@ describe('An own rule pack', () => {
       { ...club, rules: { C1: { level: 'required', quotas: [{ group: 'women', least: 3, zone: 'battery' }] } } },
       'rules',
     ],
+    [
+      'a minimum above a maximum',
+      {
+        ...club,
+        rules: {
+          F5: { level: 'wanted', infield: 3 },
+          F7: { level: 'required', limits: [{ place: 'infield', innings: 2 }] },
+        },
+      },
+      'rules',
+    ],
     ['rules that are no object', { ...club, rules: 'strict' }, 'rules'],
     ['an unknown pack to start from', { ...club, basedOn: 'gone' }, 'basedOn'],
     ['a version', { ...club, version: 1 }, 'version'],

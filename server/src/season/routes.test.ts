@@ -98,6 +98,17 @@ describe('Played innings', () => {
     expect(await put({ ...twoInnings(), version: 1, innings: [], present: {} })).toMatchObject({ status: 200 });
   });
 
+  it('Played innings stay when the game is made shorter than what was played, and can still be corrected.', async () => {
+    const recorded = await put(twoInnings());
+    await coach.read(updateGame, { params: { gameId }, body: { ...opener, inningsCount: 1 } });
+    expect(await get()).toMatchObject({ status: 200, body: recorded.body });
+    expect(await season()).toMatchObject([{ source: 'played', innings: twoInnings().innings }]);
+    expect(await put({ ...twoInnings(), version: 1, pitches: {} })).toMatchObject({
+      status: 200,
+      body: { pitches: {} },
+    });
+  });
+
   it('of an older version are refused with what is stored, and change nothing.', async () => {
     await put(twoInnings());
     const before = await selectAllTables(server.db);
@@ -221,6 +232,13 @@ describe('The season', () => {
     ]);
     await finishGame();
     expect(await season()).toMatchObject([{ source: 'final', isOver: true }]);
+  });
+
+  it('The season keeps the innings of a player who was deleted.', async () => {
+    await put(twoInnings());
+    const before = await season();
+    await coach.call(deletePlayer, { params: { teamId, playerId: ana } });
+    expect(await season()).toEqual(before);
   });
 
   it('The season does not count a player as present in a game before he or she was added.', async () => {

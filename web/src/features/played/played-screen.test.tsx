@@ -108,6 +108,19 @@ describe('What really happened?', () => {
     });
   });
 
+  it('The page shows every inning that was recorded of a game that was made shorter since, and loses none of them.', async () => {
+    const page = await openPlayed({ lineup: fair, played: record, game: { inningsCount: 2 } });
+    await page.cell('Catcher, inning 3: Ben Lee');
+    await page.place('Catcher, inning 1: Eva Lee', /^Ana Lee/);
+    await page.press('Save record');
+    await waitFor(() => expect(page.saves()).toHaveLength(1));
+    expect(page.saves()[0].innings).toEqual([
+      { ...fair.innings[0], C: playerId('Ana') },
+      fair.innings[1],
+      fair.innings[2],
+    ]);
+  });
+
   it('records extra innings up to fifteen.', async () => {
     const page = await openPlayed({ lineup: fair, game: { inningsCount: 14 } });
     await page.cell('Catcher, inning 14: empty');
