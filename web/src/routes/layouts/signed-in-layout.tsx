@@ -23,6 +23,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
 
 /** The layout of all pages that need an account. Inside it the user is always loaded. */
@@ -54,6 +55,7 @@ function AppLayout() {
   const isWide = useIsWide();
   const hasGameBar = gameId !== undefined && !isWide;
   const isGameMode = useMatch(patterns.play) !== null;
+  useRootAttribute('data-game-page', gameId !== undefined);
   useEffect(() => void precacheSolver(), []);
 
   const page = (
@@ -70,13 +72,13 @@ function AppLayout() {
   // Game mode fills the screen and has a bar of its own.
   if (isGameMode) {
     return (
-      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col outline-none" data-game-page={gameId}>
+      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {page}
       </main>
     );
   }
   return (
-    <div className="flex flex-1 flex-col" data-game-page={gameId}>
+    <div className="flex flex-1 flex-col">
       {hasGameBar ? <GameBar gameId={gameId} /> : <TopBar user={user.data} team={team} />}
       <main
         id={mainId}

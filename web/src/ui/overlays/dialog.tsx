@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#ui/buttons/button.tsx';
 import { useRestoreFocus } from '#ui/focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -24,6 +25,7 @@ export const DialogOpenContext = createContext<() => (() => void) | undefined>((
 export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
   const titleId = useId();
   useRestoreFocus(isOpen);
+  useRootAttribute('data-dialog-open', isOpen);
   const onDialogOpen = useContext(DialogOpenContext);
   useEffect(() => (isOpen ? onDialogOpen() : undefined), [isOpen, onDialogOpen]);
   return (

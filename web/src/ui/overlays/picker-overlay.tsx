@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type PickerOverlayProps = {
@@ -14,6 +15,7 @@ type PickerOverlayProps = {
 /** A popover next to the cell on a wide screen, a dialog at the bottom edge on a phone. */
 export function PickerOverlay({ title, trigger, onClose, children }: PickerOverlayProps) {
   const isWide = useIsWide();
+  useRootAttribute('data-dialog-open', isWide);
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger]);
   if (!isWide) {
     return (

@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import type { Generate } from '../generate/use-generate.ts';
 import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
@@ -27,10 +28,10 @@ type BottomBarProps = {
 export function BottomBar(props: BottomBarProps) {
   const { board, generate, onOpenAvailability } = props;
   const { problem, state, isReadOnly, dispatch } = board;
+  useRootAttribute('data-lineup-bar', true);
   const coming = `${countComing(problem)} of ${problem.players.length}`;
   return (
     <div
-      data-lineup-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden"
     >
       <div className="flex h-14 items-center gap-1 pr-1 pl-2">
