@@ -1,5 +1,5 @@
 import type { BattingOrderMode } from 'contract/teams';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
@@ -65,7 +65,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
-      <MoveAnnouncer board={board} />
+      <MoveAnnouncer board={useDeferredValue(board)} />
       {layout === 'tablet' && <TabletHeader {...workspace} />}
       <LineupNotices
         board={board}

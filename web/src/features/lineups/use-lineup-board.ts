@@ -85,35 +85,44 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   const state = useMemo(() => fitBoard(stored, unlocked), [stored, unlocked]);
   const { content } = state;
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
-  const { locks } = content;
-  const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
-  const violations = useMemo(
-    () => explainRest(check(problem, content), { players: problem.players, resting }),
-    [problem, content, resting],
-  );
-  const games = useMemo(() => playerGames(problem, content), [problem, content]);
+  const judged = useJudgedLineup(unlocked, content, resting);
   const labels = useMemo(() => shortNames(players), [players]);
   // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
   const isReadOnly = (game.isCompleted || isTeamReadOnly) && !isChanged;
-  return {
-    game,
-    state,
-    content,
-    problem,
-    violations,
-    games,
-    labels,
-    resting,
-    hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
-    pitchLimit: findDailyPitchLimit(sources.ageGroup),
-    isDirty: isChanged,
-    isOrderArranged: isOrderArranged(state),
-    isReadOnly,
-    isRestored: sources.unsaved !== null && isChanged && state.past.length === restoredSteps,
-    isCompleted: game.isCompleted,
-    alternatives: useAlternatives({ content, problem, labels, isReadOnly, dispatch }),
-    dispatch,
-  };
+  const alternatives = useAlternatives({ content, problem: judged.problem, labels, isReadOnly, dispatch });
+  const hasUnsaved = sources.unsaved !== null;
+  const pitchLimit = findDailyPitchLimit(sources.ageGroup);
+  // The same object until a value changes, so that the panels are rendered only when they show something else.
+  return useMemo(
+    () => ({
+      ...{ game, state, content, labels, resting, pitchLimit, isReadOnly, alternatives, dispatch },
+      ...judged,
+      hasPitchers: !isTeeBall(game) && judged.problem.positions.includes('P'),
+      isDirty: isChanged,
+      isOrderArranged: isOrderArranged(state),
+      isRestored: hasUnsaved && isChanged && state.past.length === restoredSteps,
+      isCompleted: game.isCompleted,
+    }),
+    [game, state, content, labels, resting, pitchLimit, isReadOnly, alternatives, judged, isChanged, hasUnsaved],
+  );
+}
+
+/** The problem with the locks of the lineup, and what the lineup makes of it. */
+function useJudgedLineup(
+  unlocked: Problem,
+  content: LineupContent,
+  resting: RestByPlayer,
+): Pick<LineupBoard, 'problem' | 'violations' | 'games'> {
+  const { locks } = content;
+  const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
+  return useMemo(
+    () => ({
+      problem,
+      violations: explainRest(check(problem, content), { players: problem.players, resting }),
+      games: playerGames(problem, content),
+    }),
+    [problem, content, resting],
+  );
 }
 
 function fitBoard(board: BoardState, game: Problem): BoardState {

@@ -8,7 +8,7 @@ import {
 } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { discardUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
@@ -44,8 +44,7 @@ export function useAvailability(
   const saved: readonly PlayerAvailability[] = data ?? loaded;
   const { entries, isSending, isStoring, isDurable } = useOutbox();
   const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
-  const waiting = new Map(marks.flatMap(toWaitingMark));
-  const isWaiting = ({ playerId }: PlayerAvailability) => waiting.has(getEntity(gameId, playerId));
+  const { waiting, shown } = useShownMarks(saved, entries, gameId);
   useReportRefusals(marks, nameOf);
 
   const change = ({ playerId, status, fromInning, throughInning }: PlayerAvailability): Promise<void> => {
@@ -65,12 +64,22 @@ export function useAvailability(
   };
   useMarksOfOlderVersion(gameId, change);
   return {
-    entries: [...saved.filter((entry) => !isWaiting(entry)), ...waiting.values()],
+    entries: shown,
     isSaving: isSending && waiting.size > 0,
     isVolatile: waiting.size > 0 && (isStoring || !isDurable),
     needsAttention: marks.some(({ state }) => state === 'attention'),
     change: (entry) => void change(entry),
   };
+}
+
+/** What is saved, with the marks that wait in its place. A new list would make every change of the lineup judge its rules. */
+function useShownMarks(saved: readonly PlayerAvailability[], entries: readonly OutboxEntry[], gameId: string) {
+  return useMemo(() => {
+    const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
+    const waiting = new Map(marks.flatMap(toWaitingMark));
+    const isWaiting = ({ playerId }: PlayerAvailability) => waiting.has(getEntity(gameId, playerId));
+    return { waiting, shown: [...saved.filter((entry) => !isWaiting(entry)), ...waiting.values()] };
+  }, [saved, entries, gameId]);
 }
 
 function getEntity(gameId: string, playerId: string): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { describeBattingRule, gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -8,7 +9,7 @@ import type { TeamOrder } from './use-team-order.ts';
 type BattingColumnProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
 /** The batting order beside the grid of a desktop. Where it comes from is one press away. */
-export function BattingColumn({ board, teamOrder }: BattingColumnProps) {
+export const BattingColumn = memo(function BattingColumn({ board, teamOrder }: BattingColumnProps) {
   const { content, problem, violations, isReadOnly } = board;
   return (
     <section aria-labelledby="batting-order" className="min-w-0 rounded-lg border border-line bg-surface shadow-card">
@@ -31,4 +32,4 @@ export function BattingColumn({ board, teamOrder }: BattingColumnProps) {
       </div>
     </section>
   );
-}
+});

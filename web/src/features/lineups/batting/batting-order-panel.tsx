@@ -1,4 +1,5 @@
 import { battingOrderFor } from 'engine';
+import { memo } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -13,7 +14,7 @@ export const battingOrderId = 'batting-order-panel';
 
 type BattingOrderPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
-export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
+export const BattingOrderPanel = memo(function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
   const { content, problem, violations, isReadOnly } = board;
   // On a phone the bar at the lower edge has Undo.
   const isWide = useIsWide();
@@ -37,7 +38,7 @@ export function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) 
       <BattingList board={board} className="mt-3" />
     </Panel>
   );
-}
+});
 
 export function FillButton({ board: { content, problem, dispatch } }: Pick<BattingOrderPanelProps, 'board'>) {
   const filled = battingOrderFor(problem, content);

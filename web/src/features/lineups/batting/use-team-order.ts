@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import { getSeason } from 'contract/season';
 import type { BattingOrderMode } from 'contract/teams';
 import type { InningAssignment, Problem } from 'engine';
+import { useMemo } from 'react';
 import { chooseBattingOrder, type TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
 import { query } from '#lib/http/query.ts';
 
@@ -16,15 +17,18 @@ export type TeamOrder = {
 
 export function useTeamOrder({ id: gameId, teamId }: Game, mode: BattingOrderMode | undefined): TeamOrder {
   const queryClient = useQueryClient();
-  const season = query(getSeason, { params: { teamId } });
   // Disabled, so that it only follows what `useSeasonPlan` reads: saving a lineup would wait until an enabled query has
   // been read again.
-  useQuery({ ...season, enabled: false });
-  return {
-    mode,
-    choose: (problem, innings) => {
-      const facts = queryClient.getQueryData(season.queryKey);
-      return mode && facts && chooseBattingOrder(mode, { gameId, problem, innings, season: facts.games });
-    },
-  };
+  const { data: followed } = useQuery({ ...query(getSeason, { params: { teamId } }), enabled: false });
+  return useMemo(() => {
+    const { queryKey } = query(getSeason, { params: { teamId } });
+    return {
+      mode,
+      choose: (problem, innings) => {
+        // Generate reads the season and chooses before the page has been rendered with it.
+        const season = queryClient.getQueryData(queryKey) ?? followed;
+        return mode && season && chooseBattingOrder(mode, { gameId, problem, innings, season: season.games });
+      },
+    };
+  }, [mode, gameId, teamId, followed, queryClient]);
 }

@@ -55,17 +55,20 @@ export function useAlternatives({ content, problem, labels, isReadOnly, dispatch
     () => (shown && isComparing ? compare(shown, { problem, labels }) : undefined),
     [shown, isComparing, problem, labels],
   );
-  return {
-    start: (before, after) => {
-      if (!sameContent(before, after)) setStored({ onBoard: 'B', current: after, other: before });
-    },
-    onBoard: shown?.onBoard,
-    show: (name) => {
-      if (shown && shown.onBoard !== name) dispatch({ type: 'use-alternative', content: shown.other });
-    },
-    comparison,
-    toggleComparison: () => setIsComparing(!isComparing),
-  };
+  return useMemo(
+    () => ({
+      start: (before, after) => {
+        if (!sameContent(before, after)) setStored({ onBoard: 'B', current: after, other: before });
+      },
+      onBoard: shown?.onBoard,
+      show: (name) => {
+        if (shown && shown.onBoard !== name) dispatch({ type: 'use-alternative', content: shown.other });
+      },
+      comparison,
+      toggleComparison: () => setIsComparing((isOn) => !isOn),
+    }),
+    [shown, comparison, dispatch],
+  );
 }
 
 function compare(

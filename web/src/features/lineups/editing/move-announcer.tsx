@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { describeChange } from './describe-change.ts';
@@ -6,7 +6,7 @@ import { describeChange } from './describe-change.ts';
 type MoveAnnouncerProps = { readonly board: Pick<LineupBoard, 'content' | 'problem' | 'labels'> };
 
 /** Says every change of the lineup to screen readers, whether it was made by a press, a drag, a key or Undo. */
-export function MoveAnnouncer({ board: { content, problem, labels } }: MoveAnnouncerProps) {
+export const MoveAnnouncer = memo(function MoveAnnouncer({ board: { content, problem, labels } }: MoveAnnouncerProps) {
   const previous = useRef(content);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -23,4 +23,4 @@ export function MoveAnnouncer({ board: { content, problem, labels } }: MoveAnnou
       {text}
     </p>
   );
-}
+});

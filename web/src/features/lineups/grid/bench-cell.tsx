@@ -1,22 +1,30 @@
-import type { Inning } from 'engine';
-import type { MouseEvent } from 'react';
+import type { Inning, Violation } from 'engine';
+import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { readPlace } from '../editing/use-grid-pointer.ts';
+import type { Selection } from '../editing/use-selection.ts';
+import type { AnyPlace } from '../editing/valid-swaps.ts';
 import { findPlayerLock } from '../model/lineup-content.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
-import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
+import { findSwapRole, type SpotProps } from './grid-props.ts';
 
-type BenchCellProps = GridProps & {
+type BenchCellProps = SpotProps & {
+  readonly board: LineupBoard;
   readonly inning: Inning;
-  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+  readonly isOpen: boolean;
+  readonly pointedAt: Violation | undefined;
+  /** Undefined while the selected player is in another inning, as is the place under a dragged player. */
+  readonly selected: Selection['selected'];
+  readonly validSwaps: Selection['validSwaps'];
+  readonly dropTarget: AnyPlace | undefined;
 };
 
-/** One button for all players on the bench of an inning. */
-export function BenchCell({ inning, spot, ...editing }: BenchCellProps) {
-  const { board, pointedAt, opened, openPlace, selection, dropTarget } = editing;
+/** One button for all players on the bench of an inning. The grid handles its presses and keys, as those of the cells. */
+export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
+  const { board, inning, isOpen, pointedAt, selected, validSwaps, dropTarget, ...spot } = props;
   const { content, problem, labels, violations } = board;
   const sitting = listBench(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
     const place = { inning, position: null, playerId: player.id };
@@ -25,18 +33,11 @@ export function BenchCell({ inning, spot, ...editing }: BenchCellProps) {
       label: labels.get(player.id) ?? '?',
       isLocked: findPlayerLock(content, inning, player.id)?.position === null,
       mark: findMark(violations, place),
-      swapRole: findSwapRole(editing, place),
+      swapRole: findSwapRole({ selection: { selected, validSwaps }, dropTarget }, place),
       isPointedAt: pointedAt !== undefined && concerns(pointedAt, place),
     };
   });
-  const isTarget = dropTarget?.position === null && dropTarget.inning === inning && selection.selected !== undefined;
-  function onClick({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
-    const place = readPlace(content, target);
-    // A finger cannot meet one of the names, so it opens them as a list.
-    const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
-    if (isMouse && place?.playerId !== undefined) selection.press(place, currentTarget);
-    else openPlace({ inning, position: null }, currentTarget);
-  }
+  const isTarget = dropTarget?.position === null && selected !== undefined;
   const names = sitting.map(({ label }) => label).join(', ');
   const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
   return (
@@ -44,13 +45,9 @@ export function BenchCell({ inning, spot, ...editing }: BenchCellProps) {
       <button
         type="button"
         {...spot}
-        aria-expanded={isOpened({ opened }, { inning, position: null })}
+        aria-expanded={isOpen}
         aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         data-inning={inning}
-        onClick={onClick}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') selection.select(undefined);
-        }}
         className={classNames(
           isTarget && 'ring-2 ring-info',
           'flex h-full min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-px rounded-sm border border-transparent py-1.25 text-(length:--cell-text) outline-offset-0 hover:border-info aria-expanded:border-info max-md:bg-sit max-md:text-on-sit md:gap-0.5 select-none [-webkit-touch-callout:none]',
@@ -82,4 +79,4 @@ export function BenchCell({ inning, spot, ...editing }: BenchCellProps) {
       </button>
     </td>
   );
-}
+});

@@ -25,6 +25,9 @@ export type GridProps = {
   readonly pointerProps: object;
 };
 
+/** Where the arrow keys find a button of the grid. */
+export type SpotProps = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+
 export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, position }: OpenPlace): boolean {
   return opened?.inning === inning && opened.position === position;
 }
@@ -32,10 +35,12 @@ export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, positi
 /** How a place takes part in a swap. */
 export type SwapRole = 'selected' | 'target' | 'valid' | undefined;
 
-export function findSwapRole({ selection, dropTarget }: GridProps, place: AnyPlace): SwapRole {
+type Swap = Pick<GridProps, 'dropTarget'> & { readonly selection: Pick<Selection, 'selected' | 'validSwaps'> };
+
+export function findSwapRole({ selection, dropTarget }: Swap, place: AnyPlace): SwapRole {
   const { selected, validSwaps } = selection;
-  if (selected === undefined) return undefined;
+  if (selected?.inning !== place.inning) return undefined;
   if (isSamePlace(selected, place)) return 'selected';
-  if (isSamePlace(dropTarget, place) && place.inning === selected.inning) return 'target';
+  if (isSamePlace(dropTarget, place)) return 'target';
   return validSwaps.has(getPlaceKey(place)) ? 'valid' : undefined;
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { areLocked, listInningLocks } from '../editing/lock-all.ts';
 import { LockedMark } from './grid-icons.tsx';
-import type { GridProps } from './grid-props.ts';
-
-type GridSpot = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+import type { GridProps, SpotProps } from './grid-props.ts';
 
 type HeadingButtonProps = {
   readonly isReadOnly: boolean;
@@ -14,7 +12,7 @@ type HeadingButtonProps = {
   readonly label?: string;
   readonly className?: string;
   /** Where the arrow keys find it. */
-  readonly spot: GridSpot;
+  readonly spot: SpotProps;
   readonly children: ReactNode;
 };
 
@@ -35,7 +33,7 @@ export function HeadingButton({ isReadOnly, onPress, label, className = '', spot
   );
 }
 
-type InningHeadingButtonProps = GridProps & { readonly inning: Inning; readonly spot: GridSpot };
+type InningHeadingButtonProps = GridProps & { readonly inning: Inning; readonly spot: SpotProps };
 
 export function InningHeadingButton({ board, selection, openInning, inning, spot }: InningHeadingButtonProps) {
   const isLocked = areLocked(board.content, listInningLocks(board.problem, board.content, inning));

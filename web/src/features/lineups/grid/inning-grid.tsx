@@ -1,13 +1,13 @@
-import type { Position, Problem } from 'engine';
+import type { Inning, Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import { type GridSpot, useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
 import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
-import type { GridProps } from './grid-props.ts';
+import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
@@ -25,10 +25,7 @@ export function InningGrid(editing: GridProps) {
     <InningTable
       {...gridProps}
       {...editing.pointerProps}
-      onClick={({ target }) => {
-        const cell = findCell(editing, target);
-        if (cell) editing.selection.press(cell.place, cell.button);
-      }}
+      onClick={(event) => handlePress(editing, event)}
       onKeyDown={(event) => {
         gridProps.onKeyDown(event);
         handleCellKey(editing, event);
@@ -47,51 +44,88 @@ export function InningGrid(editing: GridProps) {
       )}
     >
       {problem.positions.map((position, row) => (
-        <tr key={position} className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
-          <PositionHeading {...editing} position={position} spot={spotProps({ row, column: -1 })} />
-          {innings.map((inning, column) => (
-            <PositionCell
-              key={inning}
-              {...editing}
-              inning={inning}
-              position={position}
-              spot={spotProps({ row, column })}
-            />
-          ))}
-        </tr>
+        <PositionRow key={position} {...editing} position={position} row={row} spotProps={spotProps} />
       ))}
-      <tr>
-        <th scope="row" className={benchHeadingStyle}>
-          <span className="max-md:scorebook max-md:mx-auto max-md:block max-md:rotate-180 max-md:[writing-mode:vertical-rl]">
-            Bench
-          </span>
-        </th>
-        {innings.map((inning, column) => (
-          <BenchCell
-            key={inning}
-            {...editing}
-            inning={inning}
-            spot={spotProps({ row: problem.positions.length, column })}
-          />
-        ))}
-      </tr>
+      <BenchRow {...editing} innings={innings} spotProps={spotProps} />
     </InningTable>
   );
 }
 
-/** The place and the button of a cell in the field; undefined for the bench, which handles its own presses. */
-function findCell({ board }: GridProps, target: EventTarget) {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null;
-  const place = readPlace(board.content, button);
-  return button && place && { button, place };
+type SpotOf = (spot: GridSpot) => SpotProps;
+type PositionRowProps = GridProps & { readonly position: Position; readonly row: number; readonly spotProps: SpotOf };
+
+function PositionRow({ position, row, spotProps, ...editing }: PositionRowProps) {
+  const { board, pointedAt } = editing;
+  return (
+    <tr className={startsOutfield(board.problem, row) ? 'max-md:*:pt-0.5' : undefined}>
+      <PositionHeading {...editing} position={position} spot={spotProps({ row, column: -1 })} />
+      {listInnings(board.problem).map((inning, column) => (
+        <PositionCell
+          key={inning}
+          {...spotProps({ row, column })}
+          {...{ board, pointedAt, inning, position }}
+          swapRole={findSwapRole(editing, { inning, position, playerId: undefined })}
+          isOpen={isOpened(editing, { inning, position })}
+        />
+      ))}
+    </tr>
+  );
+}
+
+type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly spotProps: SpotOf };
+
+function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
+  const { board, pointedAt, selection, dropTarget } = editing;
+  const { selected, validSwaps } = selection;
+  return (
+    <tr>
+      <th scope="row" className={benchHeadingStyle}>
+        <span className="max-md:scorebook max-md:mx-auto max-md:block max-md:rotate-180 max-md:[writing-mode:vertical-rl]">
+          Bench
+        </span>
+      </th>
+      {innings.map((inning, column) => {
+        const isSelected = selected?.inning === inning;
+        return (
+          <BenchCell
+            key={inning}
+            {...spotProps({ row: board.problem.positions.length, column })}
+            {...{ board, pointedAt, inning }}
+            isOpen={isOpened(editing, { inning, position: null })}
+            selected={isSelected ? selected : undefined}
+            validSwaps={isSelected ? validSwaps : noSwaps}
+            dropTarget={dropTarget?.inning === inning ? dropTarget : undefined}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+const noSwaps: ReadonlySet<string> = new Set();
+
+function findButton(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-inning]') : null;
+}
+
+function handlePress({ board, selection, openPlace }: GridProps, { target, nativeEvent }: MouseEvent): void {
+  const button = findButton(target);
+  const place = readPlace(board.content, target);
+  if (!button || !place) return;
+  // A finger cannot meet one of the names on the bench, so it opens them as a list.
+  const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+  const opensBench = place.position === null && (!isMouse || place.playerId === undefined);
+  if (opensBench) openPlace({ inning: place.inning, position: null }, button);
+  else selection.press(place, button);
 }
 
 /** L locks, Delete empties a cell, Escape ends the selection. */
 function handleCellKey(editing: GridProps, { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
   const { board, selection } = editing;
-  const place = findCell(editing, target)?.place;
-  if (!place || place.position === null || ctrlKey || metaKey || altKey) return;
+  const place = readPlace(board.content, findButton(target));
+  if (!place || ctrlKey || metaKey || altKey) return;
   if (key === 'Escape') selection.select(undefined);
+  if (place.position === null) return;
   if (key.toLowerCase() === 'l') selection.toggleLock(place);
   if ((key === 'Delete' || key === 'Backspace') && !board.isReadOnly) {
     board.dispatch({ type: 'clear', cell: { inning: place.inning, position: place.position } });
@@ -103,7 +137,7 @@ const benchHeadingStyle =
 
 type PositionHeadingProps = GridProps & {
   readonly position: Position;
-  readonly spot: ComponentProps<typeof HeadingButton>['spot'];
+  readonly spot: SpotProps;
 };
 
 /**

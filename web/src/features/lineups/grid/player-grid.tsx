@@ -10,7 +10,7 @@ import { findPlayerLock } from '../model/lineup-content.ts';
 import { findShortInnings } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
-import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
+import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
 
@@ -74,7 +74,7 @@ function isPlaced({ innings }: PlayerGame): boolean {
 type PlayerCellProps = GridProps & {
   readonly game: PlayerGame;
   readonly inning: Inning;
-  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+  readonly spot: SpotProps;
 };
 
 function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {

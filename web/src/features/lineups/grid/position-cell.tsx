@@ -1,22 +1,30 @@
-import type { Inning, Position } from 'engine';
+import type { Inning, Position, Violation } from 'engine';
+import { memo } from 'react';
 import { findCellLock, findPlayerAt } from '../model/lineup-content.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
 import { CellButton } from './cell-button.tsx';
-import { findSwapRole, type GridProps, isOpened } from './grid-props.ts';
+import type { SpotProps, SwapRole } from './grid-props.ts';
 
-type PositionCellProps = GridProps & {
+type PositionCellProps = SpotProps & {
+  readonly board: LineupBoard;
   readonly inning: Inning;
   readonly position: Position;
-  readonly spot: { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+  readonly swapRole: SwapRole;
+  readonly isOpen: boolean;
+  readonly pointedAt: Violation | undefined;
 };
 
-/** The grid handles its presses and keys, so that a cell that stays the same is not rendered again. */
-export function PositionCell({ inning, position, spot, ...editing }: PositionCellProps) {
-  const { board, pointedAt, opened } = editing;
+/**
+ * The grid handles its presses and keys, so that a cell that stays the same is not rendered again: a selection changes a
+ * few of a hundred cells.
+ */
+export const PositionCell = memo(function PositionCell(props: PositionCellProps) {
+  const { board, inning, position, swapRole, isOpen, pointedAt, ...spot } = props;
   const { content, problem, labels, violations, isReadOnly } = board;
   const playerId = findPlayerAt(content, inning, position);
   const place = { inning, position, playerId };
@@ -28,8 +36,8 @@ export function PositionCell({ inning, position, spot, ...editing }: PositionCel
         {...spot}
         data-inning={inning}
         data-position={position}
-        swapRole={findSwapRole(editing, place)}
-        aria-expanded={isOpened({ opened }, { inning, position })}
+        swapRole={swapRole}
+        aria-expanded={isOpen}
         place={formatPlace(inning, position)}
         name={playerId && findPlayerName(problem, playerId)}
         label={playerId && (labels.get(playerId) ?? '?')}
@@ -43,4 +51,4 @@ export function PositionCell({ inning, position, spot, ...editing }: PositionCel
       />
     </td>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LockedMark } from '../grid/grid-icons.tsx';
@@ -10,7 +10,7 @@ import { formatInningRange, readMound } from './pitching-turns.ts';
 export const pitchersId = 'pitchers-strip';
 
 /** Who pitches in the lineup, who must rest, and the way to choose. A tee-ball game has no pitchers. */
-export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
+export const PitchersStrip = memo(function PitchersStrip({ board }: { readonly board: LineupBoard }) {
   const [isOpen, setOpen] = useState(false);
   const { content, labels, hasPitchers, isReadOnly } = board;
   if (!hasPitchers) return null;
@@ -67,4 +67,4 @@ export function PitchersStrip({ board }: { readonly board: LineupBoard }) {
       {isOpen && <PitchersDialog board={board} onClose={() => setOpen(false)} />}
     </section>
   );
-}
+});

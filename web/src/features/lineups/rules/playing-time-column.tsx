@@ -1,10 +1,15 @@
+import { memo } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { describeFairness } from '../messages.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** One line for each player with a mark for each inning, in the order of the innings. */
-export function PlayingTimeColumn({ board: { games, labels } }: { readonly board: LineupBoard }) {
+export const PlayingTimeColumn = memo(function PlayingTimeColumn({
+  board: { games, labels },
+}: {
+  readonly board: LineupBoard;
+}) {
   const sorted = games
     .filter((game) => !isAbsent(game))
     .toSorted((one, other) => other.sits - one.sits || one.away - other.away);
@@ -31,7 +36,7 @@ export function PlayingTimeColumn({ board: { games, labels } }: { readonly board
       </ul>
     </section>
   );
-}
+});
 
 const marks: Readonly<Record<PlayerInning['kind'], string>> = {
   sit: 'bg-sit',

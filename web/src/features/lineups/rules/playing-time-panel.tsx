@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeFairness } from '../messages.ts';
 import { isAbsent, type PlayerGame } from '../model/fairness.ts';
@@ -7,7 +8,7 @@ export const playingTimeId = 'playing-time-panel';
 type PlayingTimePanelProps = { readonly games: readonly PlayerGame[] };
 
 /** One block per inning; sits come first, so that they line up and can be compared. */
-export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
+export const PlayingTimePanel = memo(function PlayingTimePanel({ games }: PlayingTimePanelProps) {
   const sorted = games
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
@@ -24,7 +25,7 @@ export function PlayingTimePanel({ games }: PlayingTimePanelProps) {
       </ul>
     </Panel>
   );
-}
+});
 
 const blocks = [
   { kind: 'sits', color: 'bg-sit', title: 'Sits' },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
@@ -10,7 +11,10 @@ type ViolationChipProps = {
 };
 
 /** A summary of the violations; pressing it scrolls to the list. */
-export function ViolationChip({ board: { violations, content }, onPress }: ViolationChipProps) {
+export const ViolationChip = memo(function ViolationChip({
+  board: { violations, content },
+  onPress,
+}: ViolationChipProps) {
   const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
   const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
   const wanted = violations.filter(({ level }) => level === 'wanted').length;
@@ -48,7 +52,7 @@ export function ViolationChip({ board: { violations, content }, onPress }: Viola
       )}
     </button>
   );
-}
+});
 
 type CountProps = { readonly number: number; readonly noun?: string; readonly label: string };
 

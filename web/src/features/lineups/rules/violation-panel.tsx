@@ -1,5 +1,5 @@
 import type { Violation } from 'engine';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
@@ -16,7 +16,7 @@ type ViolationPanelProps = {
 };
 
 /** All violations, the most serious ones first. */
-export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
+export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
   const groups = violationGroups(board);
   return (
     <Panel id={violationPanelId} title="Rule check">
@@ -41,7 +41,7 @@ export function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProp
       <GameRules board={board} />
     </Panel>
   );
-}
+});
 
 export const violationPanelId = 'rule-check-panel';
 

@@ -31,9 +31,7 @@ export function BottomBar(props: BottomBarProps) {
   useRootAttribute('data-lineup-bar', true);
   const coming = `${countComing(problem)} of ${problem.players.length}`;
   return (
-    <div
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden"
-    >
+    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] low:static low:-mx-4 print:hidden">
       <div className="flex h-14 items-center gap-1 pr-1 pl-2">
         {!isReadOnly && <GenerateButton {...props} size="bar" />}
         {!isReadOnly && !generate.isWorking && (

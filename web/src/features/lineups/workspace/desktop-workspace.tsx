@@ -1,5 +1,5 @@
 import type { Violation } from 'engine';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { BattingColumn } from '../batting/batting-column.tsx';
@@ -21,10 +21,14 @@ import { VerdictLine } from './verdict-line.tsx';
 
 type DesktopWorkspaceProps = WorkspaceProps & Pick<AvailabilityDialogProps, 'isOpen' | 'onOpenChange'>;
 
+const showViolations = () => showPanel(violationPanelId);
+
 /** The lineup of a desktop: grid, batting order, and rules with playing time side by side. */
 export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWorkspaceProps) {
   const { game, board, availability, teamOrder, generate, save, plan } = props;
-  const { problem, isReadOnly } = board;
+  // The grid shows a change first; the panels are rendered after it has been painted.
+  const deferred = useDeferredValue(board);
+  const { problem, isReadOnly } = deferred;
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();
   const hasRefusal = save.refusal !== undefined && save.refusal.kind !== 'stale';
@@ -41,7 +45,7 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
         >
           {countComing(problem)} of {problem.players.length} here
         </button>
-        <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
+        <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
       </InGameSlot>
       <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
         <div className="grid gap-3">
@@ -49,13 +53,13 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           <LineupGrid board={board} view={view} pointedAt={pointedAt} />
           <ComparisonText board={board} className="text-sm" />
           {/* Above the grid it would push the bench off a screen of 800 pixels. */}
-          <PitchersStrip board={board} />
+          <PitchersStrip board={deferred} />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
         </div>
-        <BattingColumn board={board} teamOrder={teamOrder} />
+        <BattingColumn board={deferred} teamOrder={teamOrder} />
         <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
-          <PlayingTimeColumn board={board} />
+          <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
+          <PlayingTimeColumn board={deferred} />
         </aside>
       </div>
       {hasRefusal && (

@@ -1,5 +1,5 @@
 import type { Violation } from 'engine';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import type { Availability } from '../availability/use-availability.ts';
@@ -34,10 +34,14 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
 
 type PhoneWorkspaceProps = WorkspaceProps & Pick<AvailabilityDialogProps, 'isOpen' | 'onOpenChange'>;
 
+const showViolations = () => showPanel(violationPanelId);
+
 /** The lineup of a phone: the grid fills the screen, and everything about it follows below. */
 export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspaceProps) {
   const { game, board, availability, teamOrder, generate, save, plan } = props;
-  const { problem, isReadOnly } = board;
+  // The grid shows a change first; the panels are rendered after it has been painted.
+  const deferred = useDeferredValue(board);
+  const { problem, isReadOnly } = deferred;
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();
   const hasAlternatives = board.alternatives.onBoard !== undefined;
@@ -48,7 +52,7 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
         <SaveState board={board} save={save} />
       </InGameSlot>
       <div className={hasAlternatives ? '[--alternatives:2.75rem]' : undefined}>
-        <VerdictLine board={board} generate={generate} onShowViolations={() => showPanel(violationPanelId)} />
+        <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
         {hasAlternatives && (
           <div className="-mx-1.5 flex h-11 min-w-0 items-center gap-2">
             <AlternativeButtons board={board} />
@@ -57,12 +61,12 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
         )}
         <LineupGrid board={board} view={view} pointedAt={pointedAt} />
       </div>
-      <PitchersStrip board={board} />
+      <PitchersStrip board={deferred} />
       <EveryoneFields game={game} problem={problem} />
       {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
-      <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
-      <BattingOrderPanel board={board} teamOrder={teamOrder} />
-      <PlayingTimePanel games={board.games} />
+      <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
+      <BattingOrderPanel board={deferred} teamOrder={teamOrder} />
+      <PlayingTimePanel games={deferred.games} />
       {hasRefusal && (
         <PageBar>
           <SaveRefusalAlert save={save} />
