@@ -8,7 +8,7 @@ import { createSolver } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { applyEvent, type EventOfPlayer } from './apply-event.ts';
-import { choosePlan } from './choose-plan.ts';
+import { choosePlan, type Solve } from './choose-plan.ts';
 import type { ReplanSources } from './replan-problem.ts';
 
 /** What an event leads to. `isPlanned` is false where positions stay empty for the coach to fill. */
@@ -34,8 +34,8 @@ export function useReplan(
     mutationFn: async ({ record, event }) => {
       const noted = applyEvent(record, event, sources);
       if (!canOptimize) return { ...event, record: noted, isPlanned: false };
-      const solve = (problem: Parameters<typeof seasonPlan.plan>[0]) =>
-        solver.solve(seasonPlan.plan(problem)?.problem ?? problem, seed);
+      const solve: Solve = (problem, effort) =>
+        solver.solve(seasonPlan.plan(problem)?.problem ?? problem, seed, effort);
       // An engine that fails must not keep the coach from noting what happened.
       const planned = await choosePlan(noted, event.event, { sources, solve }).catch(() => undefined);
       return { ...event, record: planned ?? noted, isPlanned: planned !== undefined };
