@@ -36,6 +36,7 @@ const screens = [
     ignored: [
       '*app*.spec.ts',
       'form-errors.spec.ts',
+      'game-day-taps.spec.ts',
       'lineup-contrast.spec.ts',
       'lineup-layout.spec.ts',
       'navigation-bar.spec.ts',

@@ -6,6 +6,7 @@ import { startPostgres } from './start-postgres.mjs';
 const benches = {
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
+  'game-day': ['e2e/bench/game-day.ts'],
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
@@ -18,7 +19,7 @@ const benches = {
 await ensureInstalled();
 const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
-if (['pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
+if (['game-day', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 const postgres = first === 'lists' ? await startPostgres() : undefined;
