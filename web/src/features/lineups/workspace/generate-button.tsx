@@ -6,7 +6,6 @@ import { BatteryDialog } from '../generate/battery-dialog.tsx';
 import { disabledGenerateReasonId } from '../generate/generate-bar.tsx';
 import { useBatteryQuestion } from '../generate/use-battery-question.ts';
 import type { Generate } from '../generate/use-generate.ts';
-import { useGenerateOnArrival } from '../generate/use-generate-on-arrival.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type GenerateButtonProps = {
@@ -32,7 +31,6 @@ export function GenerateButton({ plan, ...props }: GenerateButtonProps) {
 function EnabledGenerate({ game, players, board, generate, size }: Omit<GenerateButtonProps, 'plan'>) {
   const { result, isWorking } = generate;
   const question = useBatteryQuestion({ game, players, board, generate });
-  useGenerateOnArrival(question.run);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
     <>
