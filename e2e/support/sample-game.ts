@@ -27,8 +27,16 @@ export async function signInWithGame(
 
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
-/** Saves a draft in which everyone sits equally often: each inning starts with the next players of the roster. */
-export async function saveRotatingLineup(page: Page, { gameId, teamId, token }: SampleGame, innings = 6) {
+/**
+ * Saves a draft in which everyone sits equally often: each inning starts with the next players of the roster. With
+ * `startsWithNext: 0` the same players play every inning.
+ */
+export async function saveRotatingLineup(
+  page: Page,
+  { gameId, teamId, token }: SampleGame,
+  innings = 6,
+  { startsWithNext = positions.length } = {},
+) {
   const { players } = await read(page.request, `/api/teams/${teamId}/players?pageSize=100`, token);
   const ids: string[] = players.map(({ id }: { id: string }) => id);
   const saved = await page.request.put(`/api/games/${gameId}/lineup`, {
@@ -40,7 +48,7 @@ export async function saveRotatingLineup(page: Page, { gameId, teamId, token }: 
         Object.fromEntries(
           positions
             .slice(0, ids.length)
-            .map((position, index) => [position, ids[(index + inning * positions.length) % ids.length]]),
+            .map((position, index) => [position, ids[(index + inning * startsWithNext) % ids.length]]),
         ),
       ),
       battingOrder: ids,

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { post } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { payForPro } from '../support/subscription.ts';
+import { inDays } from '../support/team.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** The API returns 404 for a game without a lineup, which the browser logs as an error. */
-test.use({ expectedFailures: [/404 .*\/lineup/] });
+/** The API returns 404 for a game without a lineup or a record, which the browser logs as an error. */
+test.use({ expectedFailures: [/404 .*\/(lineup|played)/] });
 
 type Box = {
   readonly name: string;
@@ -100,6 +102,88 @@ test('A game of 15 innings and 25 players scrolls both ways while the inning and
   await expect(page.getByRole('rowheader', { name: 'P', exact: true })).toBeInViewport();
   await expectNoSidewaysScroll(page);
 });
+
+test('No page of a game of 15 innings with 25 players scrolls sideways on a phone.', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page, { players: 0, game: { gameDate: inDays(0), inningsCount: 15 } });
+  await payForPro(page.request, game.token);
+  const players = Array.from({ length: 25 }, (_, index) => ({ firstName: `Maximiliane${index}`, lastName: 'Lee' }));
+  await post(page.request, `/api/teams/${game.teamId}/players/import`, { players }, game.token);
+  await saveRotatingLineup(page, game, 15);
+  for (const { path, shown } of [
+    { path: `/games/${game.gameId}/lineup`, shown: page.getByRole('grid') },
+    { path: `/games/${game.gameId}/play`, shown: page.getByRole('button', { name: 'Next inning' }) },
+    { path: `/games/${game.gameId}/check-in`, shown: page.getByText('25 of 25 here') },
+    { path: `/games/${game.gameId}/played`, shown: page.getByRole('grid') },
+    { path: `/games/${game.gameId}/print`, shown: page.getByRole('group', { name: 'Dugout card, page 1' }) },
+    { path: '/players', shown: page.getByText(/^Showing 1 to/) },
+    { path: '/season', shown: page.getByRole('heading', { level: 1 }) },
+  ]) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await test.step(path, () => expectNoSidewaysScroll(page));
+  }
+});
+
+test('Names on the bench stay on one line beside the mark of a broken rule.', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page, { players: 9 });
+  for (const firstName of ['Emma', 'Harper']) {
+    await post(page.request, `/api/teams/${game.teamId}/players`, { firstName, lastName: 'Zimmer' }, game.token);
+  }
+  // The same nine play every inning, so that Emma and Harper sit all the time.
+  await saveRotatingLineup(page, game, 6, { startsWithNext: 0 });
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const bench = page.getByRole('button', { name: 'Bench, inning 2: Emma, Harper' });
+  await expect(bench).toBeVisible();
+  const lines = await bench.locator('[data-player]').evaluateAll((names) =>
+    names.map((name) => ({
+      isMarked: name.querySelector('svg') !== null,
+      height: name.querySelector('span')?.getBoundingClientRect().height ?? 0,
+    })),
+  );
+  expect(lines).toHaveLength(2);
+  for (const { isMarked, height } of lines) {
+    expect(isMarked).toBe(true);
+    expect(height).toBeLessThan(24);
+  }
+});
+
+test('A tap on a cell restyles what it changes, not the whole page.', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await cells(page).first().click();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+  const all = await page.locator('*').count();
+  const client = await page.context().newCDPSession(page);
+  const restyled = await countRestyled(client, async () => {
+    await cells(page).nth(8).click();
+    await expect(page.getByText('Undo').locator('..')).toBeEnabled();
+  });
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled, `elements of ${all}`).toBeLessThan(all / 3);
+});
+
+/** The most elements for which the browser computed the style at once. */
+async function countRestyled(client: CDPSession, act: () => Promise<void>): Promise<number> {
+  const counts: number[] = [];
+  client.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value) {
+      const { elementCount } = Object(args);
+      if (name === 'UpdateLayoutTree' && typeof elementCount === 'number') counts.push(elementCount);
+    }
+  });
+  const complete = new Promise<unknown>((resolve) => {
+    client.once('Tracing.tracingComplete', resolve);
+  });
+  await client.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
+  await act();
+  await client.send('Tracing.end');
+  await complete;
+  return Math.max(0, ...counts);
+}
 
 test('At a zoom of 400 percent the bars scroll away, so that the lineup has at least half of the height.', async ({
   page,

@@ -36,7 +36,7 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
         onOpenSeason={save.openSeason}
       />
       {isReadOnly ? (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <PlayedTable {...editor} label="What was played" />
           <RecordDetails {...editor} />
         </div>
@@ -46,9 +46,9 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
             {editor.form.innings.length > 0 && <PlayedGrid editor={editor} />}
             <InningButtons editor={editor} roster={players.map(({ id }) => id)} />
           </div>
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <PresencePanel editor={editor} />
-            <div className="grid gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <BattingPanel editor={editor} />
               <PitchesPanel editor={editor} />
             </div>

@@ -61,7 +61,7 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
             data-player={id}
             data-pointed={isPointedAt || undefined}
             className={classNames(
-              'flex min-h-5 scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs font-medium md:px-0.5 leading-tight md:min-h-6 md:font-bold',
+              'relative flex min-h-5 scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs font-medium md:px-0.5 leading-tight md:min-h-6 md:font-bold',
               mark === undefined && swapRole !== 'selected' && 'md:bg-sit md:text-on-sit',
               swapRole === 'selected' && 'bg-info text-page ring-2 ring-info',
               (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',
@@ -70,8 +70,8 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
               isPointedAt && 'ring-2 ring-focus',
             )}
           >
-            {mark === 'required' && <RequiredMark className="size-2.5 md:size-3.5" />}
-            {mark === 'wanted' && <WantedMark className="size-2.5 md:size-3.5" />}
+            {mark === 'required' && <RequiredMark className={markStyle} />}
+            {mark === 'wanted' && <WantedMark className={markStyle} />}
             <span className="wrap-anywhere min-w-0">{label}</span>
             {isLocked && <LockedMark className="size-2.5" />}{' '}
           </span>
@@ -80,3 +80,6 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
     </td>
   );
 });
+
+/** On a phone the mark covers a corner, as in the cells: beside the name it would break short names in two. */
+const markStyle = 'size-2.5 max-md:absolute max-md:-top-0.5 max-md:-right-0.5 md:size-3.5';
