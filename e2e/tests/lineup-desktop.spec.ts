@@ -27,6 +27,24 @@ test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible 
   await expectAccessibleInBothThemes(page);
 });
 
+test('On a desktop the title of the page stays whole while the lineup has unsaved changes.', async ({ page }) => {
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await page
+    .getByRole('gridcell', { name: /^Pitcher, inning 1/ })
+    .getByRole('button')
+    .click();
+  await page
+    .getByRole('gridcell', { name: /^Catcher, inning 1/ })
+    .getByRole('button')
+    .click();
+  await expect(page.getByText('Unsaved changes since version 1')).toBeAttached();
+  const title = page.getByRole('heading', { level: 1, name: 'Lineup vs. River Rats' });
+  const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cutOff, 'pixels of the title that are cut off').toBeLessThanOrEqual(0);
+});
+
 test('On a desktop a batter is moved by dragging the handle, with the arrow keys and with a button.', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ it('A settled game that breaks its rules is planned again without HiGHS, and the
     players.map(({ id }) => id),
   );
   const hurt = players[4]?.id ?? '';
-  const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, []);
+  const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, { game, availability: [] });
   const sources = { game, players, availability: [], resting: new Set<string>(), pairs: [] };
   const asked: { readonly problem: Problem; readonly options: SolveOptions | undefined }[] = [];
   const after = await choosePlan(noted, 'hurt', {

@@ -3,7 +3,7 @@ import { AlternativeButtons, CompareButton } from '../compare/alternative-button
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { SaveButtons } from '../save/save-buttons.tsx';
-import { SavedState } from '../save/saved-state.tsx';
+import { ShortSavedState } from '../save/saved-state.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { WorkspaceProps } from './phone-workspace.tsx';
@@ -18,7 +18,7 @@ export function DesktopToolbar(props: DesktopToolbarProps) {
   const { board, generate, save, view, onChooseView } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SavedState board={board} />
+      <ShortSavedState board={board} />
       <HistoryButtons board={board} />
       <AlternativeButtons board={board} />
       <CompareButton board={board} />
