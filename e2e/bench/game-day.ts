@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { prepareGame, signInOnGameDay } from '../support/game-day.ts';
+import { prepareGame, signInOnGameDay } from '../support/sample-game.ts';
 import { withRunningApp } from './running-app.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { read } from '../support/api.ts';
-import { prepareGame, signInOnGameDay } from '../support/game-day.ts';
+import { prepareGame, signInOnGameDay } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, test } from '../support/test.ts';
 
