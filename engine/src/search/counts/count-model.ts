@@ -99,7 +99,8 @@ function selectLowUnit(players: readonly PlayerRanges[]): number {
   return 2 ** Math.ceil(Math.log2(Math.max(finestLowUnit, (2 * most) / mostLowUnits)));
 }
 
-export type PricedCounts = { readonly counts: Counts; readonly cost: Cost };
+/** `flows`: how many flows were solved to find these counts. */
+export type PricedCounts = { readonly counts: Counts; readonly cost: Cost; readonly flows: number };
 
 /** Without noise, no counts cost less than the bound. */
 export type BoundedCounts = PricedCounts & { readonly bound: Cost };
@@ -108,7 +109,7 @@ export type BoundedCounts = PricedCounts & { readonly bound: Cost };
 export function plainCounts(model: CountModel, noise: Noise): BoundedCounts | undefined {
   const counts = bestCounts(model, noise, costFreeSlopes(model));
   const cost = counts && priceOfCounts(model, counts);
-  return counts && cost && { counts, cost, bound: cost };
+  return counts && cost && { counts, cost, bound: cost, flows: 1 };
 }
 
 /** The best counts, or undefined when none exist: with what each inning costs in place of what any cost once. */

@@ -6,7 +6,6 @@ import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.
 import {
   type BoundedCounts,
   type CountModel,
-  type Counts,
   countModel,
   type Noise,
   noNoise,
@@ -16,11 +15,7 @@ import {
 import type { SitBand } from './player-ranges.ts';
 
 /** Counts that no other counts beat, under one band of sits. */
-export type CountSolution = {
-  readonly counts: Counts;
-  readonly cost: Cost;
-  /** No counts of this band cost less. */
-  readonly bound: Cost;
+export type CountSolution = BoundedCounts & {
   /** Other counts of the same band: as good with a small noise level, nearly as good with a large one. */
   readonly again: (noise: Noise) => PricedCounts | undefined;
 };

@@ -26,16 +26,18 @@ export function settledCounts(model: CountModel, noise: Noise): BoundedCounts | 
   const cost = priceOfCounts(model, first);
   const bound = { high: cost.high, low: cost.low - paidOnce(model, first) };
   let last = first;
-  let best = { counts: first, cost, bound };
+  let best = { counts: first, cost };
+  let flows = 1;
   for (let round = 0; round < rounds; round += 1) {
     slopes = slopes.map((_, cell) => slopeAfter(onceAt(model, cell), last[cell] ?? 0, model.matrix.innings));
     const counts = bestCounts(model, noise, slopes) ?? last;
+    flows += 1;
     if (counts.every((innings, cell) => innings === last[cell])) break;
     last = counts;
     const found = priceOfCounts(model, counts);
-    if (compareCosts(found, best.cost) < 0) best = { counts, cost: found, bound };
+    if (compareCosts(found, best.cost) < 0) best = { counts, cost: found };
   }
-  return best;
+  return { ...best, bound, flows };
 }
 
 /** A position without innings costs as little as if the player had it all game; otherwise no flow would ever choose it. */

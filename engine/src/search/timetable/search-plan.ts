@@ -13,6 +13,9 @@ import type { TimeCost } from './time-cost.ts';
 /** Steps of one round. A search that succeeds mostly does so early, so many short rounds are better than a long one. */
 const stepsPerRound = 2500;
 
+/** A round costs at least so many steps for each flow of its counts, because a flow takes time, too. */
+const stepsPerFlow = stepsPerRound / 20;
+
 /** The noise levels of successive rounds. The small level varies only the choice among the best counts. */
 const smallNoise = [smallNoiseLevel];
 /** The levels of a wide search, used when the best counts have no timetable: up to about the cost of one preference. */
@@ -37,7 +40,7 @@ export function searchPlan(
   for (let round = 0; left > 0; round += 1) {
     const answer = answers[turn(round, answers)];
     if (answer === undefined) break;
-    const { counts, cost } = roundCounts(matrix, answer, round, options, random);
+    const { counts, cost, flows } = roundCounts(matrix, answer, round, options, random);
     const start = initialTimetable(matrix, counts, random);
     const found = repairTimetable(rules, start, random, Math.min(left, stepsPerRound));
     best = betterPlan(best, {
@@ -46,7 +49,7 @@ export function searchPlan(
       cost: total(objective, cost, found.cost),
     });
     if (isPerfect(found.cost) && compareCosts(cost, answers[0]?.cost ?? cost) === 0) break;
-    left -= Math.max(found.steps, stepsPerRound / 20);
+    left -= Math.max(found.steps, flows * stepsPerFlow);
   }
   return best;
 }
