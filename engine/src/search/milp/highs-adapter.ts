@@ -22,6 +22,9 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
  */
 const cost = { iteration: 90, step: 600, rootSteps: 30, rootEntry: 5, silentStep: 3200 };
 
+/** Programs with more columns are searched without the heuristic "relaxation enforced neighborhood search". */
+const mostColumnsForRens = 1200;
+
 /** What a search has cost so far, in microseconds of processor time. */
 function workOf(entries: number, steps: number, iterations: number): number {
   const root = Math.min(steps, cost.rootSteps) * cost.rootEntry * entries;
@@ -40,6 +43,8 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     mip_allow_restart: false,
     // Measured: this heuristic takes long and hardly ever finds a better lineup.
     mip_heuristic_run_feasibility_jump: false,
+    // Measured: this heuristic solves nested programs, which cannot be interrupted, and those of large ones take seconds.
+    mip_heuristic_run_rens: program.columns.length <= mostColumnsForRens,
     // Linear programs can be endless in HiGHS, and only its clock ends them. All others end by their work long before.
     time_limit: 120,
   });
@@ -63,7 +68,9 @@ function answerOf(highs: Highs, model: Model, { program, rank }: WorkRequest): L
   const { infeasible, optimal } = highs.constants.modelStatus;
   if (status === infeasible) return { status: 'infeasible' };
   const isMip = program.columns.some(({ isWhole }) => isWhole);
-  const bound = isMip ? Number(model.info.get('mip_dual_bound')) : model.getObjectiveValue();
+  const found = isMip ? Number(model.info.get('mip_dual_bound')) : model.getObjectiveValue();
+  // When its search is interrupted at the root node, HiGHS may report an infinite bound, which proves nothing.
+  const bound = found === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : found;
   const hasValues = Number(model.info.get('primal_solution_status')) === 2;
   return {
     status: status === optimal ? 'optimal' : 'limit',

@@ -22,8 +22,8 @@ const nodes = { shares: 150, whole: 60 };
 const workOnOpenRules = 300_000;
 
 /**
- * Programs of the whole game with more columns are not tried: HiGHS cannot be interrupted in the first linear program, and
- * theirs may take ten seconds.
+ * Programs with more columns are not tried: HiGHS cannot be interrupted in the first linear program, and theirs may take
+ * ten seconds.
  */
 const mostColumns = 2000;
 
@@ -102,7 +102,7 @@ function closeWith(
   const model = milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
   const isWhole = groups.length === matrix.positions;
   const { program } = model;
-  if (isWhole && program.columns.length > mostColumns) return { status: 'bounded', ...known };
+  if (program.columns.length > mostColumns) return { status: 'bounded', ...known };
   const limit = isWhole ? nodes.whole : nodes.shares;
   const work = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
   const answer = leastCost({

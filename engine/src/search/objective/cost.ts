@@ -1,7 +1,7 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 
 /**
- * The cost of 0, 1, 2 … units on one arc, in two ranks: any difference in `high` outweighs every difference in `low`.
+ * The cost of 0, 1, 2 … units on one arc, in two ranks: they compare in lexicographic order, `high` before `low`.
  * Both must be convex, which is what makes the best flow whole and provably best.
  */
 export type UnitCosts = { readonly high: Float64Array; readonly low: Float64Array };

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
+import { readContext } from '#engine/search/read/search-context.ts';
+import { game } from '../../../test/game.ts';
+import { milpModel } from './milp-model.ts';
+import { milpSearch } from './milp-search.ts';
+import { tightGroups } from './position-groups.ts';
+
+it('does not give HiGHS a program of more than 2,000 columns, whose first linear program it cannot interrupt', () => {
+  const context = readContext(
+    game({ innings: 15, positions: 'P C 1B 2B 3B SS LF LCF CF RCF RF X Y Z', players: 25, rules: {} }),
+  );
+  const { matrix, playerTotals, objective, rules } = context;
+  const bound = boundOf(solveCounts(matrix, playerTotals, objective)) ?? { high: 0, low: 0 };
+  const { program } = milpModel(matrix, playerTotals, objective, rules, tightGroups(matrix));
+  expect(program.columns.length).toBeGreaterThan(2000);
+  const asked: number[] = [];
+  const answer = milpSearch(
+    context,
+    (request) => {
+      asked.push(request.program.columns.length);
+      return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
+    },
+    { plan: undefined, bound },
+    { seed: 1, widen: () => undefined, improve: (plan) => plan },
+  );
+  expect(asked).toEqual([]);
+  expect(answer).toEqual({ status: 'bounded', plan: undefined, bound });
+});
