@@ -149,3 +149,23 @@ it('plans no sit for the only catcher of a game, even when that player has sat l
   const records = next.players.map(({ id }) => ({ playerId: id, sits: id === 'a' ? 0 : 6, present: 12 }));
   expect(planned(planSeason(records, [next])).games.map(sitsOf)).toEqual([[0, 1, 1, 1]]);
 });
+
+it.each(['P', 'C'])(
+  'plans two sits for only one of two players at %s whom it would let sit twice',
+  async (position) => {
+    const { rules } = findPack('basic');
+    const others = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(
+      (id) => [id, { [position]: 'never' }] as const,
+    );
+    const positionPreferences = Object.fromEntries(others);
+    const next = game({ innings: 6, positions: nine, players: 12, rules, positionPreferences });
+    const records = next.players.map(({ id }) => ({ playerId: id, sits: 'ab'.includes(id) ? 0 : 4, present: 12 }));
+    const [plan] = planned(planSeason(records, [next])).games;
+    if (plan === undefined) throw new Error('There is no game.');
+    expect([plan.sits.get('a'), plan.sits.get('b')].toSorted()).toEqual([1, 2]);
+    const solution = await solve(plan.problem);
+    if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+    const sits = new Map(sitsByPlayer(plan.problem, solution.lineup).map((entry) => [entry.playerId, entry.sits]));
+    expect(sits).toEqual(plan.sits);
+  },
+);

@@ -8,15 +8,47 @@ type Band = { readonly least: number; readonly most: number };
 export type Bands = ReadonlyMap<PlayerId, Band>;
 
 /**
- * Returns the bands that fit the number of sits of a game: one for each level of sits around its average. When the rules
- * allow no level, the game is planned without them, because one such game must not prevent a plan for the others.
+ * Returns the bands that fit the number of sits of a game: for each level of sits around its average, one for each choice
+ * of players who sit once because of P4 or P5. When the rules allow no level, the game is planned without them, because one such game must not prevent a plan for the others.
  */
 export function possibleBands(game: Problem): readonly [Bands, ...(readonly Bands[])] {
   const sits = sitsToGive(game);
-  const [first, ...others] = listLevels(game)
+  const isPossible = (bands: Bands) => sumBands(bands, 'least') <= sits && sits <= sumBands(bands, 'most');
+  const levels = listLevels(game)
     .map((level) => bandsAt(game, level))
-    .filter((bands) => sumBands(bands, 'least') <= sits && sits <= sumBands(bands, 'most'));
+    .filter(isPossible);
+  const timed = levels.flatMap((bands) => withOneSitOfPairs(game, bands)).filter(isPossible);
+  const [first, ...others] = timed.length > 0 ? timed : levels;
   return first ? [first, ...others] : [openBands(game)];
+}
+
+/**
+ * Returns the bands in which one of two pitchers, or of two catchers, sits at most once, each of them in turn. When a
+ * position passes only once from one player to another, the second one sits only before that, while the first one does
+ * not sit at all; and with F2 no player sits twice before all others have sat.
+ */
+function withOneSitOfPairs(game: Problem, bands: Bands): readonly Bands[] {
+  return listPairsInOneStretch(game).reduce<readonly Bands[]>(
+    (choices, pair) =>
+      choices.flatMap((choice) =>
+        pair.flatMap((id) => {
+          const { least, most } = choice.get(id) ?? { least: 0, most: 0 };
+          return least > 1 ? [] : [new Map(choice).set(id, { least, most: Math.min(most, 1) })];
+        }),
+      ),
+    [bands],
+  );
+}
+
+/** Returns the players of each position that P4 or P5 gives in one stretch, if it has just two, both present all game. */
+function listPairsInOneStretch(game: Problem): readonly (readonly PlayerId[])[] {
+  const { F2, P4, P5 } = game.rules;
+  const positions = F2 ? [...(P4 ? ['P'] : []), ...(P5 ? ['C'] : [])] : [];
+  return positions
+    .filter((position) => game.positions.includes(position))
+    .map((position) => game.players.filter((player) => player.present.includes(true) && mayPlay(player, position)))
+    .filter((players) => players.length === 2 && players.every(({ present }) => present.every(Boolean)))
+    .map((players) => players.map(({ id }) => id));
 }
 
 function sumBands(bands: Bands, end: keyof Band): number {
