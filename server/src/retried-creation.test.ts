@@ -1,3 +1,4 @@
+import { createCalendarFeed } from 'contract/calendar';
 import { createGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
@@ -10,6 +11,7 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { callAndLoseResponse } from '#test/http/lost-response.ts';
 import { lockCoachPlan } from './teams/queries.ts';
 
@@ -62,6 +64,14 @@ const creations = {
   },
 } as const;
 const kinds = ['game', 'player', 'rule pack', 'list of games', 'list of players'] as const;
+
+it('Every call that creates rows takes an id made by the client, except for the calendar feed, which has none', async () => {
+  const creating = (await listContractEndpoints()).filter(
+    ({ config, schema }) => config.access === 'verified' && 201 in schema.response,
+  );
+  const tested = [createTeam, ...kinds.map((kind) => creations[kind].endpoint), createCalendarFeed];
+  expect(creating.map(formatEndpoint).toSorted()).toEqual(tested.map(formatEndpoint).toSorted());
+});
 
 describe.each(kinds)('Creating a %s again after the response was lost', (kind) => {
   const { endpoint, bodyFor, read } = creations[kind];

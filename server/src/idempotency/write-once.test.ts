@@ -1,13 +1,16 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { updateNames } from 'contract/account-settings';
 import { addPlayer, listPlayers } from 'contract/players';
 import { createTeam, deleteTeam, listTeams, updateTeam } from 'contract/teams';
 import { v4, v7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteUser } from '#server/users/queries.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import { whileLocked } from '#test/database/while-locked.ts';
+import { untilWaiting, whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, type Input } from '#test/http/calling.ts';
 
@@ -186,6 +189,34 @@ describe('[R-03] At the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual([412, 412]);
     expect(await keys()).toEqual([]);
   });
+});
+
+it('A client that disconnects while its change waits leaves the connection to others, and its retry creates one row', async () => {
+  const key = v7();
+  const arrived = Promise.withResolvers<ServerResponse>();
+  const listen = (message: unknown) => {
+    const { request, response } = Object(message);
+    if (request.headers['idempotency-key'] === key) arrived.resolve(response);
+  };
+  subscribe('http.server.request.start', listen);
+  onTestFinished(() => void unsubscribe('http.server.request.start', listen));
+  const client = new AbortController();
+  await server.db.transaction().execute(async (tx) => {
+    await lockTeam(tx, teamId);
+    const headers = { ...(await coach.headers()), 'idempotency-key': key, 'content-type': 'application/json' };
+    const url = new URL(addPlayer.url.replace(':teamId', teamId), server.url);
+    const lost = fetch(url, { method: 'POST', headers, body: JSON.stringify(ana), signal: client.signal });
+    lost.catch(() => {});
+    const response = await arrived.promise;
+    await untilWaiting(tx, 1);
+    const closed = once(response, 'close');
+    client.abort();
+    await closed;
+  });
+  const answers = [await add(key), await add(key)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[1]?.headers.get('idempotent-replayed')).toBe('true');
+  expect(await roster()).toHaveLength(1);
 });
 
 describe('Stored responses', () => {

@@ -16,13 +16,18 @@ export async function whileLocked<Result>(
     await takeLock(tx);
     let settled = 0;
     const running = calls.map((call) => call().finally(() => settled++));
-    while (testedDatabase === 'postgres' && (await countWaiting(tx)) < calls.length) {
+    await untilWaiting(tx, calls.length, () => {
       if (settled > 0) throw new Error('A call did not wait for the lock');
-    }
+    });
     // Wrapped, because a transaction that returned the promises themselves would wait for them.
     return { running };
   });
   return Promise.all(started.running);
+}
+
+/** Resolves when this many statements wait for a lock; at once on the embedded database, where they wait for the connection. */
+export async function untilWaiting(tx: Tx, count: number, check = () => {}): Promise<void> {
+  while (testedDatabase === 'postgres' && (await countWaiting(tx)) < count) check();
 }
 
 async function countWaiting(tx: Tx): Promise<number> {
