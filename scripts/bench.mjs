@@ -7,6 +7,7 @@ const benches = {
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
   'game-day': ['e2e/bench/game-day.ts'],
+  'idempotency-key': ['server/bench/idempotency-key.ts'],
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
@@ -22,8 +23,12 @@ const isNamed = Object.hasOwn(benches, first);
 if (['game-day', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
-const postgres = first === 'lists' ? await startPostgres() : undefined;
-const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : {};
+// What an idempotency key costs is measured on both.
+const postgres = ['idempotency-key', 'lists'].includes(first) ? await startPostgres() : undefined;
+const env = {
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  ...(first === 'lists' && { TEST_DATABASE: 'postgres' }),
+};
 
 let worst = 0;
 for (const path of isNamed ? benches[first] : benches.engine) {

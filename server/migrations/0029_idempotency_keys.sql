@@ -5,8 +5,7 @@ create table idempotency_keys (
   key uuid not null,
   -- SHA-256 of method, URL and body.
   request_hash bytea not null check (length(request_hash) = 32),
-  -- Null only inside the transaction that inserted the row: it writes the response just before it commits.
-  status smallint check (status between 200 and 299),
+  status smallint not null check (status between 200 and 299),
   -- Null for a response without a body.
   body text,
   created_at timestamptz not null,

@@ -9,7 +9,7 @@ import { accountDeletedEmail, emailChangeRequestedEmail, passwordChangedEmail } 
 import { renderEmail } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { deleteUser, lockPassword, lockUserForDeletion, updatePasswordHash } from '#server/users/queries.ts';
+import { deleteUser, lockPassword, updatePasswordHash } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
 import { type PasswordClaim, verifyPassword } from './verify-password.ts';
@@ -65,7 +65,6 @@ export async function requestEmailChange(
 export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: Date): Promise<void> {
   const { user, passwordHash } = await verifyPassword(deps, { ...proof, field: 'password' }, now);
   await deps.db.transaction().execute(async (tx) => {
-    await lockUserForDeletion(tx, user.id);
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
     // In the same transaction: otherwise a crash could leave a subscription that is charged without an account.
     const isPayer = await enqueueCancellations(tx, user.id, now);

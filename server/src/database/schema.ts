@@ -293,8 +293,7 @@ type IdempotencyKeyRow = {
   userId: string;
   key: string;
   requestHash: Buffer;
-  /** Null only inside the transaction that inserted the row. */
-  status: number | null;
+  status: number;
   body: string | null;
   createdAt: Date;
 };

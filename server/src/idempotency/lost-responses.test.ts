@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { deleteAccount } from 'contract/account-settings';
 import { createTeam, listTeams } from 'contract/teams';
 import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +10,7 @@ import { createMigratedDatabase } from '#test/database/server-copy.ts';
 import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
-import { goodPassword, registerCoach } from '#test/register-coach.ts';
+import { registerCoach } from '#test/register-coach.ts';
 
 const killBeforeResponse = join(import.meta.dirname, '../../test/http/kill-before-response.ts');
 
@@ -88,7 +87,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
 
   it('before the commit costs a 503 and saves nothing, and the retry is executed', async () => {
     const { coach, proxy, send } = await startBehindProxy();
-    proxy.loseAnswerTo('update "idempotency_keys"');
+    proxy.loseAnswerTo('insert into "idempotency_keys"');
     expect((await send()).status).toBe(503);
     expect(await coach.read(listTeams)).toEqual([]);
     const retry = await send();
@@ -107,8 +106,8 @@ describe.runIf(hasTestServer)('A request whose key is in use', () => {
     const send = () => coach.call(createTeam, { body: { name: 'Tigers' }, headers: { 'idempotency-key': key } });
     await operator.query('begin');
     await operator.query(
-      `insert into idempotency_keys (user_id, key, request_hash, created_at)
-      values ($1, $2, sha256('another transaction'), now())`,
+      `insert into idempotency_keys (user_id, key, request_hash, status, created_at)
+      values ($1, $2, sha256('another transaction'), 201, now())`,
       [coach.userId, key],
     );
     const waiting = await send();
@@ -118,28 +117,5 @@ describe.runIf(hasTestServer)('A request whose key is in use', () => {
     await operator.query('rollback');
     expect((await send()).status).toBe(201);
     expect(await coach.read(listTeams)).toHaveLength(1);
-  });
-});
-
-describe.runIf(hasTestServer)('Deleting an account', () => {
-  it('waits for a change whose key refers to the account, and the change does not wait for the deletion', async () => {
-    const onPostgres = await startOnPostgres({
-      timeouts: { lock: 60_000, statement: 60_000, query: 60_000, request: 60_000 },
-    });
-    onTestFinished(onPostgres.close);
-    const { server, operator, untilWaiting } = onPostgres;
-    const coach = await registerCoach(server);
-    await operator.query('begin');
-    await operator.query(
-      `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, $2, sha256('a change'), now())`,
-      [coach.userId, v7()],
-    );
-    const deletion = coach.call(deleteAccount, { body: { password: goodPassword } });
-    await untilWaiting(1);
-    await operator.query('set local lock_timeout = 1');
-    await operator.query('select from users where id = $1 for share', [coach.userId]);
-    await operator.query('commit');
-    expect((await deletion).status).toBe(200);
-    expect((await operator.query('select from idempotency_keys')).rowCount).toBe(0);
   });
 });

@@ -2,16 +2,13 @@ import { hasSqlState, isConstraintViolation } from '#server/database/database-er
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 
-export type KeyOfRequest = {
-  readonly userId: string;
-  readonly key: string;
-  readonly requestHash: Buffer;
-};
+export type KeyOfCoach = { readonly userId: string; readonly key: string };
 
-/** The response to a request that was executed before. */
+/** The response to a request that was executed. */
 export type StoredResponse = {
   readonly requestHash: Buffer;
-  readonly status: number | null;
+  readonly status: number;
+  /** Null for a response without a body. */
   readonly body: string | null;
 };
 
@@ -20,40 +17,35 @@ const secondsToRetry = 1;
 const lockTimeout = /^55P03$/;
 
 /**
- * Claims the key for this transaction. If another transaction has claimed it, this waits until that one has ended.
- * Returns the stored response if the request was executed before.
+ * Stores the response, and returns whether it is the first one for the key. If another transaction is storing one, this
+ * waits until that transaction has ended.
  */
-export async function claimKey(tx: Tx, request: KeyOfRequest, now: Date): Promise<StoredResponse | undefined> {
+export async function insertResponse(
+  tx: Tx,
+  response: KeyOfCoach & StoredResponse & { readonly createdAt: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('idempotencyKeys')
-    .values({ ...request, status: null, body: null, createdAt: now })
+    .values(response)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .executeTakeFirst()
-    .catch(rejectUnclaimed);
-  return numInsertedOrUpdatedRows > 0n ? undefined : selectResponse(tx, request);
+    .catch(rejectUnstored);
+  return numInsertedOrUpdatedRows > 0n;
 }
 
-function rejectUnclaimed(error: unknown): never {
+function rejectUnstored(error: unknown): never {
   if (hasSqlState(error, lockTimeout)) throw new Refusal('request_in_progress', { retryAfter: secondsToRetry });
   if (isConstraintViolation(error, 'idempotency_keys_user_id_fkey')) throw new Refusal('session_ended');
   throw error;
 }
 
-function selectResponse(tx: Tx, { userId, key }: KeyOfRequest): Promise<StoredResponse> {
-  return tx
+export function selectResponse(db: Db, { userId, key }: KeyOfCoach): Promise<StoredResponse | undefined> {
+  return db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'status', 'body'])
     .where('userId', '=', userId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-}
-
-export async function updateResponse(
-  tx: Tx,
-  { userId, key }: KeyOfRequest,
-  response: Pick<StoredResponse, 'status' | 'body'>,
-): Promise<void> {
-  await tx.updateTable('idempotencyKeys').set(response).where('userId', '=', userId).where('key', '=', key).execute();
+    .executeTakeFirst();
 }
 
 export async function deleteKeysCreatedBefore(db: Db, moment: Date): Promise<void> {

@@ -181,6 +181,25 @@ describe('[R-03] At the same moment', () => {
     expect(await roster()).toHaveLength(1);
   });
 
+  it('the second request is rolled back and gets the response of the first, although it would have succeeded', async () => {
+    const key = v7();
+    const attempt = () => coach.call(updateTeam, withKey(key, { params: { teamId }, body: { name: 'Owls' } }));
+    const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [attempt, attempt]);
+    for (const { status, body } of answers)
+      expect({ status, body }).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(1);
+    expect(await coach.read(listTeams)).toMatchObject([{ name: 'Owls', version: 2 }]);
+  });
+
+  it('the second request is refused and changes nothing when it is another one with the same key', async () => {
+    const key = v7();
+    const rename = (name: string) => () => coach.call(updateTeam, withKey(key, { params: { teamId }, body: { name } }));
+    const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [rename('Owls'), rename('Hawks')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const name = answers[0]?.status === 200 ? 'Owls' : 'Hawks';
+    expect(await coach.read(listTeams)).toMatchObject([{ name, version: 2 }]);
+  });
+
   it('the second request is judged by itself when the first one is refused', async () => {
     const key = v7();
     const attempt = () =>

@@ -5,44 +5,47 @@ import { beginOuterTransaction, type OuterTransaction } from '#server/database/t
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { takesIdempotencyKey } from './endpoints.ts';
-import { claimKey, type KeyOfRequest, type StoredResponse, updateResponse } from './queries.ts';
+import { insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 
-type KeyedWrite = { readonly request: KeyOfRequest; readonly transaction: OuterTransaction };
+type KeyedWrite = KeyOfCoach & { readonly requestHash: Buffer; readonly transaction: OuterTransaction };
+
+/** The `Idempotency-Key` of a request that takes one. A value that is no UUID is refused. */
+export function readIdempotencyKey({ headers, routeOptions }: FastifyRequest): string | undefined {
+  const sent = headers[idempotencyKeyHeader];
+  if (sent === undefined || !takesIdempotencyKey(routeOptions)) return undefined;
+  const { data, error } = idempotencyKey.safeParse(sent);
+  if (error) {
+    throw new Refusal('invalid', { errors: { [idempotencyKeyHeader]: error.issues.map(({ message }) => message) } });
+  }
+  return data.toLowerCase();
+}
 
 /**
- * Executes a write with an `Idempotency-Key` once: the key, the change and the response are committed in one
- * transaction, which every query of the handler joins. A retry gets the stored response. A refusal or an error rolls the
- * key back, so that the next attempt is judged afresh.
+ * Executes a write with an `Idempotency-Key` once: every query of the handler joins one transaction, which stores the
+ * response, too. A retry gets that response, which was read with the session. A refusal or an error stores nothing, so
+ * that the next attempt is judged again.
+ *
+ * Of two requests at the same time, the second one waits for a row of the first, for the key's own at the latest. Then it
+ * is rolled back and gets the response of the first.
  */
 export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Dependencies, 'db' | 'clock'>): void {
   const writes = new WeakMap<FastifyRequest, KeyedWrite>();
 
-  async function begin(request: FastifyRequest, key: string): Promise<OuterTransaction | StoredResponse> {
-    const claim = { userId: request.coach.userId, key, requestHash: hashRequest(request) };
-    const transaction = await beginOuterTransaction(db);
-    try {
-      const stored = await claimKey(transaction.tx, claim, clock());
-      if (!stored) {
-        writes.set(request, { request: claim, transaction });
-        return transaction;
-      }
-      if (!stored.requestHash.equals(claim.requestHash)) throw new Refusal('idempotency_key_reused');
-      await transaction.rollBack();
-      return stored;
-    } catch (error) {
-      await endUnsaved(request, transaction);
-      throw error;
-    }
-  }
-
   // Before the validator, whose defaults can change with a release: a retry must be compared as it was sent.
   app.addHook('preValidation', (request, reply, next) => {
-    const key = readKey(request);
+    const key = readIdempotencyKey(request);
     if (key === undefined) return next();
-    begin(request, key).then(
-      (begun) => ('run' in begun ? begun.run(next) : replay(reply, begun)),
-      (error) => next(error),
-    );
+    const { userId, storedResponse } = request.coach;
+    const requestHash = hashRequest(request);
+    if (storedResponse) {
+      rejectAnotherRequest(requestHash, storedResponse);
+      void reply.send(replay(reply, storedResponse));
+      return;
+    }
+    beginOuterTransaction(db).then((transaction) => {
+      writes.set(request, { userId, key, requestHash, transaction });
+      transaction.run(next);
+    }, next);
   });
 
   // The response is not sent before it is committed.
@@ -50,35 +53,37 @@ export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Depe
     const write = writes.get(request);
     if (!write) return payload;
     writes.delete(request);
-    const { transaction } = write;
-    if (reply.statusCode >= 300) {
-      await endUnsaved(request, transaction);
-      return payload;
-    }
+    if (reply.statusCode < 300) return save(write, request, reply, payload);
+    await rollBack(request, write.transaction);
+    if (reply.statusCode >= 500) return payload;
+    // The refusal may be the effect of the same request, executed since this one was authenticated.
+    const stored = await selectResponse(db, write).catch(() => undefined);
+    return stored?.requestHash.equals(write.requestHash) ? replay(reply, stored) : payload;
+  });
+
+  async function save(write: KeyedWrite, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const { transaction, ...key } = write;
+    const response = { ...key, status: reply.statusCode, body: toText(payload), createdAt: clock() };
     try {
-      await updateResponse(transaction.tx, write.request, { status: reply.statusCode, body: toText(payload) });
-      await transaction.commit();
+      if (await insertResponse(transaction.tx, response)) {
+        await transaction.commit();
+        return payload;
+      }
     } catch (error) {
-      await endUnsaved(request, transaction);
+      await rollBack(request, transaction);
       throw error;
     }
-    return payload;
-  });
+    await rollBack(request, transaction);
+    const stored = await selectResponse(db, key);
+    if (!stored) throw new Error('The response of the request that was executed first is gone.');
+    rejectAnotherRequest(key.requestHash, stored);
+    return replay(reply, stored);
+  }
 }
 
 /** Frees the connection. The error that led here is the one to report, not that of a lost connection. */
-async function endUnsaved(request: FastifyRequest, transaction: OuterTransaction): Promise<void> {
+async function rollBack(request: FastifyRequest, transaction: OuterTransaction): Promise<void> {
   await transaction.rollBack().catch((err: unknown) => request.log.warn({ err }, 'rolling back failed'));
-}
-
-function readKey(request: FastifyRequest): string | undefined {
-  const sent = request.headers[idempotencyKeyHeader];
-  if (sent === undefined || !takesIdempotencyKey(request.routeOptions)) return undefined;
-  const result = idempotencyKey.safeParse(sent);
-  if (result.success) return result.data.toLowerCase();
-  throw new Refusal('invalid', {
-    errors: { [idempotencyKeyHeader]: result.error.issues.map(({ message }) => message) },
-  });
 }
 
 function hashRequest({ method, url, body }: FastifyRequest): Buffer {
@@ -87,15 +92,19 @@ function hashRequest({ method, url, body }: FastifyRequest): Buffer {
     .digest();
 }
 
+function rejectAnotherRequest(requestHash: Buffer, stored: StoredResponse): void {
+  if (!stored.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused');
+}
+
+/** Makes the reply that of the stored response, and returns its body. */
+function replay(reply: FastifyReply, { status, body }: StoredResponse): string | null {
+  reply.code(status).header(replayedHeader, 'true').removeHeader('retry-after');
+  if (body !== null) reply.type('application/json; charset=utf-8');
+  return body;
+}
+
 function toText(payload: unknown): string | null {
   if (payload === null || payload === undefined) return null;
   if (typeof payload !== 'string') throw new Error('Only a response of text can be sent again.');
   return payload;
-}
-
-function replay(reply: FastifyReply, { status, body }: StoredResponse): void {
-  if (status === null) throw new Error('A committed key has no response.');
-  reply.code(status).header(replayedHeader, 'true');
-  if (body === null) void reply.send(null);
-  else void reply.type('application/json; charset=utf-8').serializer(String).send(body);
 }

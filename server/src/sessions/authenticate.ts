@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { readIdempotencyKey } from '#server/idempotency/write-once.ts';
 import { listSecrets } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
 import { selectLiveSession } from './queries.ts';
@@ -36,9 +37,10 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
     const token = bearerToken(request.headers.authorization);
     const holder = token === null ? null : await accessTokens.read(token, now);
     if (!holder) throw new Refusal('not_signed_in');
-    const session = await selectLiveSession(db, holder, now);
+    const idempotencyKey = readIdempotencyKey(request);
+    const session = await selectLiveSession(db, holder, { now, idempotencyKey });
     if (!session) throw new Refusal('session_ended');
-    return { ...holder, isVerified: session.isVerified };
+    return { ...holder, ...session };
   }
 }
 

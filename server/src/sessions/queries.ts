@@ -2,18 +2,37 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 
-/** Undefined when the session was revoked, has expired or belongs to another user. */
-export async function selectLiveSession(db: Db, { userId, sessionId }: TokenHolder, now: Date) {
+/**
+ * Undefined when the session was revoked, has expired or belongs to another user. With an idempotency key, it also
+ * returns the response that is stored for it, because a query of its own would cost every change with a key more.
+ */
+export async function selectLiveSession(
+  db: Db,
+  { userId, sessionId }: TokenHolder,
+  { now, idempotencyKey }: { readonly now: Date; readonly idempotencyKey: string | undefined },
+) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('users.emailVerifiedAt')
+    .$if(idempotencyKey !== undefined, (query) =>
+      query
+        .leftJoin('idempotencyKeys', (join) =>
+          join.onRef('idempotencyKeys.userId', '=', 'users.id').on('idempotencyKeys.key', '=', idempotencyKey ?? ''),
+        )
+        .select(['idempotencyKeys.requestHash', 'idempotencyKeys.status', 'idempotencyKeys.body']),
+    )
     .where('sessions.id', '=', sessionId)
     .where('sessions.userId', '=', userId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.idleExpiresAt', '>', now)
     .executeTakeFirst();
-  return row ? { isVerified: row.emailVerifiedAt !== null } : undefined;
+  if (!row) return undefined;
+  const { emailVerifiedAt, requestHash, status, body = null } = row;
+  return {
+    isVerified: emailVerifiedAt !== null,
+    storedResponse: requestHash && status ? { requestHash, status, body } : undefined,
+  };
 }
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {

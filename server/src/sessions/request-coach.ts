@@ -1,7 +1,14 @@
 import type { Access } from 'contract/http/endpoint';
+import type { StoredResponse } from '#server/idempotency/queries.ts';
 
 /** The signed-in user who makes a request. */
-export type Coach = { readonly userId: string; readonly sessionId: string; readonly isVerified: boolean };
+export type Coach = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isVerified: boolean;
+  /** The response to the request with the same idempotency key, if it was executed before. */
+  readonly storedResponse?: StoredResponse | undefined;
+};
 
 // Only an interface can be merged into Fastify's own.
 declare module 'fastify' {

@@ -67,14 +67,6 @@ export async function lockUserByEmailKey(tx: Tx, emailKey: string): Promise<void
   await tx.selectFrom('users').select('id').where('emailKey', '=', emailKey).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Waits for every transaction that refers to the account, such as a change with an idempotency key. A weaker lock would
- * let one of them begin that waits for the deletion while the deletion waits for it.
- */
-export async function lockUserForDeletion(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
-}
-
 export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
 }
