@@ -43,10 +43,10 @@ export const features = {
 
 export const gameDay = {
   title: 'Ready for the field',
-  text: 'Minutes before the game, with one hand and without a signal.',
+  text: 'Minutes before the game, with one hand. Game mode and paper need no signal.',
   gameMode: {
     title: 'Game mode',
-    text: 'Who plays where, who bats next, who comes in. Late, hurt or gone home? Only the innings still to come change.',
+    text: 'Who plays where, who bats next, who comes in. Late, hurt or gone home? No inning that was played changes.',
     alt: 'Game mode on a phone: inning 1 of 6 on a diamond with names and numbers, the bench, pitches and the next batter.',
   },
   print: {
