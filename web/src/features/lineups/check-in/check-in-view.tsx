@@ -111,12 +111,7 @@ function Tiles({ game, players, availability: { entries, change }, isReadOnly }:
         })}
         {!isReadOnly && (
           <li className="min-w-0">
-            <LinkButton
-              to={paths.teamPlayers(game.teamId)}
-              variant="ghost"
-              wide
-              className="h-full border-dashed border-line-strong"
-            >
+            <LinkButton to={paths.teamPlayers(game.teamId)} variant="secondary" wide className="h-full border-dashed">
               <PlusIcon className="size-5" />
               Add a player
             </LinkButton>
