@@ -59,7 +59,7 @@ function collectErrors(context: BrowserContext, origin: string | undefined, cons
 }
 
 /** Waits until all transitions have ended: a color in the middle of a transition has the wrong contrast. */
-async function waitForAnimations(page: Page) {
+export async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const runningAnimations = () =>
@@ -108,4 +108,43 @@ export async function expectNoSidewaysScroll(page: Page) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
+}
+
+/** The texts of the page, outside disabled controls, whose contrast to what is behind them is below `ratio`, as WCAG measures it. */
+export function listLowContrast(page: Page, ratio: number): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('There is no canvas to read colors with.');
+    /** Colors are computed in many forms. A pixel drawn with one says its red, green, blue and opacity. */
+    const readColor = (color: string) => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (color: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = color.slice(0, 3).map((part) => {
+        const share = part / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const findBackground = (element: Element | null): readonly number[] => {
+      if (!element) return [255, 255, 255, 255];
+      const color = readColor(getComputedStyle(element).backgroundColor);
+      return color[3] === 255 ? color : findBackground(element.parentElement);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const low: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('.sr-only, :disabled, script, style, noscript, [hidden]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const both = [readColor(getComputedStyle(element).color), findBackground(element)].map(luminance);
+      const contrast = (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+      if (contrast < least) low.push(`${text}: ${contrast.toFixed(1)}`);
+    }
+    return low;
+  }, ratio);
 }

@@ -4,7 +4,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { chooseInGameMenu } from '../support/coach.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { roster } from '../support/team.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectAccessibleInForcedColors,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/test.ts';
 
 async function signInWithLineup(page: Page, innings: number) {
   const game = await signInWithGame(page, { game: { inningsCount: innings } });
@@ -32,6 +38,8 @@ test('A coach prints the dugout card in a dark theme, and saves the same pages a
   const card = page.getByRole('group', { name: 'Dugout card, page 1' });
   await expect(card).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await expectAccessibleInForcedColors(page);
+  await page.emulateMedia({ forcedColors: 'none' });
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel('Paper').selectOption('Letter');

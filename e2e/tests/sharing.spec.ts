@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
   test,
 } from '../support/test.ts';
@@ -56,7 +57,13 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   expect(`${await otherDevice.content()} ${html}`).not.toMatch(/Ortiz|Park|Lee/);
   await expect(otherDevice.getByRole('navigation')).toHaveCount(0);
   await expectAccessibleInBothThemes(otherDevice);
-  await otherDevice.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInForcedColors(otherDevice);
+  await otherDevice.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  const [heading, cell] = await Promise.all(
+    [pitchers.getByRole('rowheader'), pitchers.getByText('Ana', { exact: true })].map((text) => text.boundingBox()),
+  );
+  const middleOf = (box: typeof heading) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middleOf(cell) - middleOf(heading)), 'a name beside its position').toBeLessThan(3);
 
   await save(page.request, { version: 1, status: 'final', innings: first.toReversed(), battingOrder });
   await expect(pitchers).toHaveText(/Ben.*Ana/);

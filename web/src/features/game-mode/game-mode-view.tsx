@@ -44,7 +44,7 @@ export function GameModeView({ pitchLimit, ...options }: GameModeViewProps) {
       />
       {isOver && !isCorrecting ? (
         <GameOver
-          gameId={game.id}
+          game={game}
           record={record}
           places={mode.view.listPlaces(record)}
           findPlayer={mode.view.findPlayer}

@@ -18,7 +18,8 @@ type GridData = {
 };
 type PlayedGridProps = { readonly editor: PlayedEditor };
 
-const firstColumn = '[--first-column:3.25rem] sm:[--first-column:4.5rem]';
+/** The position takes little of a phone, so that most names fit on one line. */
+const firstColumn = '[--first-column:2.5rem] sm:[--first-column:4.5rem]';
 
 /** One row per position and one column per inning. A press on a cell opens the choice of players. */
 export function PlayedGrid({ editor }: PlayedGridProps) {
@@ -45,7 +46,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
                     aria-label={`${formatCell({ inning, position })}: ${describePerson(person)}`}
                     onClick={({ currentTarget }) => setOpen({ cell: { inning, position }, trigger: currentTarget })}
                     className={classNames(
-                      'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border px-px font-semibold text-sm leading-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink',
+                      'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-semibold text-(length:--cell-text) leading-tight tracking-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink',
                       person
                         ? 'border-transparent bg-surface text-ink shadow-xs'
                         : 'border-line-strong/50 border-dashed text-ink-faint',
@@ -80,7 +81,7 @@ export function PlayedTable({ form, people, positions, label }: GridData & { rea
           {innings.map((inning) => (
             <td
               key={inning}
-              className="wrap-anywhere h-11 border-line border-b p-0.5 text-center font-semibold text-sm leading-tight"
+              className="wrap-anywhere h-11 border-line border-b p-0.5 text-center font-semibold text-(length:--cell-text) leading-tight tracking-tight"
             >
               {people.find(({ id }) => id === form.innings[inning - 1]?.[position])?.label ?? '–'}
             </td>

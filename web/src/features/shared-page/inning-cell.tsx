@@ -13,8 +13,8 @@ export function InningCell({ players, player, here, isNow, isPlayed, isBench = f
   return (
     <td
       className={classNames(
-        'px-px py-1 text-center align-top leading-tight',
-        !isBench && 'h-10 border-line border-b align-middle',
+        'px-px py-1 text-center leading-tight',
+        isBench ? 'align-top' : 'h-10 border-line border-b align-middle',
         isNow ? 'bg-warning-soft font-bold' : isBench && 'bg-sunken',
         isPlayed && !isNow && 'text-ink-soft',
       )}

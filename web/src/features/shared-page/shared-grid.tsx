@@ -23,9 +23,9 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
         aria-label="Lineup by inning"
         className={classNames(
           'w-full table-fixed border-separate border-spacing-0 [--first-column:2.75rem] sm:[--first-column:4rem]',
-          labelSize(players),
+          labelSize(players, innings.length),
         )}
-        style={{ minWidth: `calc(var(--first-column) + ${innings.length} * 3rem)` }}
+        style={{ minWidth: `calc(var(--first-column) + ${innings.length} * var(--inning))` }}
       >
         <thead>
           <tr>
@@ -104,8 +104,12 @@ function useVisibleInning(inning: number | undefined) {
 }
 
 /** Long names make all names of the grid smaller on a phone, so that six innings fit its width and no name is cut. */
-function labelSize(players: SharedView['players']): string {
+function labelSize(players: SharedView['players'], innings: number): string {
   const longest = Math.max(0, ...players.map(({ label }) => label.length));
-  if (longest <= 4) return 'text-sm';
-  return longest <= 6 ? 'text-xs sm:text-sm' : 'text-[0.6875rem] sm:text-sm';
+  if (longest <= 4) return 'text-sm [--inning:3rem]';
+  if (longest <= 6) return 'text-xs [--inning:3rem] sm:text-sm';
+  // More innings scroll anyway, so they are as wide as their names need.
+  return innings <= 6
+    ? 'text-[0.6875rem] [--inning:3rem] sm:text-sm sm:[--inning:4.25rem]'
+    : 'text-xs [--inning:3.75rem] sm:text-sm sm:[--inning:4.25rem]';
 }

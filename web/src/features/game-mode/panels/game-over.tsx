@@ -1,4 +1,6 @@
+import type { Game } from 'contract/games';
 import { formatList } from 'engine/format';
+import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -9,7 +11,7 @@ import type { BattingPlace } from '../model/batting-places.ts';
 import type { GameRecord } from '../model/game-record.ts';
 
 type GameOverProps = {
-  readonly gameId: string;
+  readonly game: Game;
   readonly record: GameRecord;
   readonly places: readonly BattingPlace[];
   readonly findPlayer: FindPlayer;
@@ -17,8 +19,9 @@ type GameOverProps = {
 };
 
 /** What was recorded, and the ways to go on: reopen the game or correct it. */
-export function GameOver({ gameId, record, places, findPlayer, onReopen }: GameOverProps) {
+export function GameOver({ game, record, places, findPlayer, onReopen }: GameOverProps) {
   const { innings, lastBatter, pitches } = record;
+  const openSeason = useOpenSeason(game);
   const batter = places.find(({ starter }) => starter === lastBatter)?.batter;
   const counted = Object.entries(pitches).filter(([, count]) => count > 0);
   const list = counted.map(([playerId, count]) => `${findPlayer(playerId).label} ${count}`);
@@ -33,9 +36,12 @@ export function GameOver({ gameId, record, places, findPlayer, onReopen }: GameO
         {list.length > 0 && <p>Pitches: {formatList(list)}.</p>}
         <p className="mt-2 text-ink-soft text-sm">{gameModeMessages.overHint}</p>
       </Card>
-      <LinkButton to={paths.played(gameId)} size="large">
+      <LinkButton to={paths.played(game.id)} size="large">
         What really happened?
       </LinkButton>
+      <Button size="large" variant="secondary" onClick={openSeason}>
+        See the Season
+      </Button>
       <Button size="large" variant="secondary" onClick={onReopen}>
         Reopen the game
       </Button>

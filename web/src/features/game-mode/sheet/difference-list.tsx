@@ -29,7 +29,7 @@ export function DifferenceList({ differences, findPlayer }: DifferenceListProps)
               {inning}
               {inning === current && <span className="ml-1 text-clay-ink text-xs">now</span>}
             </span>
-            <ul className="grid gap-1">
+            <ul className="grid grid-cols-[2.25rem_minmax(0,1fr)_1.25rem_auto_auto] gap-x-1.5 gap-y-1">
               {cells.map((cell) => (
                 <Difference key={cell.position} cell={cell} isNow={inning === current} findPlayer={findPlayer} />
               ))}
@@ -50,7 +50,7 @@ type DifferenceProps = {
 function Difference({ cell: { position, from, to, isFromBench }, isNow, findPlayer }: DifferenceProps) {
   const benchNote = isNow ? 'from the bench' : 'was to sit';
   return (
-    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)_1.25rem_minmax(0,1fr)_auto] items-center gap-x-1.5 text-sm">
+    <li className="col-span-full grid grid-cols-subgrid items-center text-sm">
       <span className="font-bold text-ink-soft">{position}</span>
       <span className="truncate text-ink-soft line-through">{from ? findPlayer(from).label : 'empty'}</span>
       <ArrowRightIcon className="size-4" />

@@ -21,7 +21,7 @@ export function BattingPanel({ editor }: BattingPanelProps) {
           <Batter key={playerId} editor={editor} playerId={playerId} name={nameOf(playerId)} place={index + 1} />
         ))}
       </ol>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {others.length > 0 && (
           <SelectField
             label="Add a batter"

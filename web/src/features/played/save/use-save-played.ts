@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { deletePlayed, getPlayed, type PlayedGame, putPlayed, stalePlayed } from 'contract/season';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { discardGameOnDevice } from '#domain/games/game-on-device.ts';
-import { selectTeam } from '#domain/teams/current-team.ts';
+import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playedErrors, playedMessages } from '../messages.ts';
 import { isSameForm, type PlayedForm, toPlayedChange, toPlayedForm } from '../model/played-form.ts';
@@ -87,15 +85,6 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
 }
 
 export type SavePlayed = ReturnType<typeof useSavePlayed>;
-
-/** The season page shows the current team, which may be another one than that of this game. */
-function useOpenSeason({ teamId }: Game): () => void {
-  const navigate = useNavigate();
-  return () => {
-    selectTeam(teamId);
-    void navigate(paths.season);
-  };
-}
 
 /** A newer version with the same content is no conflict: the response to an earlier attempt was lost. */
 async function putOrAdopt(gameId: string, { form, version }: Attempt): Promise<PlayedGame> {
