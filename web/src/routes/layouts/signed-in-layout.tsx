@@ -18,6 +18,7 @@ import { query } from '#lib/http/query.ts';
 import { findGameId, paths, patterns } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import { precacheSolver } from '#lib/offline/register-service-worker.ts';
+import { runInBackground } from '#lib/offline/run-in-background.ts';
 import { session, useSignedIn } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
@@ -48,7 +49,9 @@ export function SignedIn() {
 function AppLayout() {
   const user = useQuery(userQuery);
   const teams = useTeams();
-  const team = getTeamLabel(teams, useCurrentTeamId());
+  const currentTeamId = useCurrentTeamId();
+  const team = getTeamLabel(teams, currentTeamId);
+  usePrefetchedTeam(findTeam(teams.data, currentTeamId)?.id);
   const { pathname } = useLocation();
   const crumbs = getCrumbs(pathname, team);
   const gameId = findGameId(pathname);
@@ -98,6 +101,20 @@ function AppLayout() {
       {!hasGameBar && <BottomNavigation />}
     </div>
   );
+}
+
+const fifteenMinutes = 15 * 60_000;
+
+/** Stores what the pages of the current team show for offline use. */
+function usePrefetchedTeam(teamId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (teamId === undefined) return;
+    return runInBackground(async (options) => {
+      const { prefetchTeam } = await import('#domain/teams/prefetch-team.ts');
+      await prefetchTeam(queryClient, teamId, options);
+    }, fifteenMinutes);
+  }, [queryClient, teamId]);
 }
 
 /** While the user cannot be loaded, the coach stays signed in and sees what was loaded earlier. */

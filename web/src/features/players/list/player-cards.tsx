@@ -1,10 +1,11 @@
 import type { Player } from 'contract/players';
+import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { formatPreferredPositions, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
-import { getSortOrder, type RosterView, type SortColumn } from './use-roster-view.ts';
+import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
 type PlayerCardsProps = PlayerActions & {
   readonly players: readonly Player[];

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listPlayers, type PlayerPage, playerLimits } from 'contract/players';
+import type { PlayerPage } from 'contract/players';
 import { useEffect, useRef } from 'react';
+import { rosterQuery } from '#domain/players/roster-query.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
-import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -27,10 +27,7 @@ type RosterProps = PlayerActions & {
 
 export function Roster({ teamId, playerCount, ...actions }: RosterProps) {
   const control = useRosterView();
-  const request = query(listPlayers, {
-    params: { teamId },
-    query: { ...control.view, pageSize: playerLimits.pageSize },
-  });
+  const request = rosterQuery(teamId, control.view);
   // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
   const { data: page, error, refetch, isPlaceholderData } = useQuery({ ...request, placeholderData: keepPreviousData });
   // A page without players says nothing about the roster while a filter applies, or while it is the previous page.

@@ -1,29 +1,11 @@
-import { type PLAYER_SORTS, playerLimits } from 'contract/players';
+import { playerLimits } from 'contract/players';
 import { useEffect, useEffectEvent, useState } from 'react';
-
-/** Filters, order and page, named like the parameters of the list query. */
-export type RosterView = {
-  readonly search: string;
-  readonly battingPreference: number | undefined;
-  readonly throwingPreference: number | undefined;
-  readonly sortBy: (typeof PLAYER_SORTS)[number];
-  readonly sortOrder: 'asc' | 'desc';
-  readonly page: number;
-};
+import { firstRosterView, type RosterView } from '#domain/players/roster-query.ts';
 
 export type SortColumn = 'lastname' | 'created';
 
-const start: RosterView = {
-  search: '',
-  battingPreference: undefined,
-  throwingPreference: undefined,
-  sortBy: 'name',
-  sortOrder: 'asc',
-  page: 1,
-};
-
 export function useRosterView() {
-  const [view, setView] = useState(start);
+  const [view, setView] = useState(firstRosterView);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const filter = (change: Partial<Omit<RosterView, 'page'>>) => setView((now) => ({ ...now, ...change, page: 1 }));

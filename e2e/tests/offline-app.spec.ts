@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { read } from '../support/api.ts';
+import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
+import { cell, cellLabels } from '../support/lineup-grid.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
+import { expect } from '../support/test.ts';
+
+test.use({ expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)|404 .*\/api\/games\//] });
+
+const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** A coach with a game today who has only seen the dashboard, and waited until the app had stored the team. */
+async function visitOnce(page: Page) {
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
+  await saveRotatingLineup(page, coach);
+  await page.goto('/dashboard');
+  await waitForServiceWorker(page);
+  // Whether the game was played is what the app stores last.
+  await expect.poll(() => storedData(page)).toContain('/api/games/:gameId/played');
+  return coach;
+}
+
+/** Closes the app and opens it again, as from the home screen of a phone without a network. */
+async function openCold(page: Page, path: string) {
+  const cold = await page.context().newPage();
+  await page.close();
+  await cold.goto(path);
+  return cold;
+}
+
+test('After one visit every page of the team opens without a network, also those that were never opened.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { gameId, teamId } = await visitOnce(page);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, '/dashboard');
+  const pages: [path: string, text: string | RegExp][] = [
+    ['/dashboard', 'River Rats'],
+    ['/teams', 'Oak Hill Otters'],
+    ['/players', 'Ana Lee'],
+    ['/games', 'River Rats'],
+    ['/season', 'No game counts yet'],
+    [`/teams/${teamId}/players`, 'Ana Lee'],
+    [`/teams/${teamId}/rules`, /Basic/],
+    [`/teams/${teamId}/settings`, /Oak Hill Otters/],
+    [`/games/${gameId}/check-in`, '12 of 12 here'],
+    [`/games/${gameId}/lineup`, /River Rats/],
+    [`/games/${gameId}/print`, /Dugout card/],
+    [`/games/${gameId}/played`, /River Rats/],
+    [`/games/${gameId}/play`, 'Next inning'],
+  ];
+  for (const [path, text] of pages) {
+    await cold.goto(path);
+    await expect(cold.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+    await expect(cold.getByRole('alert'), path).toHaveCount(0);
+  }
+});
+
+test('A game is run without a network after one visit, and the server has every inning and pitch when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { gameId, token } = await visitOnce(page);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, `/games/${gameId}/play`);
+  await tap(cold, /^One more pitch/);
+  await tap(cold, 'Next inning');
+  await tap(cold, /^One more pitch/);
+  await tap(cold, /^Next batter/);
+  await tap(cold, 'Next inning');
+  await expect(cold.getByText(/^Saved on this device/)).toBeVisible();
+  await cold.reload();
+  await expect(cold.getByRole('heading', { level: 1 })).toContainText('Inning 3');
+
+  await goOnline(cold, serverProxy);
+  await expect(cold.getByText('Saved', { exact: true })).toBeVisible();
+  const played = await read(cold.request, `/api/games/${gameId}/played`, token);
+  const lineup = await read(cold.request, `/api/games/${gameId}/lineup`, token);
+  expect(played.innings).toEqual(lineup.innings.slice(0, 2));
+  expect(played.lastBatter).toBe(lineup.battingOrder[0]);
+  expect(played.pitches).toEqual({ [lineup.innings[0].P]: 1, [lineup.innings[1].P]: 1 });
+});
+
+test('Players are checked in without a network after one visit, and the server has the marks when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { gameId, teamId, token } = await visitOnce(page);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, `/games/${gameId}/check-in`);
+  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(cold, `${name}: here`);
+  await expect(cold.getByText('10 of 12 here')).toBeVisible();
+  await cold.reload();
+  await expect(cold.getByText('10 of 12 here')).toBeVisible();
+
+  await goOnline(cold, serverProxy);
+  const { players } = await read(cold.request, `/api/teams/${teamId}/players?pageSize=100`, token);
+  const away = players.filter(({ firstName }: { firstName: string }) => ['Ana', 'Ben'].includes(firstName));
+  await expect
+    .poll(async () => {
+      const marks = await read(cold.request, `/api/games/${gameId}/availability`, token);
+      return marks.map(({ playerId }: { playerId: string }) => playerId).sort();
+    })
+    .toEqual(away.map(({ id }: { id: string }) => id).sort());
+});
+
+test('A lineup is edited without a network after one visit, survives a restart, and is on the server when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { gameId, token } = await visitOnce(page);
+  const before = await read(page.request, `/api/games/${gameId}/lineup`, token);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, `/games/${gameId}/lineup`);
+  await cell(cold, 'Pitcher', 1).tap();
+  await cell(cold, 'Catcher', 1).tap();
+  const edited = await cellLabels(cold, 'Pitcher');
+  const again = await openCold(cold, `/games/${gameId}/lineup`);
+  await expect.poll(() => cellLabels(again, 'Pitcher')).toEqual(edited);
+
+  await goOnline(again, serverProxy);
+  await again.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(async () => (await read(again.request, `/api/games/${gameId}/lineup`, token)).version).toBe(2);
+  const { innings } = await read(again.request, `/api/games/${gameId}/lineup`, token);
+  const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
+  expect(innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
+});
