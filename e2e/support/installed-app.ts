@@ -62,3 +62,39 @@ export function storedData(page: Page): Promise<string> {
     return texts.join('\n');
   });
 }
+
+/**
+ * What is wrong with the storage of a device: IndexedDB is missing, refuses to open, never opens because another tab
+ * blocks it, or is full together with local storage.
+ */
+export type StorageFault = 'missing' | 'refused' | 'blocked' | 'full';
+
+/** Breaks the storage of all pages that are opened from now on. */
+export async function breakStorage(page: Page, fault: StorageFault) {
+  await page.addInitScript((kind) => {
+    const isFull = () => new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    const fail = () => {
+      throw isFull();
+    };
+    if (kind === 'missing') Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    if (kind === 'refused') {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    }
+    // The events of this request never arrive.
+    if (kind === 'blocked') Reflect.set(IDBFactory.prototype, 'open', () => ({}));
+    if (kind === 'full') {
+      IDBObjectStore.prototype.put = fail;
+      IDBObjectStore.prototype.add = fail;
+      Storage.prototype.setItem = fail;
+    }
+  }, fault);
+}
+
+/** Deletes all databases, as a browser does that needs space. */
+export async function evictDatabases(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+}

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/offline/device-storage.ts';
+
 /** The games whose players the coach has checked in on this device. */
 export const checkedInGames = createRememberedIds('checkedIn:');
 
@@ -6,11 +8,11 @@ export const teamsAskedForBattery = createRememberedIds('batteryAsked:');
 
 function createRememberedIds(prefix: string) {
   return {
-    add: (id: string) => localStorage.setItem(prefix + id, 'true'),
-    has: (id: string) => localStorage.getItem(prefix + id) !== null,
+    add: (id: string) => deviceStorage.setItem(prefix + id, 'true'),
+    has: (id: string) => deviceStorage.getItem(prefix + id) !== null,
     /** Called at sign-out, which leaves nothing of the coach in the browser. */
     clear: () => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) deviceStorage.removeItem(key);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { session } from '#lib/session/session.ts';
 import { sessionKeys } from '#lib/session/session-storage.ts';
 
@@ -8,8 +9,8 @@ const { emit, subscribe } = createEmitter<void>();
 /** Sets the current team, or none with null. It is stored in this browser, and other tabs follow it. */
 export function selectTeam(teamId: string | null): void {
   if (pinned) pinned = { ...pinned, teamId };
-  if (teamId === null) localStorage.removeItem(sessionKeys.currentTeamId);
-  else localStorage.setItem(sessionKeys.currentTeamId, teamId);
+  if (teamId === null) deviceStorage.removeItem(sessionKeys.currentTeamId);
+  else deviceStorage.setItem(sessionKeys.currentTeamId, teamId);
   emit();
 }
 
@@ -49,7 +50,7 @@ export function selectOnlyTeam(teams: readonly { readonly id: string }[]): void 
 }
 
 export function storedTeamId(): string | null {
-  return localStorage.getItem(sessionKeys.currentTeamId) || null;
+  return deviceStorage.getItem(sessionKeys.currentTeamId) || null;
 }
 
 session.subscribe(() => emit());

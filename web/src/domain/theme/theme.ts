@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -10,12 +11,12 @@ const key = 'theme';
 const { emit, subscribe } = createEmitter<void>();
 
 export function storedTheme(): Theme {
-  return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
+  return themes.find((theme) => theme === deviceStorage.getItem(key)) ?? 'system';
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(key);
-  else localStorage.setItem(key, theme);
+  if (theme === 'system') deviceStorage.removeItem(key);
+  else deviceStorage.setItem(key, theme);
   show(theme);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
 
 const storageKey = 'keepScreenOn';
 
@@ -13,7 +14,7 @@ export type WakeLock = {
  * page is hidden, so it is requested again when the page is shown.
  */
 export function useWakeLock(isNeeded: boolean): WakeLock {
-  const [isWanted, setWanted] = useState(() => localStorage.getItem(storageKey) !== 'false');
+  const [isWanted, setWanted] = useState(() => deviceStorage.getItem(storageKey) !== 'false');
   const isSupported = 'wakeLock' in navigator;
   const isOn = isSupported && isWanted && isNeeded;
   useEffect(() => {
@@ -39,7 +40,7 @@ export function useWakeLock(isNeeded: boolean): WakeLock {
     isSupported,
     isWanted,
     setWanted: (wanted) => {
-      localStorage.setItem(storageKey, String(wanted));
+      deviceStorage.setItem(storageKey, String(wanted));
       setWanted(wanted);
     },
   };

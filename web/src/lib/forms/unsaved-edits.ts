@@ -1,4 +1,4 @@
-import { logFailure } from '#lib/log.ts';
+import { reportStorageFailure } from '#lib/offline/storage-failure.ts';
 
 const prefix = 'unsaved:';
 const maxAge = 30 * 24 * 3_600_000;
@@ -17,7 +17,7 @@ export function storeUnsavedEdits(key: EditsKey, edits: unknown, now: number): v
   try {
     localStorage.setItem(storageKey(key), JSON.stringify({ editedAt: now, edits }));
   } catch (error) {
-    logFailure('Unsaved edits could not be stored on this device.', error);
+    reportStorageFailure('Unsaved edits could not be stored on this device.', error);
   }
 }
 

@@ -23,4 +23,4 @@ const none: PersistedStore = {
   remove: async () => undefined,
 };
 
-export const persistedStore = 'indexedDB' in globalThis ? indexed : none;
+export const persistedStore = globalThis.indexedDB ? indexed : none;

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { send } from '#lib/http/http.ts';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { readToken } from './access-token.ts';
 import { createSession } from './create-session.ts';
 import { withSessionLock } from './with-session-lock.ts';
 
 /** The session of this browser. `signIn` stores the tokens of a login or registration. `signOut` never fails. */
-export const session = createSession({ storage: localStorage, send, now: Date.now, withSessionLock });
+export const session = createSession({ storage: deviceStorage, send, now: Date.now, withSessionLock });
 
 window.addEventListener('storage', (event) => {
   if (event.storageArea === localStorage) session.onStorageEvent(event);

@@ -5,6 +5,7 @@ import { followTheme } from '#domain/theme/theme.ts';
 import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
 import { DevelopmentBanner } from '#features/app-shell/notices/development-banner.tsx';
 import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
+import { StorageNotice } from '#features/app-shell/notices/storage-notice.tsx';
 import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
 import { queryClient } from '#lib/http/query.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
@@ -27,6 +28,7 @@ export function Root() {
       <UpdatePrompt />
       <DevelopmentBanner />
       <OfflineNotice />
+      <StorageNotice />
       <NavigationProgress />
       <CurrentPage />
       <ToastRegion />

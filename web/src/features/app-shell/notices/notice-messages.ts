@@ -3,4 +3,7 @@ export const noticeMessages = {
   offlineVisitor: 'Signing in needs a connection.',
   updateFound: 'A new version of Evenfield is ready. Save your work first: the page will reload.',
   updatedElsewhere: 'Evenfield has been updated. Save your work in this tab first: the page will reload.',
+  storageFailed: 'This device cannot store your data.',
+  storageFailedAdvice:
+    'Its storage is full or turned off. Evenfield works while you are online. Save before you close this page.',
 } as const;

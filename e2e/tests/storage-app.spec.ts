@@ -1,0 +1,73 @@
+import { read } from '../support/api.ts';
+import {
+  breakStorage,
+  evictDatabases,
+  type StorageFault,
+  storedData,
+  test,
+  waitForServiceWorker,
+} from '../support/installed-app.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
+
+test.use({
+  expectedFailures: [
+    /could not be stored on this device|Changes cannot be stored|has no IndexedDB|404 .*\/api\/games\//,
+  ],
+});
+
+const faults: [fault: StorageFault, isWarned: boolean][] = [
+  ['missing', true],
+  ['refused', true],
+  ['full', true],
+  // A database that does not open may open later. Until then the outbox says what is not stored.
+  ['blocked', false],
+];
+
+for (const [fault, isWarned] of faults) {
+  test(`[R-44] The app starts and saves online when its storage is ${fault}, and ${isWarned ? 'warns once' : 'does not wait for it'}.`, async ({
+    page,
+  }) => {
+    const { teamId, token } = await signInWithGame(page);
+    await breakStorage(page, fault);
+    await page.goto('/players');
+    await page.getByRole('button', { name: 'Add Player' }).first().click();
+    await page.getByLabel('First Name').fill('Nora');
+    await page.getByLabel('Last Name').fill('Vale');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Player' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const { players } = await read(page.request, `/api/teams/${teamId}/players?search=Nora`, token);
+    expect(players).toHaveLength(1);
+
+    const warning = page.getByText('This device cannot store your data.');
+    if (!isWarned) return await expect(warning).toHaveCount(0);
+    await expect(warning).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(warning).toHaveCount(0);
+    await page.getByRole('link', { name: 'Games' }).filter({ visible: true }).first().click();
+    await expect(page.getByText('River Rats').first()).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  });
+}
+
+test('[R-44] The app goes on when the browser deletes its databases, and stores again what it reads.', async ({
+  page,
+}) => {
+  await signInWithGame(page);
+  await page.goto('/games');
+  await waitForServiceWorker(page);
+  await expect.poll(() => storedData(page)).toContain('River Rats');
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await page.evaluate(() => void indexedDB.open('of an older version'));
+  await expect.poll(names).toContain('of an older version');
+  await evictDatabases(page);
+  await expect.poll(names).not.toContain('of an older version');
+  await page.getByRole('link', { name: 'Players' }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Ana Lee').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ana Lee').first()).toBeVisible();
+  await expect.poll(() => storedData(page)).toContain('River Rats');
+  await expect(page.getByText('This device cannot store your data.')).toHaveCount(0);
+});
