@@ -3,6 +3,7 @@ import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { NextGame } from '#domain/games/next-game-card.tsx';
+import { useNextGame } from '#domain/games/use-next-game.ts';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -18,12 +19,15 @@ type DashboardScreenProps = {
   /** Shown above the cards when the plan needs an action of the coach. */
   readonly notice: ReactNode;
   readonly subscription: ReactNode;
+  /** Shown to a coach who has a team, but not while a game is run. */
+  readonly installHint: ReactNode;
 };
 
-export function DashboardScreen({ notice, subscription }: DashboardScreenProps) {
+export function DashboardScreen({ notice, subscription, installHint }: DashboardScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
   const team = findTeam(teams, useCurrentTeamId());
+  const { isRunning, isLoading } = useNextGame(team?.id);
   return (
     <>
       <PageHeading
@@ -54,6 +58,7 @@ export function DashboardScreen({ notice, subscription }: DashboardScreenProps) 
           <OptimizerCard user={user} teamId={team?.id} />
         </li>
       </ul>
+      {team && !isLoading && !isRunning && <div className="mt-6 empty:hidden">{installHint}</div>}
       <div className="mt-6">{subscription}</div>
     </>
   );

@@ -8,6 +8,7 @@ import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
 import { StorageNotice } from '#features/app-shell/notices/storage-notice.tsx';
 import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
 import { queryClient } from '#lib/http/query.ts';
+import '#lib/offline/installation.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
 import { Splash } from '#ui/feedback/splash.tsx';

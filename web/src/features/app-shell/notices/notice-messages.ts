@@ -6,4 +6,7 @@ export const noticeMessages = {
   storageFailed: 'This device cannot store your data.',
   storageFailedAdvice:
     'Its storage is full or turned off. Evenfield works while you are online. Save before you close this page.',
+  installTitle: 'Put Evenfield on your home screen',
+  installReason: 'It opens like an app, also at a field without a network, and your data is safer on this device.',
+  installWithSafari: 'In Safari, tap Share, then Add to Home Screen.',
 } as const;
