@@ -95,6 +95,20 @@ describe('the loaded data of a coach', () => {
   });
 });
 
+it.each([{ state: undefined }, { state: { queries: 'none' } }, { contract: 'zero', state: { queries: [{}] } }, {}])(
+  '[R-45] an entry %j of an older version is discarded without an error',
+  async (written) => {
+    const { openPage, onFailure, device, store, everything } = browser();
+    const entry: object = { contract: device.contract, savedAt: 0, ...written };
+    await Reflect.apply(store.set, store, [device.coach, entry]);
+    const { queryClient, copies } = openPage();
+    await copies.restore();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(everything()).toBe('[]');
+  },
+);
+
 describe('[R-46] another person on the same device', () => {
   it('finds nothing after a sign-out, but the app still knows its site', async () => {
     const { device, openPage, everything } = browser();

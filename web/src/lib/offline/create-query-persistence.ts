@@ -67,7 +67,8 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
     await store.remove(owners.filter((owner) => owner !== key && owner !== visitorKey));
     const entry = (await store.get(key)) ?? (await store.get(visitorKey));
     if (!entry) return;
-    const isUsable = entry.contract === contract && entry.savedAt >= now() - thirtyDays;
+    const isReadable = entry.contract === contract && Array.isArray(entry.state?.queries);
+    const isUsable = isReadable && entry.savedAt >= now() - thirtyDays;
     if (isUsable) hydrate(queryClient, entry.state);
     else await store.remove([key]);
   }
