@@ -5,14 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import {
-  insertGame,
-  insertLineup,
-  insertPlayedGame,
-  insertPlayer,
-  insertRulePack,
-  insertTeam,
-} from '#test/database/rows.ts';
+import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
@@ -31,13 +24,8 @@ type Account = Parameters<typeof signedInCoach>[1];
 
 async function ownerWithEverything(account: Account = {}) {
   const caller = await signedInCoach(server, account);
-  const teamId = await insertTeam(server.db, caller.userId);
-  const playerId = await insertPlayer(server.db, teamId);
-  const gameId = await insertGame(server.db, teamId);
-  await insertLineup(server.db, { teamId, gameId });
-  await insertPlayedGame(server.db, { teamId, gameId });
-  const packId = await insertRulePack(server.db, teamId);
-  return { caller, params: { teamId, playerId, gameId, packId, sessionId: caller.sessionId, token: 'unknown' } };
+  const ids = await insertFullTeam(server.db, caller.userId);
+  return { caller, params: { ...ids, sessionId: caller.sessionId, token: 'unknown' } };
 }
 
 /** The callers of the matrix, each with unchanged rows. */

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import {
-  insertGame,
-  insertLineup,
-  insertPlayedGame,
-  insertPlayer,
-  insertRulePack,
-  insertTeam,
-} from '#test/database/rows.ts';
+import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
@@ -45,13 +38,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
 
 async function createRequest(endpoint: Endpoint) {
   const coach = await signedInCoach(server);
-  const teamId = await insertTeam(server.db, coach.userId);
-  const playerId = await insertPlayer(server.db, teamId);
-  const gameId = await insertGame(server.db, teamId);
-  await insertLineup(server.db, { teamId, gameId });
-  await insertPlayedGame(server.db, { teamId, gameId });
-  const packId = await insertRulePack(server.db, teamId);
-  const params = { teamId, playerId, gameId, packId };
+  const params = await insertFullTeam(server.db, coach.userId);
   return (change: object) =>
     coach.call(endpoint, { params, body: { ...Object(goodBodies[formatEndpoint(endpoint)]), ...change } });
 }

@@ -3,14 +3,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { insertEndlessSession, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
-import {
-  insertGame,
-  insertLineup,
-  insertPlayedGame,
-  insertPlayer,
-  insertRulePack,
-  insertTeam,
-} from '#test/database/rows.ts';
+import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
@@ -28,14 +21,9 @@ async function coachWithEverything(endpoint: Endpoint) {
   const url = formatEndpoint(endpoint);
   const coach = await signedInCoach(server, url === 'POST /api/teams' ? { planType: 'Pro' } : {});
   if (url === 'PUT /api/subscription/basic-team') await insertTeam(server.db, coach.userId);
-  const teamId = await insertTeam(server.db, coach.userId, { createdAt: server.clock() });
-  const playerId = await insertPlayer(server.db, teamId);
-  const gameId = await insertGame(server.db, teamId);
-  await insertLineup(server.db, { teamId, gameId });
-  await insertPlayedGame(server.db, { teamId, gameId });
-  const packId = await insertRulePack(server.db, teamId);
+  const ids = await insertFullTeam(server.db, coach.userId, { createdAt: server.clock() });
   const sessionId = await insertEndlessSession(server, coach.userId);
-  return { coach, params: { teamId, playerId, gameId, packId, sessionId } };
+  return { coach, params: { ...ids, sessionId } };
 }
 
 const bodies: Readonly<Record<string, unknown>> = {

@@ -79,3 +79,14 @@ export async function insertPlayedGame(
   const row = { innings: '[]', present: '{}', battingOrder: '[]', ...times, ...changes };
   await db.insertInto('playedGames').values(row).execute();
 }
+
+/** Inserts a team with one row of each kind. Returns the ids by the names of the parameters in the API's paths. */
+export async function insertFullTeam(db: Db, ownerId: string, changes: Partial<Insertable<Schema['teams']>> = {}) {
+  const teamId = await insertTeam(db, ownerId, changes);
+  const playerId = await insertPlayer(db, teamId);
+  const gameId = await insertGame(db, teamId);
+  await insertLineup(db, { teamId, gameId });
+  await insertPlayedGame(db, { teamId, gameId });
+  const packId = await insertRulePack(db, teamId);
+  return { teamId, playerId, gameId, packId };
+}
