@@ -110,7 +110,7 @@ export const team = z.object({
   season: z.string().nullable(),
   leagueLevel: z.string().nullable(),
   maxPlayers: z.int(),
-  /** Where the team plays, as an IANA name; start times of its games are times there. */
+  /** Where the team plays, as an IANA name. The start times of its games use this time zone. */
   timeZone: z.string().nullable(),
   ageGroup,
   battingOrderMode,

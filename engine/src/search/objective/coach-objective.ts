@@ -5,8 +5,8 @@ import type { PositionPreference } from '#engine/vocabulary.ts';
 import { type Objective, repeatsPerReturn } from './objective.ts';
 
 /**
- * One inning at a preferred position. A preference is worth less than a repeat costs, so a favourite position comes up
- * often but not twice running; an avoided one costs more than a repeat.
+ * One inning at a preferred position. A preference is worth less than a repeat costs, so that a player gets a preferred
+ * position often, but rarely two innings in a row. An avoided position costs more than a repeat.
  */
 const preferencePrices: Readonly<Record<PositionPreference, number>> = { prefer: -2, can: 0, avoid: 4, never: 0 };
 

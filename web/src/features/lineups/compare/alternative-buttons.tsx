@@ -27,7 +27,7 @@ export function AlternativeButtons({ board: { alternatives } }: BoardProps) {
         </Button>
       ))}
       <p aria-live="polite" className="sr-only">
-        Lineup {onBoard} is on the board.
+        Showing lineup {onBoard}.
       </p>
     </fieldset>
   );

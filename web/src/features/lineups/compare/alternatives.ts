@@ -2,7 +2,7 @@ import { fitToGame, type GameShape, type LineupContent, sameContent } from '../m
 
 export type AlternativeName = 'A' | 'B';
 
-/** Two lineups of a game, of which one is on the board. */
+/** Two lineups of a game, of which the page shows one. */
 export type Alternatives = {
   readonly onBoard: AlternativeName;
   readonly current: LineupContent;

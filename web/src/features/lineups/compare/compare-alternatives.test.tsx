@@ -34,7 +34,7 @@ describe('two alternatives', () => {
     await page.press('Lineup A');
     expect(filledCells(page)).toEqual(page.a);
     expect(page.pressed()).toEqual(['A']);
-    expect(page.getByText('Lineup A is on the board.')).toBeTruthy();
+    expect(page.getByText('Showing lineup A.')).toBeTruthy();
     expect(page.getByText(/^\d+ places changed\./)).toBeTruthy();
     expect(page.getByText('Fairest possible')).toBeTruthy();
     expect(page.getByRole('button', { name: 'Show another' })).toBeTruthy();
