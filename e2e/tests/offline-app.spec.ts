@@ -127,3 +127,33 @@ test('A lineup is edited without a network after one visit, survives a restart, 
   const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
   expect(innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
 });
+
+test("A parent's phone shows the lineup that it has seen last, and says how old it is.", async ({
+  page,
+  browser,
+  baseURL,
+  serverProxy,
+}) => {
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(1) } });
+  await saveRotatingLineup(page, coach);
+  const shared = await page.request.put(`/api/games/${coach.gameId}/share`, {
+    headers: { authorization: `Bearer ${coach.token}` },
+    data: {},
+  });
+  expect(shared.status(), await shared.text()).toBe(200);
+  const link = new URL((await shared.json()).link.url).pathname;
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const visit = await phone.newPage();
+  await visit.goto(link);
+  const row = (parent: Page) => parent.getByRole('row', { name: /^P / });
+  const seen = await row(visit).textContent();
+  await waitForServiceWorker(visit);
+  await expect.poll(() => storedData(visit)).toContain('/api/shared/:token');
+  await goOffline(visit, serverProxy);
+  const cold = await openCold(visit, link);
+  await expect(row(cold)).toHaveText(seen ?? '');
+  await expect(cold.getByText(/^No connection. This is the page as of/)).toBeVisible();
+  await goOnline(cold, serverProxy);
+  await expect(cold.getByText(/^No connection/)).toBeHidden();
+  await phone.close();
+});

@@ -7,7 +7,7 @@ const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
   'Support: what you write to us.',
-  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, on a shared page the name of the player you follow, changes that are not sent yet, the files of the app, and copies of what you opened so that it can be read without a network.',
+  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, hints that you have hidden, what an open form contains while an update loads, on a shared page the name of the player you follow, changes that are not sent yet, the files of the app, and copies of what you opened so that it can be read without a network.',
 ];
 
 const childFields: NonNullable<LegalSection['table']> = [

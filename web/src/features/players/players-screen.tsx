@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { listTeams, type Team } from 'contract/teams';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
+import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -59,7 +60,7 @@ type PlayerModal =
 type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
 
 function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
-  const [modal, setModal] = useState<PlayerModal>({ kind: 'closed' });
+  const [modal, setModal] = useStateAcrossUpdates<PlayerModal>('player dialog', { kind: 'closed' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'closed' });
   return (

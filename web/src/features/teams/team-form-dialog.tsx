@@ -6,6 +6,7 @@ import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.t
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
@@ -93,6 +94,7 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
 function useTeamForm(team: Team | undefined, onClose: () => void) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
+  useFormAcrossUpdates(`team ${team?.id}`, form);
   const params = { teamId: team?.id ?? '' };
   const { isDirty } = form.formState;
   const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }), {

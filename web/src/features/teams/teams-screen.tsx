@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { canCreateAnotherTeam } from '#domain/plan/plan.ts';
 import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
+import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -27,7 +28,7 @@ type TeamsScreenProps = { readonly notice: ReactNode };
 export function TeamsScreen({ notice }: TeamsScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams, error, refetch } = useQuery(query(listTeams));
-  const [modal, setModal] = useState<TeamModal>({ kind: 'none' });
+  const [modal, setModal] = useStateAcrossUpdates<TeamModal>('team dialog', { kind: 'none' });
   const create = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
   const canCreate = teams !== undefined && canCreateAnotherTeam(user, teams.length);

@@ -1,10 +1,16 @@
+import { storeOpenWork } from '#lib/forms/open-work.ts';
 import { logFailure } from '#lib/log.ts';
 import { createAppUpdates } from './create-app-updates.ts';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
 const oneHour = 3_600_000;
 
-export const appUpdates = createAppUpdates({ reload: () => location.reload() });
+export const appUpdates = createAppUpdates({
+  reload: () => {
+    storeOpenWork();
+    location.reload();
+  },
+});
 
 /** Registers the service worker and checks for newer versions. Only the built app has a service worker. */
 export async function registerServiceWorker(): Promise<void> {

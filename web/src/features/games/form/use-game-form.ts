@@ -8,6 +8,7 @@ import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-ne
 import { getFirstGameDay } from '#domain/games/first-game-day.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -47,6 +48,7 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     resolver,
     defaultValues: gameFormValues(game, team?.gameDefaults),
   });
+  useFormAcrossUpdates(`game ${game?.id}`, control);
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NextGame } from '#domain/games/next-game-card.tsx';
+import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -27,7 +28,7 @@ type TeamGamesProps = { readonly team: Team; readonly actions: ReactNode; readon
 export function TeamGames({ team, actions, notice }: TeamGamesProps) {
   const params = { teamId: team.id };
   const { data: games, error, refetch } = useQuery(query(listGames, { params }));
-  const [modal, setModal] = useState<GameModal>({ kind: 'none' });
+  const [modal, setModal] = useStateAcrossUpdates<GameModal>('game dialog', { kind: 'none' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
   return (

@@ -4,6 +4,7 @@ import { addPlayer, getPlayer, type Player, updatePlayer } from 'contract/player
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -36,6 +37,7 @@ type Attempt = { readonly values: PlayerFormOutput; readonly allowDuplicate?: tr
 export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(playerForm), defaultValues: playerFormValues(player) });
+  useFormAcrossUpdates(`player ${player?.id}`, form);
   const params = { teamId, playerId: player?.id ?? '' };
   const { isDirty } = form.formState;
   const newest = useNewerVersion(

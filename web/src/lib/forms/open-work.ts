@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { logFailure } from '#lib/log.ts';
+import { signedInCoach } from '#lib/session/session.ts';
+
+const storageKey = 'openWork';
+const tenMinutes = 600_000;
+
+/** Reads the open work of one component; undefined when there is none. */
+type Read = () => unknown;
+
+const readers = new Map<string, Read>();
+/** What the page had open before it was reloaded, until it is open again. */
+let restored: Map<string, unknown> | undefined;
+
+/** Stores the open dialogs and forms of this tab. Call it right before a reload that the app causes. */
+export function storeOpenWork(): void {
+  const work = [...readers].map(([key, read]) => [key, read()]).filter(([, value]) => value !== undefined);
+  const entry = { coachId: signedInCoach(), path: location.pathname, storedAt: Date.now(), work };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(entry));
+  } catch (error) {
+    logFailure('The open work could not be stored before a reload.', error);
+  }
+}
+
+/** State that survives the reload of an update, such as which dialog is open. */
+export function useStateAcrossUpdates<State>(key: string, initial: State) {
+  // What is stored was written by this component, or by the one of the release before.
+  const [state, setState] = useState(() => (restoredWork().get(key) as State | undefined) ?? initial);
+  useOpenWork(key, () => state);
+  useEffect(() => void restoredWork().delete(key), [key]);
+  return [state, setState] as const;
+}
+
+/**
+ * Fills a form with the values that were typed before an update. Only changed fields are stored, so that the others have
+ * what is saved now.
+ */
+export function useFormAcrossUpdates<Values extends FieldValues, Output>(
+  key: string,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'reset' | 'formState'>,
+): void {
+  const { dirtyFields } = form.formState;
+  const { reset, getValues } = form;
+  useOpenWork(key, () => {
+    const changed = Object.entries(getValues()).filter(([name]) => name in dirtyFields);
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+  });
+  useEffect(() => {
+    const typed = restoredWork().get(key);
+    if (typeof typed === 'object') reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+    restoredWork().delete(key);
+  }, [key, reset, getValues]);
+}
+
+function useOpenWork(key: string, read: Read): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    readers.set(key, () => latest.current());
+    return () => {
+      readers.delete(key);
+    };
+  }, [key]);
+}
+
+/** Another page, another coach, and a coach who comes back later start without it. */
+function restoredWork(): Map<string, unknown> {
+  restored ??= readStored();
+  return restored;
+}
+
+function readStored(): Map<string, unknown> {
+  try {
+    const { coachId, path, storedAt, work } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    sessionStorage.removeItem(storageKey);
+    const isCurrent = coachId === signedInCoach() && path === location.pathname && Date.now() - storedAt < tenMinutes;
+    return new Map(isCurrent ? work : []);
+  } catch {
+    return new Map();
+  }
+}
