@@ -10,17 +10,21 @@ const benches = {
   'idempotency-key': ['server/bench/idempotency-key.ts'],
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
+  outbox: ['e2e/bench/outbox.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
   'shared-page': ['server/bench/shared-page.ts'],
+  kills: ['e2e/bench/kills.ts'],
   solver: ['e2e/bench/solver.ts'],
   taps: ['e2e/bench/taps.ts'],
+  'two-devices': ['web/bench/two-devices.ts'],
 };
 
 await ensureInstalled();
 const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
-if (['game-day', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt())) process.exit(1);
+if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt()))
+  process.exit(1);
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.

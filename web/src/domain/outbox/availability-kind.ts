@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   getAvailability,
   putPlayerAvailability,
@@ -8,14 +9,14 @@ import {
 import { getGame } from 'contract/games';
 import { listPlayers } from 'contract/players';
 import { z } from 'zod';
-import { getQueryKey, query, queryClient } from '#lib/http/query.ts';
+import { getQueryKey, query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 
 const savedList = z.array(savedAvailability);
 
 /** Marks merge per player: two devices that mark different players both succeed. */
-export const availabilityKind: OutboxKind = {
+export const createAvailabilityKind = (queryClient: QueryClient): OutboxKind => ({
   rebase: (entry, response) => {
     const saved = savedList.safeParse(response).data?.find(isOf(entry));
     return { version: saved?.version ?? entry.version, base: saved ?? entry.base };
@@ -26,7 +27,7 @@ export const availabilityKind: OutboxKind = {
     const { current } = data;
     // An earlier attempt was saved, but its response was lost.
     if (isSamePresence(current, entry.body)) {
-      await storeNewer(entry, [current]);
+      await storeNewer(queryClient, entry, [current]);
       return 'saved';
     }
     // Only the version differs, so the coach has seen the stored value.
@@ -34,12 +35,12 @@ export const availabilityKind: OutboxKind = {
     return undefined;
   },
   onSaved: async (entry, response) => {
-    await storeNewer(entry, savedList.safeParse(response).data ?? []);
+    await storeNewer(queryClient, entry, savedList.safeParse(response).data ?? []);
     void invalidateAfter(queryClient, putPlayerAvailability, { gameId: entry.params.gameId });
   },
   onRefused: async (entry, { status, body }) => {
     const { data } = staleAvailability.safeParse(body);
-    if (data) await storeNewer(entry, [data.current]);
+    if (data) await storeNewer(queryClient, entry, [data.current]);
     // The player or the game is gone, so what is shown is out of date.
     if (status === 404) {
       await Promise.all([
@@ -48,7 +49,7 @@ export const availabilityKind: OutboxKind = {
       ]);
     }
   },
-};
+});
 
 /** A player without an entry is in for the whole game. */
 function isSamePresence(one: unknown, other: unknown): boolean {
@@ -67,7 +68,11 @@ const isOf =
 const readParams = ({ params }: OutboxEntry) => ({ gameId: params.gameId ?? '' });
 
 /** Responses may arrive in another order than the server saved, so each player keeps the newest version. */
-async function storeNewer(entry: OutboxEntry, rows: readonly SavedAvailability[]): Promise<void> {
+async function storeNewer(
+  queryClient: QueryClient,
+  entry: OutboxEntry,
+  rows: readonly SavedAvailability[],
+): Promise<void> {
   const { queryKey } = query(getAvailability, { params: readParams(entry) });
   // A query that started before the save would overwrite the new list with the old one.
   await queryClient.cancelQueries({ queryKey });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { isOnline } from '#lib/http/network.ts';
+import { queryClient } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
@@ -15,7 +16,7 @@ export const outbox = createOutbox({
   channel: openChannel(),
   send: sendEntry,
   kinds: {
-    availability: async () => (await import('./availability-kind.ts')).availabilityKind,
+    availability: async () => (await import('./availability-kind.ts')).createAvailabilityKind(queryClient),
   },
   isOnline,
   now: () => performance.now(),

@@ -1,6 +1,7 @@
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 
 export const outboxMessages = {
+  storing: 'Saving...',
   stored: 'Saved on this device',
   saved: 'Saved',
   waiting: (count: number) => `Waiting for network (${count})`,
@@ -38,8 +39,8 @@ export function summarizeOutbox(
   if (refused > 0) return { kind: 'attention', text: outboxMessages.attention(refused) };
   if (waiting === 0) return undefined;
   if (!isDurable) return { kind: 'failure', text: outboxMessages.notStored };
-  // Before it is on the disk, nothing may claim that it is.
-  if (isStoring) return undefined;
+  // Until it is on the disk, nothing may say that it is.
+  if (isStoring) return { kind: 'stored', text: outboxMessages.storing };
   if (!isOnline) return { kind: 'waiting', text: outboxMessages.waiting(waiting) };
   if (failure === 'unreachable') return { kind: 'failure', text: outboxMessages.notResponding };
   return { kind: 'stored', text: outboxMessages.stored };

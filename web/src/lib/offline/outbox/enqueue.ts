@@ -24,6 +24,11 @@ export function replaceEntry(entries: Entries, id: string, replaced: OutboxEntry
   return entries.map((entry) => (entry.id === id ? replaced : entry));
 }
 
+/** Whether a later entry replaces this one: the body of an entry is the whole of what it changes. */
+export function isFollowed(entries: Entries, { entity, kind, order }: OutboxEntry): boolean {
+  return entries.some((other) => other.entity === entity && other.kind === kind && other.order > order);
+}
+
 /** The first waiting entry of each entity. What comes after an entry that needs attention waits for it. */
 export function listSendable(entries: Entries): Entries {
   const first = new Map<string, OutboxEntry>();

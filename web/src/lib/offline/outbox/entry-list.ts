@@ -1,6 +1,6 @@
 import { createEmitter } from '#lib/emitter.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import { createOutboxMemory, type OutboxStore } from './outbox-store.ts';
+import { createOutboxMemory, type Durability, type OutboxStore } from './outbox-store.ts';
 
 type Entries = readonly OutboxEntry[];
 
@@ -27,7 +27,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
 
   const entries = () => pending.reduce((shown, work) => work(shown), stored);
 
-  async function change(work: Work): Promise<boolean> {
+  async function change(work: Work, durability: Durability): Promise<boolean> {
     const coach = owner();
     let isChanged = false;
     const all = await store.update((before) => {
@@ -35,28 +35,34 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
       const after = coach === null ? own : work(own);
       isChanged = after !== own;
       return isChanged ? [...before.filter((entry) => entry.owner !== coach), ...after] : before;
-    });
+    }, durability);
     stored = all.filter((entry) => entry.owner === owner());
     pending = pending.filter((other) => other !== work);
     return isChanged;
   }
 
   /** Without a usable database the app goes on with what it knows, and the page warns that it cannot store changes. */
-  async function update(work: Work): Promise<void> {
-    const isChanged = await change(work).catch((error) => {
+  async function updateWith(work: Work, durability: Durability): Promise<void> {
+    const isChanged = await change(work, durability).catch((error) => {
       if (store.isDurable) onStorageFailure(error);
       store = createOutboxMemory(stored);
-      return change(work);
+      return change(work, durability);
     });
     if (isChanged) channel.post();
     emit();
   }
 
-  /** Like `update`, for a change that the coach must see at once. Resolves when it is on the disk. */
+  /**
+   * For what becomes of an entry while it is sent. If a power failure undoes it, the entry is sent again with its key,
+   * which has no effect.
+   */
+  const update = (work: Work) => updateWith(work, 'relaxed');
+
+  /** For a change of the coach, who sees it at once. Resolves when it is on the disk. */
   function showAndUpdate(work: Work): Promise<void> {
     pending = [...pending, work];
     emit();
-    return update(work);
+    return updateWith(work, 'strict');
   }
 
   const read = () => update((own) => own);

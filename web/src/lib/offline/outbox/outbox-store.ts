@@ -1,13 +1,14 @@
 import type { OutboxEntry } from './outbox-entry.ts';
 
 type Entries = readonly OutboxEntry[];
+export type Durability = 'strict' | 'relaxed';
 
 export type OutboxStore = {
   /**
-   * Replaces the entries in one transaction: all tabs see either all of the change or nothing of it. Resolves when the
-   * change is on the disk.
+   * Replaces the entries in one transaction: all tabs see either all of the change or nothing of it. With `strict`, it
+   * resolves when the change is on the disk; `relaxed` is faster, and survives a kill but perhaps no power failure.
    */
-  readonly update: (change: (entries: Entries) => Entries) => Promise<Entries>;
+  readonly update: (change: (entries: Entries) => Entries, durability: Durability) => Promise<Entries>;
   /** False if the entries are lost when the page is closed. */
   readonly isDurable: boolean;
 };
@@ -59,10 +60,10 @@ export function createOutboxDatabase(
     return [toEntry(entry)];
   }
 
-  async function update(change: (entries: Entries) => Entries): Promise<Entries> {
+  async function update(change: (entries: Entries) => Entries, durability: Durability): Promise<Entries> {
     const database = await open();
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
+      const transaction = database.transaction(storeName, 'readwrite', { durability });
       const store = transaction.objectStore(storeName);
       let after: Entries = [];
       const reading = store.getAll();

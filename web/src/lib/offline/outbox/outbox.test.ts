@@ -277,3 +277,16 @@ it('[R-45] entries of an older format are migrated, and a tab of the older versi
   await next.outbox.open();
   expect(waiting(next.outbox)).toEqual([['new', 2]]);
 });
+
+it('a refused change gives way to a later one of the same entity, which needs attention in its place', async () => {
+  const { openTab } = aBrowser();
+  const { outbox, sent } = openTab(() => refusal(412));
+  await outbox.add(aChange('a', { value: 1 }, { version: 1 }));
+  await outbox.add(aChange('a', { value: 2 }, { version: 1 }));
+  await outbox.flush();
+  expect(bodies(sent)).toEqual([
+    ['a', 1],
+    ['a', 2],
+  ]);
+  expect(outbox.state().entries).toMatchObject([{ state: 'attention', body: { value: 2 } }]);
+});

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/http/api-error.ts';
 import { type Backoff, createBackoff } from './create-backoff.ts';
-import { listSendable, replaceEntry } from './enqueue.ts';
+import { isFollowed, listSendable, replaceEntry } from './enqueue.ts';
 import type { EntryList } from './entry-list.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from './outbox-entry.ts';
 
@@ -164,7 +164,11 @@ export class Sender {
       ? { ...entry, ...merged, id: this.#deps.newId(), attempts: 0 }
       : { ...entry, state: 'attention', error };
     if (!merged) await this.#notifyKind(kind.onRefused?.(entry, error));
-    await this.#list.update((entries) => replaceEntry(entries, entry.id, next));
+    await this.#list.update((entries) => {
+      // The coach has changed the same again since, so that change is refused or saved in place of this one.
+      const isSuperseded = !merged && isFollowed(entries, entry);
+      return isSuperseded ? entries.filter(({ id }) => id !== entry.id) : replaceEntry(entries, entry.id, next);
+    });
   }
 
   /** What the page shows follows before the entry changes; a failure there must not send an entry twice. */

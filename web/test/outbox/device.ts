@@ -1,0 +1,123 @@
+import './browser-globals.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { getAvailability, putPlayerAvailability, type SavedAvailability } from 'contract/availability';
+import { IDBFactory } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { buildUrl } from '#lib/http/http.ts';
+import { query } from '#lib/http/query.ts';
+import { createOutbox } from '#lib/offline/outbox/create-outbox.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { createOutboxDatabase, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
+
+/** What happens to the requests of a device. */
+export type Network =
+  | 'fine'
+  | 'loses requests'
+  | 'loses responses'
+  | 'fails in the server'
+  | 'session expired'
+  | 'none';
+
+/** Executes a request at the server, and resolves to its response. */
+export type Execute = (entry: OutboxEntry, path: string, body: object) => Promise<{ status: number; body: unknown }>;
+
+/** A device of a coach, with the app as it runs in a browser: killed, and opened again on what is stored. */
+export function createDevice(gameId: string, execute: Execute) {
+  const indexedDb = new IDBFactory();
+  const { queryKey } = query(getAvailability, { params: { gameId } });
+  let network: Network = 'fine';
+  let app = openApp();
+
+  function openApp() {
+    const queryClient = new QueryClient();
+    const alive = { isAlive: true };
+    const outbox = createOutbox({
+      store: untilKilled(createOutboxDatabase(indexedDb), alive),
+      owner: () => 'coach',
+      channel: { post: () => {}, listen: () => {} },
+      send: (entry) => untilDead(alive, send(entry)),
+      kinds: { availability: async () => createAvailabilityKind(queryClient) },
+      isOnline: () => network !== 'none',
+      now: () => 0,
+      currentTime: () => 0,
+      random: () => 0,
+      newId: () => v7(),
+      withSenderLock: (work) => work(() => alive.isAlive),
+      // The test decides when the app tries again.
+      schedule: () => {},
+      onStorageFailure: rethrow,
+      onError: rethrow,
+    });
+    return { outbox, queryClient, alive };
+  }
+
+  async function send(entry: OutboxEntry): Promise<unknown> {
+    const { endpoint, params, body, version } = entry;
+    const fate = network;
+    if (fate === 'session expired') throw new ApiError({ status: 401, message: 'Please sign in.' });
+    if (fate === 'loses requests') throw new ApiError({ status: 0, message: '' });
+    if (fate === 'fails in the server') throw new ApiError({ status: 503, message: 'Busy.' });
+    const response = await execute(entry, buildUrl({ ...endpoint, params }), { ...body, version });
+    if (fate === 'loses responses') throw new ApiError({ status: 0, message: '' });
+    if (response.status === 200) return response.body;
+    throw new ApiError({ status: response.status, message: 'Refused.', body: response.body });
+  }
+
+  return {
+    setNetwork: (next: Network) => {
+      network = next;
+    },
+    /** The mark is made from what this device shows. */
+    mark: (playerId: string, presence: object): Promise<void> => {
+      const rows: readonly SavedAvailability[] = app.queryClient.getQueryData(queryKey) ?? [];
+      const base = rows.find((row) => row.playerId === playerId);
+      return app.outbox.add({
+        entity: `availability:${gameId}:${playerId}`,
+        kind: 'availability',
+        endpoint: { method: putPlayerAvailability.method, url: putPlayerAvailability.url },
+        params: { gameId, playerId },
+        body: { ...presence },
+        version: base?.version ?? 0,
+        base: base ?? { playerId, status: 'in' },
+        label: playerId,
+        path: '/',
+      });
+    },
+    read: (rows: readonly SavedAvailability[]) => void app.queryClient.setQueryData(queryKey, [...rows]),
+    retry: () => app.outbox.retryNow(),
+    entries: () => app.outbox.state().entries,
+    /** Nothing of the running app goes on, in the middle of whatever it did. */
+    kill: async () => {
+      app.alive.isAlive = false;
+      app = openApp();
+      await app.outbox.open();
+    },
+  };
+}
+
+/** Transactions that were started may still be completed, but the killed app does not learn of it. */
+function untilKilled({ update, isDurable }: OutboxStore, alive: Alive): OutboxStore {
+  return { isDurable, update: async (...change) => (alive.isAlive ? untilDead(alive, update(...change)) : never()) };
+}
+
+type Alive = { isAlive: boolean };
+
+async function untilDead<Value>(alive: Alive, work: Promise<Value>): Promise<Value> {
+  const result = await work.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+  return alive.isAlive ? result() : never();
+}
+
+function never<Value>(): Promise<Value> {
+  return new Promise(() => {});
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../../../server/src/main.ts');
+
+export type RunningServer = {
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a real server on a new embedded database. */
+export async function startServer(): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'evenfield-outbox-'));
+  const port = await freePort();
+  // With a trusted proxy each test client has an address of its own, so that no request limit is reached.
+  const settings = { DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'fatal', PUBLIC_URL: '' };
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, ...settings, NODE_ENV: '', APP_CHANNEL: 'development', TRUST_PROXY: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error('The server did not start.');
+    await pause(50);
+  }
+  let calls = 0;
+  return {
+    call: (method, path, body, headers = {}) => {
+      calls += 1;
+      const address = `10.0.${Math.floor(calls / 50) % 250}.1`;
+      return fetch(origin + path, {
+        method,
+        headers: {
+          ...headers,
+          'x-forwarded-for': address,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
