@@ -111,5 +111,5 @@ function labelSize(players: SharedView['players'], innings: number): string {
   // More innings scroll anyway, so they are as wide as their names need.
   return innings <= 6
     ? 'text-[0.6875rem] [--inning:3rem] sm:text-sm sm:[--inning:4.25rem]'
-    : 'text-xs [--inning:3.75rem] sm:text-sm sm:[--inning:4.25rem]';
+    : 'text-xs [--inning:4rem] sm:text-sm sm:[--inning:4.25rem]';
 }
