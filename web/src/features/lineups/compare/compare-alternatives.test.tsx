@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showOnPhone } from '#test/browser/phone-screen.ts';
+import { showOnPhone } from '#test/browser/screen-width.ts';
 import { filledCells, openGenerator, openLineup } from '#test/pages/lineup-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,11 @@
-import type { PlayerId, Problem } from 'engine';
+import type { PlayerId } from 'engine';
 import type { SeasonStatistics } from 'engine/season/statistics';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
+import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
+import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
+import { emptyContent } from '../model/lineup-content.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
 type SeasonEffectProps = {
@@ -16,8 +19,8 @@ type SeasonEffectProps = {
 export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectProps) {
   const { season, solution, problem } = result;
   if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
-  const after = addLineup(season.before, problem, solution.lineup.innings);
-  const repaid = describeRepaid(season.before, after, { labels, innings: problem.innings });
+  const games = playerGames(problem, { ...emptyContent(problem.innings), ...solution.lineup });
+  const repaid = describeRepaid(season.before, games, { labels, innings: problem.innings });
   const text = repaid[0] ?? 'Planned with your season.';
   const label = 'How does this lineup change the season?';
   const details = (
@@ -29,7 +32,7 @@ export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectP
           ))}
         </ul>
       )}
-      <SeasonTable before={season.before} after={after} labels={labels} />
+      <SeasonTable shares={addGameToSeason(season.before, games)} labels={labels} />
     </>
   );
   if (trigger === 'text') {
@@ -47,12 +50,9 @@ export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectP
   );
 }
 
-type SeasonTableProps = Pick<SeasonEffectProps, 'labels'> & {
-  readonly before: SeasonStatistics;
-  readonly after: ReadonlyMap<PlayerId, AfterGame>;
-};
+type SeasonTableProps = Pick<SeasonEffectProps, 'labels'> & { readonly shares: BenchShares };
 
-function SeasonTable({ before, after, labels }: SeasonTableProps) {
+function SeasonTable({ shares, labels }: SeasonTableProps) {
   return (
     <table className="w-full tabular-nums">
       <caption className="pb-1 text-left font-semibold text-ink">Bench share before and after this game</caption>
@@ -64,15 +64,15 @@ function SeasonTable({ before, after, labels }: SeasonTableProps) {
         </tr>
       </thead>
       <tbody>
-        {before.players
-          .filter(({ playerId }) => labels.has(playerId))
-          .map(({ playerId, benchShare }) => (
+        {[...shares.byPlayer]
+          .filter(([playerId]) => labels.has(playerId))
+          .map(([playerId, { before, after }]) => (
             <tr key={playerId}>
               <th scope="row" className="text-left font-normal text-ink">
                 {labels.get(playerId)}
               </th>
-              <td className="text-right">{formatShare(benchShare)}</td>
-              <td className="text-right">{formatShare(after.get(playerId)?.benchShare)}</td>
+              <td className="text-right">{formatPercentage(before)}</td>
+              <td className="text-right">{formatPercentage(after)}</td>
             </tr>
           ))}
       </tbody>
@@ -80,28 +80,8 @@ function SeasonTable({ before, after, labels }: SeasonTableProps) {
   );
 }
 
-function formatShare(share: number | undefined): string {
-  return share === undefined ? '–' : `${share.toFixed(1)}%`;
-}
-
-type AfterGame = { readonly sits: number; readonly isHere: boolean; readonly benchShare: number | undefined };
-
-/** What each player sits in the lineup, and the bench share the season has with it. */
-function addLineup(
-  { players: records }: SeasonStatistics,
-  { players }: Problem,
-  innings: readonly Readonly<Partial<Record<string, PlayerId>>>[],
-): ReadonlyMap<PlayerId, AfterGame> {
-  return new Map(
-    players.map(({ id, present }) => {
-      const here = present.filter(Boolean).length;
-      const sits = here - innings.filter((cells) => Object.values(cells).includes(id)).length;
-      const record = records.find(({ playerId }) => playerId === id);
-      const all = here + (record?.present ?? 0);
-      const benchShare = all === 0 ? undefined : (100 * (sits + (record?.bench ?? 0))) / all;
-      return [id, { sits, isHere: here > 0, benchShare }];
-    }),
-  );
+function formatPercentage(share: number | undefined): string {
+  return share === undefined ? formatShare(share) : `${formatShare(share)}%`;
 }
 
 type RepaidContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly innings: number };
@@ -109,15 +89,16 @@ type RepaidContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly 
 /** One sentence for each player who was owed playing time and comes to this game, the most owed first. */
 function describeRepaid(
   { players }: SeasonStatistics,
-  after: ReadonlyMap<PlayerId, AfterGame>,
+  games: readonly PlayerGame[],
   { labels, innings }: RepaidContext,
 ): readonly string[] {
+  const here = new Map(games.filter((game) => !isAbsent(game)).map((game) => [game.id, game]));
   return players
-    .filter((player) => countOwedInnings(player) > 0 && after.get(player.playerId)?.isHere)
+    .filter((player) => countOwedInnings(player) > 0 && here.has(player.playerId))
     .toSorted((one, other) => other.owed - one.owed)
     .map((player) => {
       const owed = plural(countOwedInnings(player), 'inning');
-      const sits = after.get(player.playerId)?.sits ?? 0;
+      const sits = here.get(player.playerId)?.sits ?? 0;
       return `${labels.get(player.playerId)} was owed ${owed}: ${describeSits(sits, 1, innings)}.`;
     });
 }

@@ -1,23 +1,42 @@
-import { memo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getSeason } from 'contract/season';
+import { selectGamesBefore } from 'contract/season-games';
+import { INFIELD } from 'engine';
+import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
+import { memo, useMemo } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { describeFairness } from '../messages.ts';
+import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
-/** One line for each player with a mark for each inning, in the order of the innings. */
-export const PlayingTimeColumn = memo(function PlayingTimeColumn({
-  board: { games, labels },
-}: {
-  readonly board: LineupBoard;
-}) {
+/**
+ * One line for each player with a mark for each inning, in the order of the innings, and the bench share of the season
+ * before and after this game.
+ */
+export const PlayingTimeColumn = memo(function PlayingTimeColumn({ board }: { readonly board: LineupBoard }) {
+  const { games, labels } = board;
+  const season = useSeasonBefore(board);
+  const shares = season && addGameToSeason(season, games);
+  const shareOf = (game: PlayerGame) => shares?.byPlayer.get(game.id)?.before ?? 0;
   const sorted = games
     .filter((game) => !isAbsent(game))
-    .toSorted((one, other) => other.sits - one.sits || one.away - other.away);
+    .toSorted((one, other) => shareOf(other) - shareOf(one) || other.sits - one.sits || one.away - other.away);
   return (
     <section aria-labelledby="playing-time" className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
-      <h2 id="playing-time" className="text-base">
-        Playing time
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="playing-time" className="text-base">
+          Playing time
+        </h2>
+        {shares && (
+          <TextLink to={paths.season} className="text-sm">
+            Season
+          </TextLink>
+        )}
+      </div>
       <p aria-live="polite" className="font-semibold text-sm">
         {describeFairness(games)}
       </p>
@@ -28,15 +47,38 @@ export const PlayingTimeColumn = memo(function PlayingTimeColumn({
             {title}
           </span>
         ))}
+        {shares && <span className="ml-auto">Bench %</span>}
       </p>
       <ul className="grid gap-1">
         {sorted.map((game) => (
-          <PlayerLine key={game.id} game={game} label={labels.get(game.id) ?? game.name} />
+          <PlayerLine key={game.id} game={game} label={labels.get(game.id) ?? game.name} shares={shares} />
         ))}
       </ul>
+      {shares?.spread.after !== undefined && (
+        <p data-figures className="mt-2 flex justify-between border-line border-t pt-2 text-ink-soft text-xs">
+          Season spread
+          <span>
+            <Change {...shares.spread} /> points
+          </span>
+        </p>
+      )}
     </section>
   );
 });
+
+/**
+ * The season before this game; undefined until it has innings. What Generate has read is observed and never fetched here:
+ * a save would wait until the season has been read again.
+ */
+function useSeasonBefore({ game, problem: { players } }: LineupBoard): SeasonStatistics | undefined {
+  const { data } = useQuery({ ...query(getSeason, { params: { teamId: game.teamId } }), enabled: false });
+  return useMemo(() => {
+    if (!data) return undefined;
+    const roster = players.map(({ id }) => id);
+    const before = summarizeSeason(selectGamesBefore(data.games, game.id), roster, INFIELD);
+    return before.innings > 0 ? before : undefined;
+  }, [data, game.id, players]);
+}
 
 const marks: Readonly<Record<PlayerInning['kind'], string>> = {
   sit: 'bg-sit',
@@ -52,9 +94,16 @@ const legend = [
   { kind: 'outfield', title: 'Outfield' },
 ] as const;
 
-function PlayerLine({ game, label }: { readonly game: PlayerGame; readonly label: string }) {
+type PlayerLineProps = {
+  readonly game: PlayerGame;
+  readonly label: string;
+  /** Undefined before the first game of the season. */
+  readonly shares: BenchShares | undefined;
+};
+
+function PlayerLine({ game, label, shares }: PlayerLineProps) {
   return (
-    <li className="grid min-h-6 grid-cols-[4.5rem_minmax(0,1fr)_3rem] items-center gap-x-2 text-sm">
+    <li className="grid min-h-6 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
       <span className="truncate font-semibold">{label}</span>
       <span
         role="img"
@@ -68,9 +117,32 @@ function PlayerLine({ game, label }: { readonly game: PlayerGame; readonly label
           />
         ))}
       </span>
-      <span data-figures aria-hidden="true" className="text-right text-ink-soft text-xs">
-        sits {game.sits}
-      </span>
+      {shares ? (
+        <span data-figures className="min-w-21 text-right text-ink-soft text-xs">
+          <Change {...(shares.byPlayer.get(game.id) ?? shareless)} what="bench share" />
+        </span>
+      ) : (
+        <span data-figures aria-hidden="true" className="min-w-12 text-right text-ink-soft text-xs">
+          sits {game.sits}
+        </span>
+      )}
     </li>
+  );
+}
+
+const shareless = { before: undefined, after: undefined } as const;
+
+type ChangeProps = BenchShares['spread'] & { readonly what?: string };
+
+/** `29.3 → 28.1`; screen readers say it in words. */
+function Change({ before, after, what = '' }: ChangeProps) {
+  const [from, to] = [before, after].map(formatShare);
+  return (
+    <>
+      <span className="sr-only">{`${what} before ${from}, after ${to}`}</span>
+      <span aria-hidden="true">
+        {from} → <strong className="text-ink">{to}</strong>
+      </span>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#features/app-shell/navigation/game-menu.tsx';
-import { showOnPhone } from '#test/browser/phone-screen.ts';
+import { showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { fairLineup, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
 
