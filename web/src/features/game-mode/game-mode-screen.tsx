@@ -32,13 +32,13 @@ type GameModeScreenProps = {
   readonly pairs: readonly Pair[] | undefined;
 };
 
-/** How often the device asks what another one has recorded. */
+/** How often the device asks what another one has recorded, and whether the game itself was changed. */
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
 export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: GameModeScreenProps) {
   const params = { gameId };
-  const game = useQuery(query(getGame, { params }));
+  const game = useQuery({ ...query(getGame, { params }), refetchInterval: refreshMs });
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
   const availability = useQuery(query(getAvailability, { params }));
   const lineup = useQuery(queryOrNull(getLineup, { params }));

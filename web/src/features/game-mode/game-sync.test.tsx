@@ -134,7 +134,7 @@ it('events of a coach are not sent with the session of another one, who does not
   expect(queryClient.getQueryData(queryKey)).toBe(cached);
 });
 
-it('the record of a deleted game stays on the device, and the page says so', async () => {
+it('[B.37] the record of a deleted game stays on the device, and the page says so', async () => {
   const gone = { status: 404, body: { message: 'Game not found or access denied' } };
   const page = await openGameMode({ answers: { [putPath]: gone } });
   await page.press('Next inning');
@@ -143,7 +143,7 @@ it('the record of a deleted game stays on the device, and the page says so', asy
   expect(Object.keys(localStorage).some((key) => key.endsWith(`:game:${gameId}`))).toBe(true);
 });
 
-it('a player whom the server no longer knows is taken out, and the rest is saved', async () => {
+it('[B.37b] a player whom the server no longer knows is taken out, and the rest is saved', async () => {
   const server = playedServer();
   const page = await openGameMode({
     server,
@@ -165,7 +165,7 @@ it('a player whom the server no longer knows is taken out, and the rest is saved
   expect(server.stored?.innings).toEqual([others]);
 });
 
-it('a player who was removed during the game keeps the innings played, as a former player', async () => {
+it('[B.37c] a player who was removed during the game keeps the innings played, as a former player', async () => {
   const server = playedServer();
   server.stored = recordedElsewhere();
   const players = roster(12).filter(({ firstName }) => firstName !== 'Gia');
@@ -176,7 +176,7 @@ it('a player who was removed during the game keeps the innings played, as a form
   expect(server.stored?.innings).toEqual(planned.slice(0, 2));
 });
 
-it('a team that became read-only keeps the game on the device, with the reason', async () => {
+it('[B.38] a team that became read-only keeps the game on the device, with the reason', async () => {
   const message = 'This team is read-only on the Basic plan.';
   const page = await openGameMode({ answers: { [putPath]: { status: 403, body: { message } } } });
   await page.press('Next inning');
@@ -188,7 +188,7 @@ it('a team that became read-only keeps the game on the device, with the reason',
 it.each([
   [5, 5],
   [1, 2],
-])('a game that has %i innings since another device changed it goes on with %i', async (inningsCount, total) => {
+])('[B.39] a game that has %i innings since another device changed it goes on with %i', async (inningsCount, total) => {
   const server = playedServer();
   server.stored = recordedElsewhere();
   const page = await openGameMode({ server, game: { inningsCount } });

@@ -16,6 +16,7 @@ export const gameModeMessages = {
   notSavedReason: (reason: string) => `${reason} Everything is stored on this device and is sent again by itself.`,
   playersRemoved: 'A player was removed from the team on another device and is no longer in this game.',
   inningsChanged: (innings: number) => `The game has ${innings} innings now.`,
+  rulesChanged: 'The rules of this game have changed. Changes from now on follow the new rules.',
   swapHint: (name: string) => `Tap the player to swap with ${name}.`,
   fillHint: (position: string) => `Tap the player for ${position}.`,
   correcting: (inning: number) => `Correcting inning ${inning}. Tap two players to swap them.`,

@@ -1,10 +1,12 @@
+import type { Game } from 'contract/games';
+import { rulesOfGame } from 'contract/rule-packs/rules';
 import type { PlayerId } from 'engine';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
-import { currentInning, type GameRecord } from './model/game-record.ts';
+import { currentInning, type GameRecord, stable } from './model/game-record.ts';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './sync/use-game-record.ts';
@@ -53,6 +55,7 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
   const view = useGameView(record, sources, corrected);
   const replan = useReplan(sources, { canOptimize });
   useFittedInnings(sources.game.inningsCount, onDevice);
+  useChangedRules(sources.game);
   const here = [...Object.values(view.cells), ...view.bench];
   const open = (dialog: OpenedDialog) => {
     setOpened(dialog);
@@ -111,4 +114,15 @@ function useFittedInnings(inningsCount: number, { record, change }: GameRecordOn
     showToast(gameModeMessages.inningsChanged(innings), { tone: 'info' });
   });
   useEffect(() => fitPlan(inningsCount), [inningsCount]);
+}
+
+/** The rule pack may have been changed on another device while the game is played. The plan stays until it is re-planned. */
+function useChangedRules(game: Game): void {
+  const rules = stable(rulesOfGame(game));
+  const known = useRef(rules);
+  useEffect(() => {
+    if (rules === known.current) return;
+    known.current = rules;
+    showToast(gameModeMessages.rulesChanged, { tone: 'info' });
+  }, [rules]);
 }

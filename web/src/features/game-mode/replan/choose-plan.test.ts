@@ -12,7 +12,7 @@ const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 it.each([
   [7, 6],
   [25, 15],
-])('With %i players and %i innings, an injury changes only what is still to come.', async (count, innings) => {
+])('[B.41] With %i players and %i innings, an injury changes only what is still to come.', async (count, innings) => {
   const players = Array.from({ length: count }, (_, index) => aPlayer({ firstName: `P${index}` }, index + 1));
   const game = aGame({ inningsCount: innings });
   const cells = Object.fromEntries(
