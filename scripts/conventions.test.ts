@@ -59,6 +59,11 @@ describe('files', () => {
     expect(browserFiles.filter((path) => /\b(https?|wss?):\/\/\w/.test(read(path)))).toEqual([]);
   });
 
+  it('of the web app write an apostrophe straight, outside the legal documents', () => {
+    const curly = matches(/\u2019/).filter((line) => /^web\/src\/(?!features\/legal\/)/.test(line));
+    expect(curly.filter((line) => !/\.test\.tsx?:/.test(line))).toEqual([]);
+  });
+
   it('contain no open tasks and suppress no checks', () => {
     const marks = ['TO.DO', 'FIX.ME', 'biome.-ignore', '@ts.-ignore'];
     expect(matches(new RegExp(`(?:${marks.map((mark) => mark.replace('.', '')).join('|')})\\b`))).toEqual([]);

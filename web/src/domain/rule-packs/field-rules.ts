@@ -91,7 +91,7 @@ export const fieldRules = {
   },
   C1: {
     title: 'Women and men in the field',
-    explanation: 'In every inning at least this many of each group play there. Needs each player’s co-ed group.',
+    explanation: "In every inning at least this many of each group play there. Needs each player's co-ed group.",
     source: 'FXA Sports (help.fxasports.com, co-ed); Dearborn Ford center, the classic ASA/USA rule.',
     fields: [{ kind: 'quotas', name: 'quotas' }],
     start: { quotas: [{ group: 'women', least: 4 }] },
@@ -100,7 +100,7 @@ export const fieldRules = {
   K2: {
     title: 'Balanced strength',
     explanation: 'Strong and developing players are spread over the innings, so that no inning is much weaker.',
-    source: 'The coach’s own judgment of players at their positions; no league asks for it.',
+    source: "The coach's own judgment of players at their positions; no league asks for it.",
     fields: [],
     start: {},
     summarize: () => 'innings are equally strong',

@@ -16,7 +16,7 @@ export const printErrors = {
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export const sheetLabels: Readonly<Record<SheetKind, { readonly name: string; readonly description: string }>> = {
-  'dugout-card': { name: 'Dugout card', description: 'Everyone’s positions by inning, in batting order' },
+  'dugout-card': { name: 'Dugout card', description: "Everyone's positions by inning, in batting order" },
   'umpire-copies': { name: 'Umpire and opponent copies', description: 'Batting order with numbers and substitutes' },
   'wall-chart': { name: 'Wall chart', description: 'Who plays where, by position' },
 };

@@ -9,7 +9,7 @@ export const messages = {
   deleted: 'Rules deleted.',
   keepsRules: 'Games to come use the new rules. Final lineups and games that are over keep theirs.',
   noRules: 'No rules: every lineup is fine.',
-  noGroups: 'Set each player’s co-ed group in the roster.',
+  noGroups: "Set each player's co-ed group in the roster.",
   unknownPack: 'These rules are gone',
   unknownPackReason: 'They were deleted, here or on another device.',
   correctFirst: 'Some rules can never be met. Correct the marked rules first.',
