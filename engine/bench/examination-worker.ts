@@ -36,7 +36,7 @@ export class ExaminationWorker {
     const report = await promise;
     clearTimeout(timer);
     thread.off('message', resolve).off('error', onError);
-    if (report.status === undefined) await this.stop();
+    if (report.status === undefined || !report.isHighsUsable) await this.stop();
     return report;
   }
 
@@ -47,7 +47,13 @@ export class ExaminationWorker {
 }
 
 function withoutAnswer(text: string): Report {
-  return { status: undefined, verdict: 'contradicted', seconds: 0, findings: [{ kind: 'exception', text }] };
+  return {
+    status: undefined,
+    verdict: 'contradicted',
+    seconds: 0,
+    findings: [{ kind: 'exception', text }],
+    isHighsUsable: true,
+  };
 }
 
 if (!isMainThread && parentPort !== null) {

@@ -2,6 +2,7 @@ import { applyFix, check, type Problem, type Solution, solve, validateProblem } 
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
 import { findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
+import { HighsCrash } from './program/linear-program.ts';
 import { anyReference, bestReference, type Means, type Reference, relaxedByThePast } from './reference.ts';
 
 export type Examination = {
@@ -11,6 +12,8 @@ export type Examination = {
   readonly verdict: 'confirmed' | 'open' | 'contradicted';
   /** Of processor time: a busy machine would measure its neighbours. */
   readonly seconds: number;
+  /** False after the integer program of the reference has crashed; a new HiGHS must be loaded then. */
+  readonly isHighsUsable: boolean;
 };
 
 export type Settings = Means & {
@@ -29,9 +32,9 @@ export async function examine(problem: Problem, settings: Settings): Promise<Exa
       settings.isRepeated || seconds > slow ? await timedSolution(problem, settings) : { solution, seconds };
     const isSame = JSON.stringify(again.solution) === JSON.stringify(solution);
     const repeated = isSame ? [] : [finding('not deterministic')];
-    const { verdict, findings } = await compared(problem, solution, settings);
+    const { verdict, findings, isHighsUsable } = await comparedIfPossible(problem, solution, settings);
     const least = Math.min(seconds, again.seconds);
-    return { status: solution.status, verdict, findings: [...repeated, ...findings], seconds: least };
+    return { status: solution.status, verdict, findings: [...repeated, ...findings], seconds: least, isHighsUsable };
   } catch (error) {
     return failed('exception', error instanceof Error ? `${error.stack}` : String(error));
   }
@@ -48,7 +51,17 @@ async function timedSolution(problem: Problem, { seed }: Settings) {
 }
 
 function failed(kind: FindingKind, text: string): Examination {
-  return { status: undefined, findings: [{ kind, text }], verdict: 'contradicted', seconds: 0 };
+  return { status: undefined, findings: [{ kind, text }], verdict: 'contradicted', seconds: 0, isHighsUsable: true };
+}
+
+/** A crash of the reference says nothing about the answer of the engine. */
+async function comparedIfPossible(problem: Problem, solution: Solution, settings: Settings) {
+  try {
+    return { ...(await compared(problem, solution, settings)), isHighsUsable: true };
+  } catch (error) {
+    if (!(error instanceof HighsCrash)) throw error;
+    return { verdict: 'open', findings: [], isHighsUsable: false } as const;
+  }
 }
 
 type Comparison = Pick<Examination, 'findings' | 'verdict'>;

@@ -39,6 +39,9 @@ export type Answer =
 
 type Bounds = { readonly least: number; readonly most: number };
 
+/** HiGHS has crashed, as with a memory access out of bounds. This instance of it must not be used again. */
+export class HighsCrash extends Error {}
+
 /** A mixed-integer linear program, built row by row and minimized by HiGHS. */
 export class LinearProgram {
   readonly #columns: (Bounds & { readonly isWhole: boolean })[] = [];
@@ -73,7 +76,13 @@ export class LinearProgram {
     const isPossible = this.#rows.every(({ terms, most }) => terms.length > 0 || most >= -tolerance);
     if (!isPossible) return { status: 'infeasible' };
     if (this.#columns.length === 0) return { status: 'optimal', value: objective.constant, columns: [] };
-    return highs.withModel(this.#modelData(highs, columnCosts), (model) => run(highs, model, objective.constant, work));
+    try {
+      return highs.withModel(this.#modelData(highs, columnCosts), (model) =>
+        run(highs, model, objective.constant, work),
+      );
+    } catch (error) {
+      throw isWasmTrap(error) ? new HighsCrash('HiGHS crashed.', { cause: error }) : error;
+    }
   }
 
   #modelData(highs: Highs, columnCosts: ReadonlyMap<number, number>): ModelData {
@@ -104,6 +113,11 @@ export class LinearProgram {
 }
 
 const tolerance = 1e-9;
+
+/** A `WebAssembly.RuntimeError`, which the types of Node do not declare. */
+function isWasmTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError';
+}
 
 function merged(terms: Expression['terms']): readonly (readonly [number, number])[] {
   const factors = new Map<number, number>();
