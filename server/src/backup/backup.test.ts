@@ -15,7 +15,7 @@ import { startTestServer } from '#test/app.ts';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
-import { createEmptyDatabase, withAdmin } from '#test/database/server-copy.ts';
+import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
@@ -40,7 +40,7 @@ const emptyPostgres = async (): Promise<Target> => {
 
 /** A coach who has registered with a team, players with unusual names, a game and a payment in the sandbox. */
 async function fill(database: DatabaseConfig) {
-  const opened = await openDatabase(database, log);
+  const opened = await openDatabase(database, log, longTimeouts);
   await migrate(opened.db);
   const server = await startTestServer({
     database: opened,
@@ -83,7 +83,7 @@ describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
     const restored = await restore({ database: empty.database, backupPassphrase: passphrase }, file, log);
     expect(restored).toEqual({ rows: backup.rows, madeAt: now });
 
-    const database = await openDatabase(empty.database, log);
+    const database = await openDatabase(empty.database, log, longTimeouts);
     expect(await hashTables(database.db)).toEqual(hashes);
     const orphan = {
       teamId: '01890000-0000-7000-8000-000000000000',
@@ -117,7 +117,7 @@ describe.runIf(testedDatabase === 'postgres')('A backup of PostgreSQL', () => {
     const { url, drop } = await createEmptyDatabase();
     await fill({ kind: 'postgres', url });
     const changeEmail = (admin: Client) => admin.query(`update users set email = 'late@example.org'`);
-    const { db, close } = await openDatabase({ kind: 'postgres', url }, log);
+    const { db, close } = await openDatabase({ kind: 'postgres', url }, log, longTimeouts);
     const lines: string[] = [];
     await dumpDatabase(db, async (line) => {
       if (lines.length === 1) expect(await withAdmin(changeEmail, url)).toMatchObject({ rowCount: 1 });

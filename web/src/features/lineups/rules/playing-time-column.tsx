@@ -134,7 +134,7 @@ const shareless = { before: undefined, after: undefined } as const;
 
 type ChangeProps = BenchShares['spread'] & { readonly what?: string };
 
-/** `29.3 → 28.1`; screen readers say it in words. */
+/** `29.3 → 28.1`; screen readers say it as text. */
 function Change({ before, after, what = '' }: ChangeProps) {
   const [from, to] = [before, after].map(formatShare);
   return (
