@@ -16,7 +16,7 @@ const maxAgeMs = 15 * 60_000;
 
 /**
  * Reads what the pages of a team show, so that a coach can open them at a field without a network, also those that were
- * never opened. One request at a time, at most 25: the server allows 100 in a minute. Stops at the first that fails.
+ * never opened. One request at a time, about 30: the server allows 100 in a minute. Stops at the first that fails.
  */
 export async function prefetchTeam(
   queryClient: QueryClient,
