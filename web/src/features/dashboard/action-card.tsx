@@ -14,18 +14,18 @@ type ActionCardProps = {
   readonly disabledLabel?: string | undefined;
 };
 
-/** The whole card is a link; a disabled card has a button that says why. */
+/** The whole card is a link; a disabled card has a button that says why. On a phone the text is beside the icon. */
 export function ActionCard({ title, icon, children, to, disabledLabel }: ActionCardProps) {
   const isEnabled = to !== undefined && disabledLabel === undefined;
   return (
     <section
       className={classNames(
-        'relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6',
+        'relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card max-sm:gap-0 max-sm:p-4 sm:p-6',
         isEnabled &&
           'transition-colors hover:border-grass has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus',
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-sm:items-start">
         <span
           className={classNames(
             'grid size-12 shrink-0 place-items-center rounded-md',
@@ -45,9 +45,9 @@ export function ActionCard({ title, icon, children, to, disabledLabel }: ActionC
         </h2>
         {isEnabled && <ChevronRightIcon className="size-6 text-ink-faint" />}
       </div>
-      <div className="flex flex-col gap-2 text-ink-soft text-sm">{children}</div>
+      <div className="flex flex-col gap-2 text-ink-soft text-sm max-sm:-mt-5 max-sm:gap-1 max-sm:pl-15">{children}</div>
       {disabledLabel && (
-        <Button variant="secondary" disabled wide className="mt-auto">
+        <Button variant="secondary" disabled wide className="mt-auto max-sm:mt-3">
           {disabledLabel}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
         eyebrow={team.name}
         isSentence
         actions={
-          <div className="flex w-full shrink-0 flex-wrap items-end gap-3 max-sm:gap-2 print:hidden">
+          <div className="flex w-full shrink-0 items-end gap-3 max-sm:gap-2 print:hidden">
             <SelectField
               label="Games"
               options={listFilters(season)}

@@ -34,7 +34,7 @@ export function PageHeading({ title, eyebrow, children, actions, isSentence = fa
         {children && <div className="wrap-anywhere max-w-prose text-ink-soft">{children}</div>}
       </div>
       {actions && (
-        <div className={`flex flex-wrap gap-3 game-page:max-md:hidden ${isSentence ? 'max-sm:grow' : ''}`}>
+        <div className={`flex flex-wrap gap-3 game-page:max-md:hidden ${isSentence ? 'max-sm:grow sm:shrink-0' : ''}`}>
           {actions}
         </div>
       )}
