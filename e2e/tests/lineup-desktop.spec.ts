@@ -45,6 +45,21 @@ test('On a desktop the title of the page stays whole while the lineup has unsave
   expect(cutOff, 'pixels of the title that are cut off').toBeLessThanOrEqual(0);
 });
 
+test('On a desktop the grid scrolls under the navigation, with all of its headings.', async ({ page }) => {
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const navigation = page.getByRole('banner');
+  await page.getByRole('grid').evaluate((grid) => scrollTo(0, grid.getBoundingClientRect().top - 30));
+  const isOnTop = await navigation.evaluate((bar) => {
+    const grid = document.querySelector('[role="grid"]')?.getBoundingClientRect();
+    return bar.contains(document.elementFromPoint((grid?.left ?? 0) + 20, 40));
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test('On a desktop a batter is moved by dragging the handle, with the arrow keys and with a button.', async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ export function InningTable({
   return (
     <div
       className={classNames(
-        '@container relative overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card [scroll-padding-left:var(--first-column)] [scroll-snap-type:x_proximity]',
+        '@container relative isolate overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card [scroll-padding-left:var(--first-column)] [scroll-snap-type:x_proximity]',
         className,
       )}
     >
