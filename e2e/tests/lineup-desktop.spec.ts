@@ -80,14 +80,14 @@ test('On a desktop a batter is moved by dragging the handle, with the arrow keys
   const target = await rows.nth(2).boundingBox();
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 5 });
   await page.mouse.up();
-  expect(await order()).toEqual([second, third, first, ...rest]);
+  await expect.poll(order).toEqual([second, third, first, ...rest]);
 
   await handle(firstName).focus();
   await page.keyboard.press('ArrowUp');
-  expect(await order()).toEqual([second, first, third, ...rest]);
+  await expect.poll(order).toEqual([second, first, third, ...rest]);
   await expect(handle(firstName)).toBeFocused();
 
   await rows.nth(1).hover();
   await page.getByRole('button', { name: `Move ${firstName} up` }).click();
-  expect(await order()).toEqual(before);
+  await expect.poll(order).toEqual(before);
 });
