@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { prepareGame, signInOnGameDay } from '../support/sample-game.ts';
+import { payForPro } from '../support/subscription.ts';
 import { withRunningApp } from './running-app.ts';
 
 /**
@@ -9,13 +10,14 @@ import { withRunningApp } from './running-app.ts';
  */
 const limitMs = 5000;
 
-await withRunningApp(async ({ context }) => {
+await withRunningApp(async ({ url, context }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 664 });
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await signInOnGameDay(page);
+  const { token } = await signInOnGameDay(page);
+  await payForPro(page.request, token, url);
   await page.goto('/dashboard');
   await page.waitForLoadState('networkidle');
   const client = await context.newCDPSession(page);

@@ -13,10 +13,11 @@ export async function pay(page: Page) {
   await expect(page.getByRole('heading', { name: 'Welcome to Pro' })).toBeVisible();
 }
 
-/** Buys Pro through the API, for tests of other features. */
-export async function payForPro(request: APIRequestContext, token: string) {
-  // The address of the server: the page may be open through a proxy.
-  const origin = test.info().project.use.baseURL;
+/**
+ * Buys Pro through the API, for tests of other features. `origin` is the address of the server: the page may be open through
+ * a proxy.
+ */
+export async function payForPro(request: APIRequestContext, token: string, origin = test.info().project.use.baseURL) {
   const answer = await request.post(`${origin}/api/subscription/upgrade`, {
     headers: { authorization: `Bearer ${token}` },
     data: { successUrl: `${origin}/subscription/success`, cancelUrl: `${origin}/subscription` },
