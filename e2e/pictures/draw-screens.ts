@@ -93,7 +93,7 @@ await page.getByRole('combobox').first().selectOption({ label: 'Zoe' });
 await page.screenshot(save('shared-page'));
 
 await page.goto(`/games/${game.id}/play`);
-await page.getByText('Next batter').waitFor();
+await page.getByText('Next batter', { exact: true }).waitFor();
 await hideBanner();
 await page.screenshot(save('game-mode'));
 await browser.close();
