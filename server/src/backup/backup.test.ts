@@ -16,7 +16,7 @@ import { createTemporaryDirectory, runScript } from '#test/database/data-directo
 import { hashTables } from '#test/database/hash-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
-import { testedDatabase } from '#test/database/tested-database.ts';
+import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
@@ -112,7 +112,7 @@ describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
   });
 });
 
-describe.runIf(testedDatabase === 'postgres')('A backup of PostgreSQL', () => {
+describe.runIf(hasTestServer)('A backup of PostgreSQL', () => {
   it('holds one moment: what is written meanwhile is not in it.', async () => {
     const { url, drop } = await createEmptyDatabase();
     await fill({ kind: 'postgres', url });
