@@ -61,13 +61,13 @@ describe('Planning a game with its season', () => {
 });
 
 describe('The later games', () => {
-  it('The later games are those after this one that are not over, earliest first, at most five.', () => {
+  it('The later games are those after this one that are not over, earliest first, at most three.', () => {
     const games = Array.from({ length: 8 }, (_, index) =>
       aGame({ gameDate: `2099-06-0${9 - index}T00:00:00.000Z` }, index + 10),
     );
     const over = aGame({ isCompleted: true, gameDate: '2099-06-01T00:00:00.000Z' }, 30);
     const before = aGame({ gameDate: '2099-05-01T00:00:00.000Z' }, 31);
     const later = findLaterGames([...games, over, before, next], next);
-    expect(later.map(({ gameDate }) => gameDate.slice(5, 10))).toEqual(['06-02', '06-03', '06-04', '06-05', '06-06']);
+    expect(later.map(({ gameDate }) => gameDate.slice(5, 10))).toEqual(['06-02', '06-03', '06-04']);
   });
 });
