@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { goOffline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { expect } from '../support/test.ts';
 
-test.use({ expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)/] });
+test.use({ expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/] });
 
 /** Takes over at once and answers every page with one of its own, so that the app never starts. */
 const brokenWorker = `

@@ -4,7 +4,9 @@ import { checkForUpdate, currentRelease, goOffline, test, waitForServiceWorker }
 import { expect } from '../support/test.ts';
 
 // Files of a release that is gone answer 404, which the browser logs.
-test.use({ expectedFailures: [/404 .*\/assets\/|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)/] });
+test.use({
+  expectedFailures: [/404 .*\/assets\/|ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/],
+});
 
 async function openLogin(page: Page) {
   await page.goto('/login');

@@ -6,7 +6,9 @@ import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect } from '../support/test.ts';
 
-test.use({ expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE)|404 .*\/api\/games\//] });
+test.use({
+  expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|404 .*\/api\/games\//],
+});
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
