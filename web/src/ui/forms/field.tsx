@@ -35,7 +35,7 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
   const shown = useShowWhenInvalid<HTMLDivElement>(error);
   const described = classNames(helper !== undefined && helperId, error && errorId, describedBy);
   return (
-    <div {...shown} className={classNames('grid gap-1.5', className)}>
+    <div {...shown} className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={controlId} className="font-semibold text-sm">
         {label}
         {hint && <span className="font-normal text-ink-faint"> {hint}</span>}
