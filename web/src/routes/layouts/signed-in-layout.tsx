@@ -111,8 +111,9 @@ function usePrefetchedTeam(teamId: string | undefined): void {
   useEffect(() => {
     if (teamId === undefined) return;
     return runInBackground(async (options) => {
-      const { prefetchTeam } = await import('#domain/teams/prefetch-team.ts');
-      await prefetchTeam(queryClient, teamId, options);
+      // The network may have gone away meanwhile: the next run tries again.
+      const loaded = await import('#domain/teams/prefetch-team.ts').catch(() => undefined);
+      await loaded?.prefetchTeam(queryClient, teamId, options);
     }, fifteenMinutes);
   }, [queryClient, teamId]);
 }
