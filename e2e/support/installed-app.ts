@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signInNewCoach } from './api.ts';
 import { type ServerProxy, startProxy } from './proxy.ts';
 import { test as base } from './test.ts';
 
@@ -17,6 +18,13 @@ export const test = base.extend<{ serverProxy: ServerProxy }>({
 export async function waitForServiceWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Signs in a new coach and installs the app on the page of the teams. */
+export async function installApp(page: Page) {
+  await signInNewCoach(page);
+  await page.goto('/teams');
+  await waitForServiceWorker(page);
 }
 
 export async function goOffline(page: Page, serverProxy: ServerProxy) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, register } from '../support/coach.ts';
-import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
+import { freshAddress, registerNewCoach } from '../support/coach.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ expectedFailures: [/400 .*\/auth\/verify-email/] });
 
@@ -36,7 +37,7 @@ test('The pages for visitors are accessible and fit the screen, with and without
 test('The account page and its dialog for deleting the account are accessible and fit the screen.', async ({
   page,
 }) => {
-  await register(page, freshAddress());
+  await registerNewCoach(page);
   await page.goto('/account');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessiblePage(page, 'Account');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
+import { freshAddress, password, registerNewCoach, signIn, trySignIn } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
 import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,8 +20,7 @@ function recordReferers(page: Page): string[] {
 test('[2.66] [S-21] A verification link works twice, and its token is removed from the address bar and not stored or sent anywhere else.', async ({
   page,
 }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   const link = await mailedLink(page.request, email, '/verify-email');
   const referers = recordReferers(page);
   for (let time = 1; time <= 2; time += 1) {
@@ -40,8 +39,7 @@ test('[2.66] [S-21] A verification link works twice, and its token is removed fr
 });
 
 test('Without a link, the coach can enter an address to which the email is sent again.', async ({ page, context }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   expect(await mailsTo(page.request, email, 'Verify your email address')).toBe(1);
   const visitor = await context.newPage();
   await visitor.goto('/verify-email');
@@ -73,8 +71,7 @@ test.describe('Password reset:', () => {
     page,
     otherDevice,
   }) => {
-    const email = freshAddress();
-    await register(otherDevice, email);
+    const email = await registerNewCoach(otherDevice);
     await recordNavigations(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,4 +1,4 @@
-import { freshAddress, register } from '../support/coach.ts';
+import { registerNewCoach } from '../support/coach.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[2.49b] [S-13] Every password field has an autocomplete attribute for password managers, accepts pasted text and can be shown.', async ({
@@ -14,7 +14,7 @@ test('[2.49b] [S-13] Every password field has an autocomplete attribute for pass
     ['/account', ['current-password', 'current-password', 'new-password', 'new-password']],
   ] as const) {
     // The pages for visitors redirect a signed-in coach.
-    if (path === '/account') await register(page, freshAddress());
+    if (path === '/account') await registerNewCoach(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const fields = page.locator('input[autocomplete$=password]');

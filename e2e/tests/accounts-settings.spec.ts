@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { freshAddress, password, register, signIn, trySignIn, verify } from '../support/coach.ts';
+import { freshAddress, password, register, registerNewCoach, signIn, trySignIn, verify } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
 import { createTeam } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,7 +35,7 @@ async function expectRefused(page: Page, email: string, secret: string) {
 }
 
 test('A coach changes their name, and every page shows it.', async ({ page }) => {
-  await register(page, freshAddress());
+  await registerNewCoach(page);
   await openAccount(page);
   await section(page, 'Name').getByLabel('First Name').fill('Dee');
   await page.getByRole('button', { name: 'Save Name' }).click();
@@ -50,8 +50,7 @@ test('A coach cancels a change of email address that an attacker requested, and 
   page,
   otherDevice,
 }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   await verify(page, email);
   await signInElsewhere(otherDevice, email);
   await openAccount(otherDevice);
@@ -73,8 +72,7 @@ test('A coach cancels a change of email address that an attacker requested, and 
 });
 
 test('[S-32] A coach sees their devices and signs out one, and then all others.', async ({ page, otherDevice }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   await signInElsewhere(otherDevice, email);
   await openAccount(page);
   const devices = section(page, 'Devices');
@@ -98,8 +96,7 @@ test('A changed password signs out the other devices and replaces the old passwo
   page,
   otherDevice,
 }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   await signInElsewhere(otherDevice, email);
   await openAccount(page);
   const form = section(page, 'Password');
@@ -150,8 +147,7 @@ test('A coach downloads their data in one file and then deletes the account perm
   page,
   otherDevice,
 }) => {
-  const email = freshAddress();
-  await register(page, email);
+  const email = await registerNewCoach(page);
   await verify(page, email);
   await createTeam(page, 'Oak Hill Otters');
   await signInElsewhere(otherDevice, email);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
+import { freshAddress, password, registerNewCoach, signIn, trySignIn } from '../support/coach.ts';
 import { storedData } from '../support/installed-app.ts';
 import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test('[2.55] A new coach sees a confirmation and is redirected to the dashboard 
   page,
 }) => {
   await recordNavigations(page);
-  await register(page, freshAddress());
+  await registerNewCoach(page);
   expect(await timeBetween(page, '/auth/register', '/dashboard')).toBeGreaterThanOrEqual(1999);
   await expect(page.getByText('Email verification pending')).toBeVisible();
 });
@@ -29,8 +29,7 @@ test('[2.16] A protected page redirects to the sign-in page, and opens one secon
   page,
   otherDevice,
 }) => {
-  const email = freshAddress();
-  await register(otherDevice, email);
+  const email = await registerNewCoach(otherDevice);
   await recordNavigations(page);
   await page.goto('/account?from=mail#devices');
   await page.waitForURL('**/login');
@@ -44,7 +43,7 @@ for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
   test(`[2.13] ${path} redirects to the landing page for visitors and for signed-in coaches.`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
-    await register(page, freshAddress());
+    await registerNewCoach(page);
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -58,8 +57,7 @@ test.describe('With a rejected request:', () => {
     page,
     otherDevice,
   }) => {
-    const email = freshAddress();
-    await register(otherDevice, email);
+    const email = await registerNewCoach(otherDevice);
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Casey');
     await page.getByLabel('Last Name').fill('Fielding');
@@ -77,8 +75,7 @@ test.describe('With a rejected request:', () => {
     page,
     otherDevice,
   }) => {
-    const email = freshAddress();
-    await register(otherDevice, email);
+    const email = await registerNewCoach(otherDevice);
     await page.goto('/login');
     for (const [address, secret] of [
       [email, 'Sunflower8'],
@@ -98,7 +95,7 @@ test.describe('With a rejected request:', () => {
     page,
     context,
   }) => {
-    await register(page, freshAddress());
+    await registerNewCoach(page);
     const otherTab = await context.newPage();
     await otherTab.goto('/account');
     await expect(otherTab.getByText('This device', { exact: true })).toBeVisible();
@@ -129,7 +126,7 @@ test.describe('With an unreachable server:', () => {
   test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|could not end the session/] });
 
   test('[4.7b] Signing out still clears the stored data of the browser.', async ({ page }) => {
-    await register(page, freshAddress());
+    await registerNewCoach(page);
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');

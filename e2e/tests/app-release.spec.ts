@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInNewCoach } from '../support/api.ts';
-import { checkForUpdate, currentRelease, goOffline, test, waitForServiceWorker } from '../support/installed-app.ts';
+import { checkForUpdate, currentRelease, goOffline, installApp, test } from '../support/installed-app.ts';
 import { expect } from '../support/test.ts';
 
 // Files of a release that is gone answer 404, which the browser logs.
@@ -31,9 +30,7 @@ test.describe('With a service worker,', () => {
     context,
     serverProxy,
   }) => {
-    await signInNewCoach(page);
-    await page.goto('/teams');
-    await waitForServiceWorker(page);
+    await installApp(page);
     const oldTab = await context.newPage();
     await oldTab.goto('/teams');
     await expect(oldTab.getByRole('button', { name: 'Create Team' }).first()).toBeVisible();

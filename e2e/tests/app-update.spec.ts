@@ -1,15 +1,13 @@
-import { signInNewCoach } from '../support/api.ts';
-import { checkForUpdate, currentRelease, test, waitForServiceWorker } from '../support/installed-app.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { checkForUpdate, currentRelease, installApp, test, waitForServiceWorker } from '../support/installed-app.ts';
+import { expect } from '../support/test.ts';
 
 test('[1.20] [R-41] A newer version is offered but not forced, so that no form input is lost in this or another tab.', async ({
   page,
   context,
   serverProxy,
 }) => {
-  await signInNewCoach(page);
-  await page.goto('/teams');
-  await waitForServiceWorker(page);
+  await installApp(page);
   const otherTab = await context.newPage();
   for (const [tab, name] of [
     [page, 'Otters'],

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility/checks.ts';
 import { signInNewCoach } from '../support/api.ts';
 import { markFinal } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({
   viewport: { width: 390, height: 664 },

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, listLowContrast, waitForAnimations } from '../support/accessibility/checks.ts';
+import { tabTo } from '../support/accessibility/keyboard.ts';
 import { post } from '../support/api.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectNoSidewaysScroll, listLowContrast, test, waitForAnimations } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // A game without a lineup and without a record answers 404 by contract.
 test.use({ expectedFailures: [/404 .*\/api\/games\//] });

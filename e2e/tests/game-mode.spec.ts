@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { read } from '../support/api.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
-import { payForPro } from '../support/subscription.ts';
-import { inDays } from '../support/team.ts';
 import {
-  expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+} from '../support/accessibility/checks.ts';
+import { read } from '../support/api.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { payForPro } from '../support/subscription.ts';
+import { inDays } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
 
 // A game without a lineup and without a record answers 404 by contract; a network that is gone, and a second device that
 // is ahead, are what some of these tests are about.

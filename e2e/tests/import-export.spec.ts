@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 async function chooseFrom(page: Page, item: string) {
   await page.getByRole('button', { name: 'Import & Export' }).click();

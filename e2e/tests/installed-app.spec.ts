@@ -1,8 +1,9 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post, signInNewCoach } from '../support/api.ts';
 import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 test('[B.20] The app can be installed: the manifest is complete and every icon has the declared type and size.', async ({
   page,

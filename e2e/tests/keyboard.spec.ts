@@ -1,5 +1,5 @@
+import { tabTo, typeInto } from '../support/accessibility/keyboard.ts';
 import { signInNewCoach } from '../support/api.ts';
-import { tabTo, typeInto } from '../support/keyboard.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expect, test } from '../support/test.ts';
 
 test('A visitor generates a proven lineup on the landing page with the keyboard alone.', async ({ page }) => {
   await page.goto('/');

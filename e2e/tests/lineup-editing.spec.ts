@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { tabTo } from '../support/keyboard.ts';
+import { expectAccessible, expectAccessibleInForcedColors } from '../support/accessibility/checks.ts';
+import { tabTo } from '../support/accessibility/keyboard.ts';
 import { cell } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectAccessible, expectAccessibleInForcedColors, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/lineup/] });

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup or a record, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/(lineup|played)/] });

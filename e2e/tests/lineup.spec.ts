@@ -1,8 +1,9 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post, read } from '../support/api.ts';
 import { cell, cellLabels, clear, viewBy } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup and 412 for a stale save, which the browser logs as errors. */
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\//] });

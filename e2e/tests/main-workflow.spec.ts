@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { freshAddress, goTo, register, signIn, signOut, verify } from '../support/coach.ts';
 import { cell, cellLabels, clear } from '../support/lineup-grid.ts';
 import { pay } from '../support/subscription.ts';
 import { addPlayers, createTeam, roster, scheduleGame } from '../support/team.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/api\/games\/[^/]+\/lineup/] });

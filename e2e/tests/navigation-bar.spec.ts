@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
 import { post, signInNewCoach } from '../support/api.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectAccessibleInBothThemes, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 664 };
 const team = 'Oak Hill Otters 10U';

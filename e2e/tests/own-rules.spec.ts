@@ -1,12 +1,11 @@
-import { goTo } from '../support/coach.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import {
-  expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+} from '../support/accessibility/checks.ts';
+import { goTo } from '../support/coach.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { expect, test } from '../support/test.ts';
 
 // A game without a record of played innings answers 404 by contract.
 test.use({ expectedFailures: [/404 .*\/api\/games\//] });

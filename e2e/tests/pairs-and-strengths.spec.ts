@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { cell } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/api\/games\//] });

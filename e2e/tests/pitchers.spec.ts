@@ -1,5 +1,6 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { signInWithGame } from '../support/sample-game.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
 test.use({ expectedFailures: [/404 .*\/lineup/] });

@@ -1,14 +1,13 @@
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../support/accessibility/checks.ts';
 import { chooseInGameMenu } from '../support/coach.ts';
 import { cell } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // A game without a lineup and without a record answers 404 by contract.
 test.use({ expectedFailures: [/404 .*\/api\/games\//] });

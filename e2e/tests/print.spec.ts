@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { chooseInGameMenu } from '../support/coach.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
-import { roster } from '../support/team.ts';
 import {
-  expect,
   expectAccessibleInBothThemes,
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+} from '../support/accessibility/checks.ts';
+import { chooseInGameMenu } from '../support/coach.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { roster } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
 
 async function signInWithLineup(page: Page, innings: number) {
   const game = await signInWithGame(page, { game: { inningsCount: innings } });

@@ -1,6 +1,7 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { signInNewCoach } from '../support/api.ts';
 import { holdRequests, longestTexts, signInWithTeam } from '../support/sample-team.ts';
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** These tests cause server errors and open a game without a lineup; the browser logs the responses as errors. */
 test.use({ expectedFailures: [/500 .*\/api\/|404 .*\/lineup/] });

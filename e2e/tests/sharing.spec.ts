@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { read } from '../support/api.ts';
-import { signInWithGame } from '../support/sample-game.ts';
-import { inDays } from '../support/team.ts';
 import {
-  expect,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+} from '../support/accessibility/checks.ts';
+import { read } from '../support/api.ts';
+import { signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
 
 // A link that was turned off answers 404 by contract.
 test.use({ expectedFailures: [/404 .*\/api\/shared\//] });

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import {
   breakStorage,
@@ -8,7 +9,7 @@ import {
   waitForServiceWorker,
 } from '../support/installed-app.ts';
 import { signInWithGame } from '../support/sample-game.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 test.use({
   expectedFailures: [

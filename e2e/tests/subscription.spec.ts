@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../support/accessibility/checks.ts';
 import { post, signInNewCoach } from '../support/api.ts';
 import { goTo } from '../support/coach.ts';
 import { becomePro, endPro, pay, payForPro, returnAfter } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  test,
-} from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup and 403 for a read-only team, which the browser logs as errors. */
 test.use({ expectedFailures: [/(404|403) .*\/api\/(games|teams)\//] });
