@@ -2,17 +2,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { serverSegments } from 'contract/http/server-paths';
 import { defineConfig } from 'vite';
+import manifest from '../package.json' with { type: 'json' };
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
+/** The version, and a hash of the contract for builds between two versions. */
+const release = `${manifest.version}+${contractFingerprint()}`;
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
-  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()) },
+  define: {
+    'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()),
+    'import.meta.env.VITE_RELEASE': JSON.stringify(release),
+  },
   build: {
     // The content security policy refuses data: fonts and scripts; images stay files so that they are cached on their
     // own.

@@ -15,6 +15,7 @@ test('The pages for visitors are accessible and fit the screen, with and without
     ['/register', 'Create your account', 'Create Account'],
     ['/login', 'Sign in to your account', 'Sign In'],
     ['/forgot-password', 'Forgot your password?', 'Send Reset Link'],
+    ['/help', 'Help', 'Send Message'],
     ['/reset-password?token=none', 'Reset your password', 'Reset Password'],
   ] as const) {
     await page.goto(path);

@@ -29,6 +29,7 @@ import { authenticate } from '#server/sessions/authenticate.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { sharingRoutes } from '#server/sharing/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
+import { supportRoutes } from '#server/support/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
@@ -77,6 +78,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   app.register(siteRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(sessionRoutes, dependencies);
+  app.register(supportRoutes, dependencies);
   app.register(mailboxRoutes, dependencies);
   app.register(subscriptionRoutes, dependencies);
   app.register(billingRoutes, dependencies);

@@ -30,6 +30,7 @@ const publicPages: RouteObject[] = [
     path: paths.cancelEmailChange,
     lazy: page(async () => (await import('./routes/public/cancel-email-change.tsx')).CancelEmailChangePage),
   },
+  { path: paths.help, lazy: page(async () => (await import('./routes/public/help.tsx')).HelpPage) },
   { path: paths.terms, lazy: page(async () => (await import('./routes/public/terms.tsx')).TermsPage) },
   { path: paths.privacy, lazy: page(async () => (await import('./routes/public/privacy.tsx')).PrivacyPage) },
 ];

@@ -33,6 +33,12 @@ export const publicPages: readonly PublicPage[] = [
     description: 'Ask Evenfield for a link that lets you choose a new password for your account.',
   },
   {
+    path: '/help',
+    title: 'Help',
+    description:
+      'Answers for coaches who use Evenfield: first lineups, game day, offline use and fair playing time, and a way to ask your own question.',
+  },
+  {
     path: '/terms',
     title: 'Terms of Service',
     description:

@@ -9,5 +9,12 @@ export type EmailContent = {
   readonly notes: readonly string[];
 };
 
-/** A rendered mail. Its content comes from the product or from the person who receives it. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+/** A rendered mail. Its content comes from the product or from the person who receives it, but for questions to support. */
+export type Mail = {
+  readonly to: string;
+  /** Set for a question to support: the person who asks. */
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};

@@ -9,7 +9,13 @@ import type { MailCipher } from './mail-cipher.ts';
 import { isPermanentFailure, type Transport } from './transport.ts';
 
 /** Text and HTML are encrypted, because they contain links; empty once the mail has been sent. */
-const encryptedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const encryptedMail = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
 
 export type EncryptedMail = z.infer<typeof encryptedMail>;
 
@@ -19,9 +25,9 @@ export const sendMail: JobKind<EncryptedMail> = { name: 'send-mail', payload: en
 export type EnqueueMail = (db: Db, mail: Mail, now: Date) => Promise<void>;
 
 export function createEnqueueMail(cipher: MailCipher): EnqueueMail {
-  return async (db, { to, subject, ...bodies }, now) => {
+  return async (db, { to, replyTo, subject, ...bodies }, now) => {
     const [text, html] = await Promise.all([cipher.encrypt(bodies.text), cipher.encrypt(bodies.html)]);
-    await enqueueJob(db, sendMail, { to, subject, text, html }, { now });
+    await enqueueJob(db, sendMail, { to, replyTo, subject, text, html }, { now });
   };
 }
 
@@ -38,8 +44,8 @@ export function sendMailHandler({ cipher, transport, log }: MailDeps): JobHandle
     // Longer than an SMTP conversation can last.
     leaseMs: 3 * minute,
     concurrency: 5,
-    retain: (mail) => (transport ? { ...mail, text: '', html: '' } : mail),
-    run: async ({ to, subject, ...encrypted }, { id, attempts }) => {
+    retain: (mail) => (transport ? { to: mail.to, subject: mail.subject, text: '', html: '' } : mail),
+    run: async ({ to, replyTo, subject, ...encrypted }, { id, attempts }) => {
       const text = await cipher.decrypt(encrypted.text);
       const html = await cipher.decrypt(encrypted.html);
       if (text === null || html === null) throw new JobFailure('encrypted with another secret', { isPermanent: true });
@@ -47,7 +53,7 @@ export function sendMailHandler({ cipher, transport, log }: MailDeps): JobHandle
         log.info({ mail: id, subject, link: text.match(/https?:\/\/\S+/)?.[0] }, 'mail in the mailbox');
         return;
       }
-      await transport.send(id, { to, subject, text, html }).catch((error: unknown) => {
+      await transport.send(id, { to, replyTo, subject, text, html }).catch((error: unknown) => {
         throw new JobFailure(describeFailure(error), { isPermanent: isPermanentFailure(error) });
       });
       log.info({ mail: id, attempts }, 'mail sent');

@@ -10,7 +10,7 @@ export function smtpTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom
   const smtp = createTransport({ url: smtpUrl, ...timeoutsMs });
   const domain = mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'evenfield.invalid';
   return {
-    send: async (id, { to, subject, text, html }) => {
+    send: async (id, { to, replyTo, subject, text, html }) => {
       await smtp.sendMail({
         from: mailFrom,
         // Pass the recipient as an object: nodemailer parses a string, so a crafted address could add recipients.
@@ -20,7 +20,10 @@ export function smtpTransport({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom
         html,
         // The same for every attempt, so that mail programs show a mail that was sent twice only once.
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // A program that sorts questions may drop automatic mails, and this one was written by a person.
+        ...(replyTo
+          ? { replyTo: { name: '', address: replyTo } }
+          : { headers: { 'Auto-Submitted': 'auto-generated' } }),
       });
     },
   };

@@ -24,6 +24,8 @@ export type Limits = {
   readonly linkToAddress: Limit;
   readonly linkToAddressPerHour: Limit;
   readonly linkFromNetwork: Limit;
+  /** Questions to the operator. */
+  readonly supportFromNetwork: Limit;
   /** Each process counts these requests for itself. */
   readonly requestsOfUser: Limit;
   readonly requestsFromNetwork: Limit;
@@ -47,6 +49,7 @@ const production: Limits = {
   linkToAddress: each(minute, 1),
   linkToAddressPerHour: each(hour, 5),
   linkFromNetwork: each(hour, 30),
+  supportFromNetwork: each(hour, 10),
   requestsOfUser: each(minute, 100),
   requestsFromNetwork: each(minute, 300),
   pollsFromNetwork: each(minute, 6_000),
@@ -61,6 +64,7 @@ const development: Limits = {
   signInFromNetwork: each(minute, 1_000),
   registerFromNetwork: each(hour, 10_000),
   linkFromNetwork: each(hour, 1_000),
+  supportFromNetwork: each(hour, 1_000),
   requestsOfUser: each(minute, 10_000),
   requestsFromNetwork: each(minute, 30_000),
   pollsFromNetwork: each(minute, 60_000),

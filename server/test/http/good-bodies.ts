@@ -1,6 +1,8 @@
 const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 /** A valid body for each endpoint, for the rows of `rows.ts`. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/support/visitor-questions': { email: 'parent@example.org', message: 'What do you store?' },
+  'POST /api/support/questions': { message: 'How do I cancel Pro?' },
   'POST /api/subscription/upgrade': { successUrl: 'https://a.example/b', cancelUrl: 'https://a.example/c' },
   'POST /api/subscription/portal': { returnUrl: 'https://a.example/b' },
   'POST /api/subscription/confirm': { sessionId: 'cs_test_1' },

@@ -1,4 +1,5 @@
 import { ApiError, malformedResponseError, noResponseError } from './api-error.ts';
+import { rememberFailedRequest } from './last-failed-request.ts';
 
 export type HttpRequest = {
   readonly method: string;
@@ -92,6 +93,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function toApiError({ status, statusText, headers }: Response, body: unknown): ApiError {
+  rememberFailedRequest(headers.get('x-request-id'));
   const { message, errors } = { message: '', errors: {}, ...(isObject(body) ? body : {}) };
   return new ApiError({
     status,

@@ -15,6 +15,7 @@ export const paths = {
   account: '/account',
   subscription: '/subscription',
   subscriptionSuccess: '/subscription/success',
+  help: '/help',
   terms: '/terms',
   privacy: '/privacy',
   lineup: (gameId: string) => `/games/${encodeURIComponent(gameId)}/lineup`,

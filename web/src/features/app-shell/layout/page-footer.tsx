@@ -1,14 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 
 const link = 'inline-flex min-h-target items-center hover:underline';
 
 export function PageFooter({ className = '' }: { readonly className?: string }) {
+  const { pathname } = useLocation();
   return (
     <footer className={`border-line border-t text-ink-soft text-sm print:hidden ${className}`}>
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <span className="mr-auto">Evenfield</span>
+        <Link to={paths.help} state={{ from: pathname }} className={link}>
+          Help
+        </Link>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
           <Link to={paths.terms} className={link}>
             Terms of Service

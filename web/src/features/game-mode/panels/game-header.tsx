@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { listInnings } from '#domain/games/inning-table.tsx';
+import { paths } from '#lib/navigation/paths.ts';
 import { usePageTitle } from '#ui/focus.ts';
 import { MoreIcon, StepBackIcon } from '#ui/icons/game-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
@@ -21,6 +22,9 @@ type GameHeaderProps = {
 export function GameHeader(props: GameHeaderProps) {
   const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu } = props;
   const heading = usePageTitle(title);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const openHelp = () => void navigate(paths.help, { state: { from: pathname } });
   return (
     <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static">
       <div className="flex h-14.5 items-center gap-1 pr-1">
@@ -56,7 +60,7 @@ export function GameHeader(props: GameHeaderProps) {
           label="Menu"
           button={<MoreIcon className="size-6" />}
           className="grid size-target shrink-0 cursor-pointer place-items-center rounded-md data-[focus-visible]:outline-lamp"
-          items={menu}
+          items={[...menu, { id: 'help', label: 'Help', onSelect: openHelp }]}
         />
       </div>
       <div aria-hidden="true" className="flex gap-1 px-2 pb-1">

@@ -1,0 +1,48 @@
+import { askSupport, askSupportAsCoach, type CoachQuestion, supportMessages } from 'contract/site/support';
+import type { FastifyRequest } from 'fastify';
+import type { Routes } from '#server/dependencies.ts';
+import { Refusal } from '#server/errors.ts';
+import { createMailCipher } from '#server/mail/mail-cipher.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
+import { createEnqueueMail } from '#server/mail/send-mail-job.ts';
+import { hasProAccess } from '#server/plans/plan.ts';
+import { limitsFor } from '#server/throttle/limits.ts';
+import { createThrottle } from '#server/throttle/throttle.ts';
+import { selectUser } from '#server/users/queries.ts';
+import { type Sender, supportEmail } from './support-email.ts';
+
+/** Questions are mailed to the operator and stored nowhere else. */
+export const supportRoutes: Routes = async (app, { db, config, clock, jobs, limits }) => {
+  const throttle = createThrottle(db, config, { ...limitsFor(config), ...limits });
+  const enqueueMail = createEnqueueMail(createMailCipher(config));
+  // After the response, so that no job slows a request down.
+  app.addHook('onResponse', async () => jobs.wake());
+
+  async function mailQuestion(request: FastifyRequest, question: CoachQuestion, sender: Sender) {
+    const now = clock();
+    await throttle.consume([{ limit: 'supportFromNetwork', of: [request.network] }], now);
+    const mail = renderEmail(config.operatorEmail, supportEmail(question, sender));
+    await enqueueMail(db, { ...mail, replyTo: sender.email }, now);
+    // Without the question, which may name a child in spite of the hint.
+    request.log.info({ event: 'support asked', page: question.page, about: question.requestId });
+    return { message: supportMessages.sent };
+  }
+
+  app.route({
+    ...askSupport,
+    handler: async (request, reply) => {
+      const { email, ...question } = request.body;
+      return reply.code(202).send(await mailQuestion(request, question, { email }));
+    },
+  });
+
+  app.route({
+    ...askSupportAsCoach,
+    handler: async (request, reply) => {
+      const user = await selectUser(db, request.coach.userId);
+      if (!user) throw new Refusal('session_ended');
+      const account = { id: user.id, hasPro: hasProAccess(user, clock()) };
+      return reply.code(202).send(await mailQuestion(request, request.body, { email: user.email, account }));
+    },
+  });
+};

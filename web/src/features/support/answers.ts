@@ -1,0 +1,116 @@
+import { paths } from '#lib/navigation/paths.ts';
+
+export type Answer = {
+  readonly question: string;
+  readonly paragraphs: readonly string[];
+  /** The page on which to do it. */
+  readonly link?: { readonly label: string; readonly to: string };
+};
+
+export type Topic = { readonly heading: string; readonly answers: readonly Answer[] };
+
+const start: Topic = {
+  heading: 'Getting started',
+  answers: [
+    {
+      question: 'How do I make my first lineup?',
+      paragraphs: [
+        'Create a team, add its players, and schedule a game. Then open the lineup of the game from the dashboard or the list of games.',
+        'With Generate, Evenfield fills every inning for you. Without it, tap a cell of the grid and choose a player.',
+      ],
+      link: { label: 'Teams', to: paths.teams },
+    },
+    {
+      question: 'Can I bring my roster or schedule from another app?',
+      paragraphs: [
+        'Yes. Import takes a pasted list, a CSV file and, for games, a calendar file. You see what will be added before anything is saved.',
+      ],
+      link: { label: 'Players', to: paths.players },
+    },
+    {
+      question: 'How do I use the rules of my league?',
+      paragraphs: [
+        'Choose a set of rules when you schedule a game. If yours is not there, open Rules on the page of your teams, copy the closest set and change it.',
+      ],
+      link: { label: 'Teams', to: paths.teams },
+    },
+  ],
+};
+
+const gameDay: Topic = {
+  heading: 'On game day',
+  answers: [
+    {
+      question: 'A player did not come, or comes late. What now?',
+      paragraphs: [
+        "Open Check-in for the game and tap the player. Generate then plans with the players who are here. Innings that you've locked stay as they are.",
+        'During the game, use game mode: it plans only the innings that are left.',
+      ],
+    },
+    {
+      question: 'Does it work without a signal?',
+      paragraphs: [
+        'Yes, on a device on which you have signed in and opened Evenfield before. Pages, lineups, printing and game mode work, and Generate works too, because lineups are made on your device.',
+        'What you change is stored on the device and sent when the network is back. The top of the page says what waits.',
+      ],
+    },
+    {
+      question: 'How do I give the lineup to the umpire and to families?',
+      paragraphs: [
+        'Print has a card for the dugout and copies for the umpire and the other team, also as PDF files. Share makes a link for families that shows first names only, and you can turn it off at any time.',
+      ],
+    },
+  ],
+};
+
+const fairness: Topic = {
+  heading: 'Fair playing time',
+  answers: [
+    {
+      question: 'Why does one player sit more than another in this game?',
+      paragraphs: [
+        'Evenfield looks at the whole season. A player who sat less in earlier games may sit more in this one. The season page shows the shares of every player.',
+        'Sometimes the rules, the absences or your locks leave no other way. Then the lineup page says which of them, and what you could change.',
+      ],
+      link: { label: 'Season', to: paths.season },
+    },
+    {
+      question: 'What does "Fairest possible" mean?',
+      paragraphs: [
+        'Evenfield has proven that no other lineup for this game follows the rules and shares the innings more fairly.',
+      ],
+    },
+  ],
+};
+
+const account: Topic = {
+  heading: 'Account and privacy',
+  answers: [
+    {
+      question: 'I did not get an email. What can I do?',
+      paragraphs: [
+        'Look in the spam folder first, and check the address for a typing mistake. The sign-in page sends a new link to reset a password, and the dashboard a new link to verify your address.',
+      ],
+      link: { label: 'Forgot your password?', to: paths.forgotPassword },
+    },
+    {
+      question: 'How do I cancel Pro?',
+      paragraphs: ['Open your subscription and manage it there. You keep Pro until the end of the paid period.'],
+      link: { label: 'Subscription', to: paths.subscription },
+    },
+    {
+      question: 'How do I take my data along, or delete it?',
+      paragraphs: [
+        'Your account page has both. Deleting the account deletes its teams, players, games and lineups, too.',
+      ],
+      link: { label: 'Account', to: paths.account },
+    },
+    {
+      question: 'A parent asks what Evenfield stores about a child.',
+      paragraphs: ['The privacy policy lists it, with who can see it and for how long it is kept.'],
+      link: { label: 'Privacy Policy', to: paths.privacy },
+    },
+  ],
+};
+
+export const topics: readonly Topic[] = [start, gameDay, fairness, account];

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import type { User } from 'contract/accounts';
+import { askSupport, askSupportAsCoach, coachQuestion, supportLimits, visitorQuestion } from 'contract/site/support';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
+import { registerField } from '#lib/forms/register-field.ts';
+import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { TextAreaField } from '#ui/forms/text-area-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { supportTexts } from './messages.ts';
+import { describeContext } from './question-context.ts';
+
+type Form = { readonly email: string; readonly message: string };
+
+type ContactFormProps = {
+  /** Undefined for a visitor, who gives an address for the reply. */
+  readonly coach: Pick<User, 'email' | 'hasProAccess'> | undefined;
+  /** The path of the page before. */
+  readonly openedFrom: unknown;
+};
+
+export function ContactForm({ coach, openedFrom }: ContactFormProps) {
+  const form = useForm<Form>({
+    resolver: zodResolver(coach ? coachQuestion.extend({ email: visitorQuestion.shape.email }) : visitorQuestion),
+    defaultValues: { email: coach?.email ?? '', message: '' },
+  });
+  useFormAcrossUpdates('support', form);
+  const send = useMutation({
+    mutationFn: ({ email, message }: Form) => {
+      const body = { message, ...describeContext(openedFrom) };
+      return coach ? call(askSupportAsCoach, { body }) : call(askSupport, { body: { ...body, email } });
+    },
+    onSuccess: () => form.reset(),
+    onError: (error) => showFieldErrors(error, ['email', 'message'], form.setError),
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))} className="grid gap-5">
+      {coach ? (
+        <p className="wrap-anywhere text-ink-soft text-sm">{supportTexts.replyTo(coach.email)}</p>
+      ) : (
+        <TextField label="Email Address" type="email" autoComplete="email" {...registerField(form, 'email')} />
+      )}
+      <TextAreaField
+        label="Message"
+        helper={supportTexts.noNames}
+        limit={supportLimits.messageMax}
+        count={form.watch('message').length}
+        {...registerField(form, 'message')}
+      />
+      {coach?.hasProAccess && <p className="text-sm">{supportTexts.priority}</p>}
+      {send.isSuccess && <Alert tone="success">{send.data.message}</Alert>}
+      <FormError message={send.isError && errorMessage(send.error, { fallback: `${supportTexts.failed}.` })} />
+      <Button type="submit" wide pendingLabel={send.isPending && 'Sending...'}>
+        Send Message
+      </Button>
+    </form>
+  );
+}
