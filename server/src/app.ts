@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -22,6 +21,9 @@ import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
+import { measureResponses } from '#server/observability/measure-responses.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
+import { requestIdFor } from '#server/observability/request-id.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
@@ -37,14 +39,14 @@ import { openWebApp } from '#server/web-app/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
 
+type AppOptions = Dependencies & { readonly log: FastifyBaseLogger; readonly metrics?: Metrics | null };
+
 /** Builds the server. Hooks run in the order in which they are registered here. */
-export function buildApp({ log, ...dependencies }: Dependencies & { readonly log: FastifyBaseLogger }) {
+export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
   const { config, jobs } = dependencies;
   const app = fastify({
     loggerInstance: log,
-    genReqId: () => randomUUID(),
-    // A request id from a header could forge lines of the log.
-    requestIdHeader: false,
+    genReqId: requestIdFor(config),
     // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
@@ -60,6 +62,7 @@ export function buildApp({ log, ...dependencies }: Dependencies & { readonly log
   registerGracefulShutdown(app);
   limitDatabaseTime(app);
   readNetworksEarly(app);
+  if (metrics) measureResponses(app, metrics);
 
   app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.addHook('onRequest', async (request, reply) => {

@@ -41,6 +41,15 @@ describe('The configuration', () => {
     });
   });
 
+  it('The configuration measures nothing by default, and asks for a token where other machines can read the metrics.', () => {
+    expect(read().metrics).toBe(null);
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(mistakesIn(open)).toContain('METRICS_TOKEN is required');
+    expect(mistakesIn({ ...open, METRICS_TOKEN: 'too short' })).toContain('METRICS_TOKEN must have at least 16');
+    expect(read({ ...open, METRICS_TOKEN: 'x'.repeat(16) }).metrics).toMatchObject({ token: 'x'.repeat(16) });
+  });
+
   it('warns in production until the operator is named and the public URL uses https', () => {
     const production = { APP_CHANNEL: 'production', HOST: '0.0.0.0' };
     const operator = {

@@ -40,6 +40,15 @@ export type Config = {
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Where Prometheus reads the metrics; null where nothing is measured. */
+  readonly metrics: MetricsConfig | null;
+};
+
+export type MetricsConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** The bearer token that a request must carry; null on loopback. */
+  readonly token: string | null;
 };
 
 export type StripeConfig = {
@@ -117,6 +126,9 @@ const environmentVariables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
 type Variables = z.infer<typeof environmentVariables>;
@@ -128,7 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const mistakes = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  mistakes.push(...findChannelErrors(given), ...findBillingErrors(given));
+  mistakes.push(...findChannelErrors(given), ...findBillingErrors(given), ...findMetricsErrors(given));
   if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
     mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
   }
@@ -164,6 +176,16 @@ function findChannelErrors({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Environm
   return [
     `APP_CHANNEL must be set, because ${reachable.join(' and ')} may let other machines in: set APP_CHANNEL=production, or APP_CHANNEL=development if everyone who can reach this server may read every mail it writes, at /dev/mailbox.`,
   ];
+}
+
+function findMetricsErrors({ METRICS_HOST, METRICS_TOKEN }: Environment): string[] {
+  if (METRICS_HOST === undefined || isLoopbackHost(METRICS_HOST) || METRICS_TOKEN !== undefined) return [];
+  return ['METRICS_TOKEN is required, because METRICS_HOST may let other machines in.'];
+}
+
+function toMetricsConfig({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: Variables): MetricsConfig | null {
+  if (METRICS_PORT === undefined) return null;
+  return { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN ?? null };
 }
 
 function findBillingErrors(given: Environment): string[] {
@@ -214,6 +236,7 @@ function toConfig(variables: Variables, given: Environment): Config {
     warnings: chooseChannel(variables) === 'production' ? listWarnings(given, publicUrl) : [],
     trustedProxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
+    metrics: toMetricsConfig(variables),
   };
 }
 

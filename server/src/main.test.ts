@@ -51,6 +51,19 @@ describe('The server process', () => {
     expect(warnings.filter((line) => line.includes('OPERATOR_NAME'))).toEqual([]);
   });
 
+  it('The server process serves metrics on a port of their own, and closes it on a signal.', async () => {
+    const server = start({ METRICS_PORT: '0', LOG_LEVEL: 'info' });
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    const [, url = ''] = /"url":"(http:[^"]+\/metrics)"/.exec(server.output.out) ?? [];
+    expect((await fetch(`${addressIn(server.output.out)}/readyz`)).status).toBe(200);
+    const text = await (await fetch(url)).text();
+    expect(text).toContain('evenfield_database_up 1\n');
+    expect(text).toMatch(/evenfield_database_connection_wait_seconds_count [1-9]/);
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds 0\.\d/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   describe('after a signal while a request hangs', () => {
     /** A server in the middle of a request that never ends, and of closing because of the signal. */
     async function closing() {

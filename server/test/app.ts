@@ -5,6 +5,7 @@ import { type BillingOptions, openBilling } from '#server/billing/open-billing.t
 import type { Config } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
+import type { Metrics } from '#server/observability/metrics.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { createFakeClock } from './clock.ts';
 import { createTestConfig } from './configuration.ts';
@@ -21,6 +22,8 @@ export type TestServerOptions = {
   readonly limits?: Partial<Limits>;
   /** Another database than an empty one of its own. */
   readonly database?: TestDatabase;
+  /** Measures the requests and jobs of this server. */
+  readonly metrics?: Metrics;
   /** Another way to the payment service. */
   readonly wrapProvider?: BillingOptions['wrapProvider'];
 };
@@ -29,7 +32,7 @@ const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The real app with a database of its own, listening on a free port of this machine; `close` ends both. */
 export async function startTestServer(options: TestServerOptions = {}) {
-  const { config: changes = {}, log, passwordCost = cheapest, limits = {}, wrapProvider } = options;
+  const { config: changes = {}, log, passwordCost = cheapest, limits = {}, wrapProvider, metrics } = options;
   const clock = createFakeClock();
   const config = createTestConfig(changes);
   const { db, close } = options.database ?? (await openTestDatabase());
@@ -43,7 +46,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     scheduler,
     ...(wrapProvider && { wrapProvider }),
   });
-  const jobs = createJobQueue({ db, clock, log: logger, scheduler });
+  const jobs = createJobQueue({ db, clock, log: logger, scheduler, onRunEnd: metrics?.observeJobRun });
   const app = buildApp({
     db,
     config,
@@ -53,6 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     limits,
     jobs,
     log: logger,
+    ...(metrics && { metrics }),
   });
   app.addHook('onClose', async () => {
     await billing?.close();

@@ -1,15 +1,18 @@
 import { CamelCasePlugin, Kysely, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
+import { ConnectionUsage } from './connection-usage.ts';
 import { DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
+import { logSlowQueries } from './slow-queries.ts';
 import { type DatabaseTimeouts, databaseTimeouts, withinTotalTime } from './time-limits.ts';
 import { GuardedPostgresDialect } from './transaction-guard.ts';
 
 export type Database = {
   readonly db: Db;
+  readonly usage: ConnectionUsage;
   /** Waits for running queries, then closes the connections or releases the directory. */
   readonly close: () => Promise<void>;
 };
@@ -23,7 +26,8 @@ export async function openDatabase(
   timeouts: DatabaseTimeouts = databaseTimeouts,
 ): Promise<Database> {
   const { pool, afterwards } = await openPool(config, log, timeouts);
-  const db = createDatabase(pool);
+  const usage = new ConnectionUsage();
+  const db = createDatabase(pool, { usage, log });
   const close = async () => {
     await db.destroy();
     await afterwards();
@@ -34,7 +38,7 @@ export async function openDatabase(
     await close();
     throw config.kind === 'postgres' ? createUnreachableError(config.url, error) : error;
   }
-  return { db, close };
+  return { db, usage, close };
 }
 
 async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: DatabaseTimeouts): Promise<OpenPool> {
@@ -52,10 +56,13 @@ function createUnreachableError(address: string, cause: unknown): DatabaseUnusab
   );
 }
 
+type DatabaseObservers = { readonly usage?: ConnectionUsage; readonly log?: BaseLogger };
+
 /** Queries over any pool of the `pg` driver; tests bring their own. */
-export function createDatabase(pool: PostgresPool): Db {
+export function createDatabase(pool: PostgresPool, { usage, log }: DatabaseObservers = {}): Db {
   return new Kysely<Schema>({
-    dialect: new GuardedPostgresDialect({ pool }),
+    dialect: new GuardedPostgresDialect({ pool }, usage),
+    ...(log && { log: logSlowQueries(log) }),
     // Keys inside json columns are the coach's data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
@@ -65,11 +72,12 @@ const readinessMs = 2_000;
 
 /** Whether the database answers soon enough for traffic. */
 export async function isReachable(db: Db): Promise<boolean> {
+  return (await tryQuery(() => sql`select 1`.execute(db))) !== undefined;
+}
+
+/** The result of a query, or undefined if it fails or the database does not answer soon enough. */
+export function tryQuery<Result>(query: () => Promise<Result>): Promise<Result | undefined> {
   // The embedded database has no limits of its own.
-  const late = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref());
-  const answer = withinTotalTime(readinessMs, () => sql`select 1`.execute(db)).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, late]);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, readinessMs, undefined).unref());
+  return Promise.race([withinTotalTime(readinessMs, query).catch(() => undefined), late]);
 }

@@ -47,8 +47,8 @@ async function listMigrations(directory: string): Promise<Record<string, Migrati
 function readable(error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('corrupted migrations')) return error;
   return new DatabaseUnusable(
-    'The database was prepared by another version of Evenfield, probably a newer one. Start that version, or give ' +
-      `this one a database of its own. (${error.message})`,
+    'The database was prepared by another version of Evenfield, probably a newer one. Start that version, or restore ' +
+      `a backup of this version into an empty database and start this one with it. (${error.message})`,
     { cause: error },
   );
 }

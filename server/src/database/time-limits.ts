@@ -37,7 +37,7 @@ export class DatabaseTimeout extends Error {
 }
 
 /** What belongs together and has `totalMs` for all its waits, of which `spentMs` are over. */
-type Scope = { spentMs: number; readonly totalMs?: number; isOver: boolean };
+type Scope = { spentMs: number; readonly totalMs?: number; isOver: boolean; readonly requestId: string | undefined };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -45,7 +45,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 export function limitDatabaseTime(app: FastifyInstance): void {
   const scopeOf = new WeakMap<object, Scope>();
   app.addHook('onRequest', (request, _reply, next) => {
-    const scope = { spentMs: 0, isOver: false };
+    const scope = { spentMs: 0, isOver: false, requestId: request.id };
     scopeOf.set(request, scope);
     scopes.run(scope, next);
   });
@@ -64,7 +64,7 @@ export function limitDatabaseTime(app: FastifyInstance): void {
 
 /** Runs database work with a total time of its own; `Infinity` waits as long as it takes. */
 export function withinTotalTime<Result>(totalMs: number, work: () => Promise<Result>): Promise<Result> {
-  return scopes.run({ spentMs: 0, totalMs, isOver: false }, work);
+  return scopes.run({ spentMs: 0, totalMs, isOver: false, requestId: getRequestId() }, work);
 }
 
 /**
@@ -75,7 +75,8 @@ export async function* limitEachPart<Part>(parts: AsyncIterable<Part>): AsyncGen
   const iterator = parts[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const part = await scopes.run({ spentMs: 0, isOver: false }, () => iterator.next());
+      const scope = { spentMs: 0, isOver: false, requestId: getRequestId() };
+      const part = await scopes.run(scope, () => iterator.next());
       if (part.done) return;
       yield part.value;
     }
@@ -101,6 +102,11 @@ export function withLongStatements<Result>(
     }
   };
   return withinTotalTime(totalMs, () => db.connection().execute(onConnection));
+}
+
+/** The id of the request for which the database works now, also in background work that the request has started. */
+export function getRequestId(): string | undefined {
+  return scopes.getStore()?.requestId;
 }
 
 /** The time of one wait, and of all waits of the request it belongs to. */

@@ -6,6 +6,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
+import { ConnectionUsage } from './connection-usage.ts';
 import type { Db, Tx } from './schema.ts';
 
 type OpenTransaction = { isOpen: boolean };
@@ -63,25 +64,34 @@ export async function beginOuterTransaction(db: Db): Promise<OuterTransaction> {
 /** Kysely's PostgreSQL dialect, refusing every use of the plain connection from within `db.transaction().execute`. */
 export class GuardedPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
-    return new GuardedDriver(...this.#configuration);
+    return new GuardedDriver(this.#configuration, this.#usage);
   }
 
-  readonly #configuration: ConstructorParameters<typeof PostgresDriver>;
+  readonly #configuration: PoolConfiguration;
+  readonly #usage: ConnectionUsage;
 
-  constructor(...configuration: ConstructorParameters<typeof PostgresDriver>) {
-    super(...configuration);
+  constructor(configuration: PoolConfiguration, usage = new ConnectionUsage()) {
+    super(configuration);
     this.#configuration = configuration;
+    this.#usage = usage;
   }
 }
 
+type PoolConfiguration = ConstructorParameters<typeof PostgresDriver>[0];
 type PoolConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class GuardedDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<DatabaseConnection, OpenTransaction>();
+  readonly #usage: ConnectionUsage;
+
+  constructor(configuration: PoolConfiguration, usage: ConnectionUsage) {
+    super(configuration);
+    this.#usage = usage;
+  }
 
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     if (currentTransaction.getStore()?.isOpen) throw new ConnectionUsedInsideTransaction();
-    return findJoined()?.connection ?? super.acquireConnection(...options);
+    return findJoined()?.connection ?? this.#usage.measureAcquisition(() => super.acquireConnection(...options));
   }
 
   // Not async before `enterWith`: it must mark the caller, which runs the transaction's body next.
@@ -111,7 +121,9 @@ class GuardedDriver extends PostgresDriver {
     // Work that was started inside the transaction and outlives it may use the database again.
     const transaction = this.#transactions.get(connection);
     if (transaction) transaction.isOpen = false;
-    if (!findJoined(connection)) await super.releaseConnection(connection);
+    if (findJoined(connection)) return;
+    this.#usage.countRelease();
+    await super.releaseConnection(connection);
   }
 }
 

@@ -34,7 +34,7 @@ export function leaseJobs(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'payload', 'attempts'])
+    .returning(['id', 'payload', 'attempts', 'createdAt'])
     .execute();
 }
 

@@ -6,7 +6,20 @@ import { nextAttempt } from './backoff.ts';
 import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts';
 import { deleteCompletedJob, type LeasedJob, leaseJobs, updateAttemptedJob, updateCompletedJob } from './queries.ts';
 
-export type RunDeps = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger };
+export type RunDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly onRunEnd?: ((run: EndedJobRun) => void) | undefined;
+};
+
+export type EndedJobRun = {
+  readonly kind: string;
+  readonly result: 'completed' | 'retried' | 'failed';
+  readonly durationMs: number;
+  /** From enqueueing to completion, of a job that does not repeat. */
+  readonly delayMs?: number;
+};
 
 export type RegisteredKind<Payload> = {
   readonly kind: JobKind<Payload>;
@@ -30,13 +43,31 @@ export async function runJobsOfKind<Payload>(
     const until = new Date(now.getTime() + leaseMs);
     const jobs = await leaseJobs(deps.db, { kind: kind.name, limit: concurrency, now, until });
     if (jobs.length === 0) return count;
-    await Promise.all(jobs.map((job) => runJob(deps, registered, job)));
+    await Promise.all(jobs.map((job) => runAndMeasure(deps, registered, job)));
     count += jobs.length;
   }
 }
 
+async function runAndMeasure<Payload>(
+  deps: RunDeps,
+  registered: RegisteredKind<Payload>,
+  job: LeasedJob,
+): Promise<void> {
+  const startedAt = performance.now();
+  const result = await runJob(deps, registered, job);
+  const isLast = result === 'completed' && registered.repeatEveryMs === undefined;
+  deps.onRunEnd?.({
+    kind: registered.kind.name,
+    result,
+    durationMs: performance.now() - startedAt,
+    ...(isLast && { delayMs: deps.clock().getTime() - job.createdAt.getTime() }),
+  });
+}
+
+type RunResult = EndedJobRun['result'];
+
 /** Never rejects: an outcome that cannot be recorded leaves the job to the next worker, when the lease ends. */
-async function runJob<Payload>(deps: RunDeps, registered: RegisteredKind<Payload>, job: LeasedJob): Promise<void> {
+async function runJob<Payload>(deps: RunDeps, registered: RegisteredKind<Payload>, job: LeasedJob): Promise<RunResult> {
   const { db, clock, log } = deps;
   const { kind, handler, repeatEveryMs, maxAttempts } = registered;
   const facts = { job: job.id, kind: kind.name, attempts: job.attempts };
@@ -59,10 +90,12 @@ async function runJob<Payload>(deps: RunDeps, registered: RegisteredKind<Payload
       await updateAttemptedJob(db, job, { dueAt, lastError: null, attempts: 0 });
     } else if (!isCompleted) await complete(db);
     log.debug(facts, 'job completed');
+    return 'completed';
   } catch (error) {
-    await recordFailure(deps, registered, job, error).catch((recordError: unknown) =>
-      log.error({ ...facts, err: recordError }, 'the failure of a job could not be recorded'),
-    );
+    return recordFailure(deps, registered, job, error).catch((recordError: unknown) => {
+      log.error({ ...facts, err: recordError }, 'the failure of a job could not be recorded');
+      return 'retried';
+    });
   }
 }
 
@@ -77,7 +110,7 @@ async function recordFailure<Payload>(
   { kind, handler, maxAttempts }: RegisteredKind<Payload>,
   job: LeasedJob,
   error: unknown,
-): Promise<void> {
+): Promise<RunResult> {
   const now = clock();
   const isExplained = error instanceof JobFailure;
   const reason = describeReason(error);
@@ -94,12 +127,13 @@ async function recordFailure<Payload>(
   if (dueAt) {
     await updateAttemptedJob(db, job, { dueAt, lastError: reason });
     log.warn({ ...facts, dueAt }, 'job failed and will be retried');
-    return;
+    return 'retried';
   }
   const parsed = kind.payload.safeParse(job.payload);
   const retained = parsed.success ? handler.retain?.(parsed.data) : undefined;
   await updateAttemptedJob(db, job, { failedAt: now, lastError: reason, payload: JSON.stringify(retained ?? {}) });
   log.error({ event: 'job failed', ...facts }, 'job failed for good and will not be retried');
+  return 'failed';
 }
 
 function describeReason(error: unknown): string {
