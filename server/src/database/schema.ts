@@ -229,6 +229,7 @@ type GameRow = Versioned & {
   ownRulePack: ColumnType<OwnRulePack | null, string | null | undefined, string | null>;
   /** False for a game the coach leaves out of the season. */
   countsInSeason: Generated<boolean>;
+  removedPlayedVersion: Generated<number>;
   /** When the coach marked the game as played. */
   finalAt: Date | null;
 };

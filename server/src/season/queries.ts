@@ -130,7 +130,10 @@ export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame):
   return row && toPlayedGame(row);
 }
 
-/** Undefined when another device has saved a first record in the meantime. */
+/**
+ * Continues from the version of a removed record, so that a device that still has that record does not overwrite this one.
+ * Undefined when another device has saved a first record in the meantime.
+ */
 export async function insertPlayedGame(
   tx: Tx,
   { teamId, gameId }: EditableGame,
@@ -139,7 +142,14 @@ export async function insertPlayedGame(
 ): Promise<PlayedGame | undefined> {
   const row = await tx
     .insertInto('playedGames')
-    .values({ teamId, gameId, ...toColumns(change), createdAt: now, updatedAt: now })
+    .values((eb) => ({
+      ...{ teamId, gameId, ...toColumns(change), createdAt: now, updatedAt: now },
+      version: eb
+        .selectFrom('games')
+        .select(({ eb: game }) => game('removedPlayedVersion', '+', 1).as('version'))
+        .where('teamId', '=', teamId)
+        .where('id', '=', gameId),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning(playedColumns)
     .executeTakeFirst();
@@ -172,7 +182,14 @@ export async function deletePlayedGame(tx: Tx, { teamId, gameId }: EditableGame,
     .where('gameId', '=', gameId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await tx
+    .updateTable('games')
+    .set({ removedPlayedVersion: version })
+    .where('teamId', '=', teamId)
+    .where('id', '=', gameId)
+    .execute();
+  return true;
 }
 
 export async function updateCountsInSeason(
