@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
@@ -96,6 +96,17 @@ describe('The shared page', () => {
     page.getByText('On the bench', { selector: 'p' });
     expect(page.getByRole('columnheader', { name: /^Inning 2 ?, now/ }).getAttribute('aria-current')).toBe('true');
     page.getByText(/^Inning 2 since/);
+  });
+
+  it('[B.36b] The shared page shows a save of the coach without a touch, five seconds later at most.', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-22T00:31:00Z') });
+    const page = openGame();
+    await page.findByRole('table', { name: 'Lineup by inning' });
+    page.server.handlers[address] = { body: aSharedGame({ innings: [{ positions: { P: 3, LF: 0 }, bench: [] }] }) };
+    vi.advanceTimersByTime(5_000);
+    const table = page.getByRole('table', { name: 'Lineup by inning' });
+    await waitFor(() => expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Maximili'));
+    expect(page.server.to(address)).toHaveLength(2);
   });
 
   it('says that a draft is not final yet.', async () => {

@@ -25,8 +25,11 @@ const onePixel =
 
 type PdfCase = Pick<PrintOptions, 'sheet' | 'paper' | 'orientation'>;
 
-async function createAndRead(data: SheetData, options: PdfCase) {
-  const pages = layOutPages(data, { ...options, measure: (text, { size }) => estimateWidth(text, size) });
+function layOut(data: SheetData, options: PdfCase): readonly Page[] {
+  return layOutPages(data, { ...options, measure: (text, { size }) => estimateWidth(text, size) });
+}
+
+async function createAndRead(pages: readonly Page[]) {
   const pictures: TextShape[] = [];
   const file = createPdf(pages, {
     title: 'Thunder 10U vs. Lightning',
@@ -39,7 +42,7 @@ async function createAndRead(data: SheetData, options: PdfCase) {
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   const { text } = await extractText(document);
   const { view = [] } = await document.getPage(1);
-  return { pages, pictures, texts: text, size: view.slice(2).map(Math.round) };
+  return { pictures, texts: text, size: view.slice(2).map(Math.round) };
 }
 
 /** Without spaces, which a PDF file does not store. */
@@ -48,6 +51,10 @@ const compact = (text: string) => text.replaceAll(/\s/g, '');
 function compactTexts({ shapes }: Page): string {
   return compact(shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(''));
 }
+
+const sizes = Array.from({ length: 17 }, (_, more) => 9 + more).flatMap((players) =>
+  Array.from({ length: 13 }, (_, more) => ({ players, innings: 3 + more })),
+);
 
 describe('A PDF file', () => {
   it.each([
@@ -59,11 +66,32 @@ describe('A PDF file', () => {
     'of $players players and $innings innings on $paper, $orientation, has the pages and the texts of the sheet.',
     async ({ players, innings, size, ...paper }) => {
       for (const sheet of ['dugout-card', 'umpire-copies', 'wall-chart'] as const) {
-        const pdf = await createAndRead(sampleSheet({ players, innings }), { ...paper, sheet });
-        expect(pdf.texts.map(compact)).toEqual(pdf.pages.map(compactTexts));
+        const pages = layOut(sampleSheet({ players, innings }), { ...paper, sheet });
+        const pdf = await createAndRead(pages);
+        expect(pdf.texts.map(compact)).toEqual(pages.map(compactTexts));
         expect(pdf.size).toEqual(size);
         expect(pdf.pictures).toEqual([]);
       }
+    },
+  );
+
+  // One file for many sizes, because the fonts of a file take longer than its pages. Each size is printed on both papers,
+  // each time as another sheet; that each sheet has the whole lineup of each size is tested without the slow files.
+  it.each([
+    { sheet: 'dugout-card', paper: 'letter', turn: 0 },
+    { sheet: 'umpire-copies', paper: 'letter', turn: 1 },
+    { sheet: 'wall-chart', paper: 'letter', turn: 2 },
+    { sheet: 'dugout-card', paper: 'a4', turn: 1 },
+    { sheet: 'umpire-copies', paper: 'a4', turn: 2 },
+    { sheet: 'wall-chart', paper: 'a4', turn: 0 },
+  ] as const)(
+    'A PDF file of the $sheet on $paper has the texts of the sheet for every third size from 9 to 25 players and 3 to 15 innings.',
+    async ({ sheet, paper, turn }) => {
+      const pages = sizes
+        .filter(({ players, innings }) => (players + innings) % 3 === turn)
+        .flatMap((size) => layOut(sampleSheet(size), { sheet, paper, orientation: 'portrait' }));
+      const pdf = await createAndRead(pages);
+      expect(pdf.texts.map(compact)).toEqual(pages.map(compactTexts));
     },
   );
 
@@ -72,7 +100,7 @@ describe('A PDF file', () => {
     const names = ['Łucja', 'Σοφία', 'Юлія', 'Nguyễn', '太郎', 'Ana 😀'];
     const players = data.players.map((player, index) => ({ ...player, name: names[index] ?? player.name }));
     const sheet = { ...data, players };
-    const pdf = await createAndRead(sheet, { sheet: 'dugout-card', paper: 'letter', orientation: 'portrait' });
+    const pdf = await createAndRead(layOut(sheet, { sheet: 'dugout-card', paper: 'letter', orientation: 'portrait' }));
     const [text = ''] = pdf.texts;
     for (const name of names.slice(0, 4)) expect(text).toContain(name);
     expect(pdf.pictures.map((picture) => picture.text)).toEqual(expect.arrayContaining(['太郎', 'Ana 😀']));
