@@ -1,9 +1,10 @@
 import './browser-globals.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { getAvailability, putPlayerAvailability, type SavedAvailability } from 'contract/availability';
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
+import { createPlayedKind } from '#domain/outbox/played-kind.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
@@ -28,17 +29,26 @@ export function createDevice(gameId: string, execute: Execute) {
   const indexedDb = new IDBFactory();
   const { queryKey } = query(getAvailability, { params: { gameId } });
   let network: Network = 'fine';
+  /** What was read, as it is on the disk. */
+  let persisted: ReturnType<typeof dehydrate> | undefined;
   let app = openApp();
 
   function openApp() {
     const queryClient = new QueryClient();
     const alive = { isAlive: true };
+    const persistQueries = async () => {
+      if (alive.isAlive) persisted = dehydrate(queryClient, { shouldDehydrateQuery: () => true });
+    };
+    if (persisted) hydrate(queryClient, persisted);
     const outbox = createOutbox({
       store: untilKilled(createOutboxDatabase(indexedDb), alive),
       owner: () => 'coach',
       channel: { post: () => {}, listen: () => {} },
       send: (entry) => untilDead(alive, send(entry)),
-      kinds: { availability: async () => createAvailabilityKind(queryClient) },
+      kinds: {
+        availability: async () => createAvailabilityKind(queryClient),
+        played: async () => createPlayedKind({ queryClient, persistQueries }),
+      },
       isOnline: () => network !== 'none',
       now: () => 0,
       currentTime: () => 0,
@@ -50,7 +60,7 @@ export function createDevice(gameId: string, execute: Execute) {
       onStorageFailure: rethrow,
       onError: rethrow,
     });
-    return { outbox, queryClient, alive };
+    return { outbox, queryClient, alive, persistQueries };
   }
 
   async function send(entry: OutboxEntry): Promise<unknown> {
@@ -88,6 +98,8 @@ export function createDevice(gameId: string, execute: Execute) {
     read: (rows: readonly SavedAvailability[]) => void app.queryClient.setQueryData(queryKey, [...rows]),
     retry: () => app.outbox.retryNow(),
     entries: () => app.outbox.state().entries,
+    /** The app that runs now. */
+    app: () => app,
     /** Nothing of the running app goes on, in the middle of whatever it did. */
     kill: async () => {
       app.alive.isAlive = false;

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { createDevice, type Network } from './device.ts';
 import type { RunningServer } from './running-server.ts';
 
-type Coach = { readonly token: string; readonly teamId: string; readonly players: readonly string[] };
+export type Coach = { readonly token: string; readonly teamId: string; readonly players: readonly string[] };
 type Presence = { readonly status: 'in' | 'out'; readonly fromInning?: number };
 type Step =
   | { readonly kind: 'mark'; readonly player: number; readonly presence: Presence; readonly isAwaited: boolean }
@@ -15,12 +15,12 @@ type Step =
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 /** The marks of a device and player of which one must be found: the last that was stored, or one of a killed moment. */
 type Promised = Map<string, readonly string[]>;
-type Device = ReturnType<typeof createDevice>;
+export type Device = ReturnType<typeof createDevice>;
 
 /** A change that the server has executed, not repeated. */
 type Executed = { readonly id: string; readonly playerId: string; readonly presence: string };
 
-const networks: readonly Network[] = [
+export const networks: readonly Network[] = [
   'fine',
   'loses requests',
   'loses responses',
@@ -101,7 +101,7 @@ async function mark(
 }
 
 /** Opens the app again with a network, until nothing waits any more. */
-async function reconnect(device: Device): Promise<void> {
+export async function reconnect(device: Device): Promise<void> {
   device.setNetwork('fine');
   await device.kill();
   const isWaiting = () => device.entries().some(({ state }) => state === 'waiting');
@@ -165,11 +165,14 @@ function toText(value: object): string {
   return [status, fromInning ?? 1, throughInning ?? 'end'].join('/');
 }
 
-function check(isTrue: boolean, message: string): void {
+export function check(isTrue: boolean, message: string): void {
   if (!isTrue) throw new Error(message);
 }
 
-async function createCoach(server: RunningServer): Promise<Coach> {
+export async function createCoach(
+  server: RunningServer,
+  { players: firstNames }: { readonly players: readonly string[] } = { players: ['Ana', 'Ben'] },
+): Promise<Coach> {
   const email = `coach-${Date.now()}@example.com`;
   const password = 'Outfield-Grass-42';
   const names = { firstName: 'Dana', lastName: 'Fielding' };
@@ -185,9 +188,11 @@ async function createCoach(server: RunningServer): Promise<Coach> {
   const headers = { authorization: `Bearer ${token}` };
   const json = async (path: string, body: object) => (await server.call('POST', path, body, headers)).json();
   const { id: teamId } = await json('/api/teams', { name: 'Otters' });
-  const one = await json(`/api/teams/${teamId}/players`, { firstName: 'Ana', lastName: 'Lee' });
-  const other = await json(`/api/teams/${teamId}/players`, { firstName: 'Ben', lastName: 'Lee' });
-  return { token, teamId, players: [one.id, other.id] };
+  const players: string[] = [];
+  for (const firstName of firstNames) {
+    players.push((await json(`/api/teams/${teamId}/players`, { firstName, lastName: 'Lee' })).id);
+  }
+  return { token, teamId, players };
 }
 
 /** The path of the link that was mailed. The mail is sent by a job after the response. */

@@ -21,15 +21,12 @@ export const createAvailabilityKind = (queryClient: QueryClient): OutboxKind => 
     const saved = savedList.safeParse(response).data?.find(isOf(entry));
     return { version: saved?.version ?? entry.version, base: saved ?? entry.base };
   },
-  merge: async (entry, { body }) => {
+  merge: (entry, { body }) => {
     const { data } = staleAvailability.safeParse(body);
     if (!data) return undefined;
     const { current } = data;
     // An earlier attempt was saved, but its response was lost.
-    if (isSamePresence(current, entry.body)) {
-      await storeNewer(queryClient, entry, [current]);
-      return 'saved';
-    }
+    if (isSamePresence(current, entry.body)) return 'saved';
     // Only the version differs, so the coach has seen the stored value.
     if (isSamePresence(current, entry.base)) return { version: current.version, base: current, body: entry.body };
     return undefined;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { isOnline } from '#lib/http/network.ts';
 import { queryClient } from '#lib/http/query.ts';
@@ -7,6 +7,7 @@ import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbo
 import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
 import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
 import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 
 /** The changes of this coach that wait on this device. Loaded by the layout of the signed-in pages, after the page. */
@@ -17,6 +18,8 @@ export const outbox = createOutbox({
   send: sendEntry,
   kinds: {
     availability: async () => (await import('./availability-kind.ts')).createAvailabilityKind(queryClient),
+    played: async () =>
+      (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
   },
   isOnline,
   now: () => performance.now(),
@@ -34,10 +37,35 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.retryNow();
 });
 // Another coach must not see the entries, and the same coach goes on with them.
-session.subscribe(() => void outbox.open());
+session.subscribe(() => void openOutbox());
+
+/** Reads what waits on this device, also what an older version of the app has stored elsewhere, and sends it. */
+export async function openOutbox(): Promise<void> {
+  await outbox.open();
+  const coachId = signedInCoach();
+  if (coachId === null || !hasOlderGames(coachId)) return;
+  await (await import('./older-games.ts')).moveOlderGames(outbox, coachId);
+}
+
+/** For pages that show what waits: false until it has been read. */
+export function useIsOutboxOpen(): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // Without it the page still works, and what waits is not touched.
+    void openOutbox()
+      .catch((error) => logFailure('Waiting changes could not be read.', error))
+      .then(() => setOpen(true));
+  }, []);
+  return isOpen;
+}
 
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
+}
+
+/** In the first versions game mode stored its games in the local storage. */
+function hasOlderGames(coachId: string): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(`unsaved:${coachId}:game:`));
 }
 
 /** Reading `indexedDB` throws where the browser blocks all storage. */

@@ -37,15 +37,9 @@ export function GameDialogs({ mode }: GameDialogsProps) {
         />
       )}
       <OpenedPlayer mode={mode} />
-      {onDevice.isRemoved && <RemovedDialog onResolve={onDevice.resolve} />}
-      {onDevice.conflicts.length > 0 && onDevice.theirs && (
-        <ConflictDialog
-          innings={onDevice.conflicts}
-          mine={record}
-          theirs={onDevice.theirs}
-          findPlayer={view.findPlayer}
-          onResolve={onDevice.resolve}
-        />
+      {onDevice.isRemoved && <RemovedDialog onWriteAgain={onDevice.writeAgain} onRemoveHere={onDevice.removeHere} />}
+      {onDevice.conflict && (
+        <ConflictDialog conflict={onDevice.conflict} findPlayer={view.findPlayer} onResolve={onDevice.resolve} />
       )}
     </>
   );

@@ -3,26 +3,25 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import type { Pair } from 'contract/primitives/pairs';
-import { getPlayed, type PlayedGame } from 'contract/season';
+import { getPlayed } from 'contract/season';
 import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { getGameOnDeviceKey } from '#domain/games/game-on-device.ts';
+import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
+import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { GameModeView } from './game-mode-view.tsx';
 import { gameModeErrors, gameModeMessages } from './messages.ts';
 import { startRecord } from './model/start-record.ts';
 import { WaitingPage } from './panels/waiting-page.tsx';
 import { StartChecks } from './start-checks.tsx';
-import { readStoredGame } from './sync/stored-game.ts';
-import { useGameRecord } from './sync/use-game-record.ts';
 import type { GameModeSources } from './use-game-mode.ts';
+import { useGameRecord } from './use-game-record.ts';
 
 type GameModeScreenProps = {
   readonly gameId: string;
@@ -45,7 +44,11 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const played = useQuery({ ...queryOrNull(getPlayed, { params }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
-  const [isOnDevice] = useState(() => readStoredGame(getGameOnDeviceKey(gameId)) !== null);
+  const isOutboxOpen = useIsOutboxOpen();
+  const isWaiting = findPlayedEntry(useOutbox().entries, gameId) !== undefined;
+  // It stays open when the server has the events.
+  const [isOnDevice, setOnDevice] = useState(isWaiting);
+  if (isWaiting && !isOnDevice) setOnDevice(true);
 
   const needed = [game, roster, availability, lineup, user];
   const failed = needed.filter(({ isError, data }) => isError && data === undefined);
@@ -59,7 +62,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const isReady = game.data && roster.data && availability.data && lineup.data !== undefined && user.data;
-  if (!isReady || (isOld && !isOnDevice)) {
+  if (!isReady || !isOutboxOpen || (isOld && !isOnDevice)) {
     return (
       <WaitingPage>
         <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
@@ -76,34 +79,21 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
     ageGroup,
   };
   const hasStarted = isOnDevice || Boolean(played.data);
-  // An answer that was stored before the last events would take them back.
-  const isPlayedKnown = !isOnDevice || (played.isFetchedAfterMount && !played.isError);
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame
-        key={gameId}
-        sources={sources}
-        played={isPlayedKnown ? played.data : undefined}
-        ageGroup={ageGroup}
-        canOptimize={user.data.canOptimize}
-      />
+      <RunningGame key={gameId} sources={sources} ageGroup={ageGroup} canOptimize={user.data.canOptimize} />
     </StartChecks>
   );
 }
 
 type RunningGameProps = {
   readonly sources: GameModeSources;
-  readonly played: PlayedGame | null | undefined;
   readonly ageGroup: AgeGroup | null;
   readonly canOptimize: boolean;
 };
 
-function RunningGame({ sources, played, ageGroup, canOptimize }: RunningGameProps) {
-  const onDevice = useGameRecord(sources.game, {
-    played,
-    start: () => startRecord(sources),
-    onPlayersRemoved: () => showToast(gameModeMessages.playersRemoved, { tone: 'info' }),
-  });
+function RunningGame({ sources, ageGroup, canOptimize }: RunningGameProps) {
+  const onDevice = useGameRecord(sources.game, { start: () => startRecord(sources) });
   return (
     <GameModeView
       sources={sources}

@@ -1,17 +1,17 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { totalInnings } from '#domain/played/game-record.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { BenchRow } from './field/bench-row.tsx';
 import { GameField } from './field/game-field.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
 import { listMenuItems } from './game-menu-items.ts';
 import { reopenGame, type Spot, stepBack } from './model/change-record.ts';
-import { totalInnings } from './model/game-record.ts';
 import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
 import { SwapBar } from './panels/swap-bar.tsx';
-import type { GameRecordOnDevice } from './sync/use-game-record.ts';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
+import type { GameRecordOnDevice } from './use-game-record.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 type GameModeViewProps = {

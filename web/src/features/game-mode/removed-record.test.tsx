@@ -1,16 +1,22 @@
+import 'fake-indexeddb/auto';
 import { act, within } from '@testing-library/react';
 import { getPlayed } from 'contract/season';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
 import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
 
+afterEach(() => queryPersistence.clear());
+
 const planned = fairLineup().innings;
-const goOnline = () => act(() => window.dispatchEvent(new Event('online')));
+const goOnline = () => setBrowserOnline(true);
 const removedTitle = 'The record was removed on another device';
-const isOnDevice = () => Object.keys(localStorage).some((key) => key.endsWith(`:game:${gameId}`));
+const isOnDevice = () => outbox.state().entries.length > 0;
 const refetchPlayed = () =>
   queryClient.refetchQueries({ queryKey: queryOrNull(getPlayed, { params: { gameId } }).queryKey });
 

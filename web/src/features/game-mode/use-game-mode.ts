@@ -3,13 +3,13 @@ import { rulesOfGame } from 'contract/rule-packs/rules';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
-import { currentInning, type GameRecord, stable } from './model/game-record.ts';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
-import type { GameRecordOnDevice } from './sync/use-game-record.ts';
+import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 
 export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting'>;

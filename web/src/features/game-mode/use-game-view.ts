@@ -4,10 +4,10 @@ import type { PlayerId, Position } from 'engine';
 import { formatOrdinal, formatPositionLabel } from 'engine/format';
 import { useMemo } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from '#domain/played/game-record.ts';
 import { createFindPlayer, type FindPlayer } from './game-players.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
 import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from './model/batting-places.ts';
-import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from './model/game-record.ts';
 
 /** What is shown of one inning. */
 export type GameView = {

@@ -33,7 +33,7 @@ export const playedMessages = {
   notSavedReason: (reason: string) => `${reason} Your changes are still here.`,
   newerVersion: 'A newer record was saved on another device',
   removedElsewhere: 'The record was removed on another device',
-  nothingOverwritten: 'Nothing was overwritten. Choose which of the two is right.',
+  nothingOverwritten: 'Nothing was overwritten. Choose which is right.',
   leaveWarning: "You'll lose the changes you made to this record since the last save.",
   restored: 'Your unsaved changes are back',
 } as const;

@@ -58,7 +58,7 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
       <CountsSwitch game={game} counts={counts} isReadOnly={isReadOnly} />
       {!isReadOnly && <PlayedSaveBar editor={editor} save={save} hasFinalLineup={hasFinalLineup} />}
       {!isReadOnly && save.stale && (
-        <StalePlayedDialog sources={sources} editor={editor} theirs={save.stale.theirs} save={save} />
+        <StalePlayedDialog sources={sources} editor={editor} compared={save.stale} save={save} />
       )}
       <UnsavedGuard
         isDirty={editor.isDirty && !isReadOnly}
@@ -95,7 +95,7 @@ function SourceNotice({ sources: { played, lineup }, editor, counts, isReadOnly,
       </Alert>
     );
   }
-  if (played && editor.version > 0) {
+  if (played && editor.base.version > 0) {
     return (
       <Alert
         tone="success"

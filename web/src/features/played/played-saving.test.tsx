@@ -1,8 +1,14 @@
+import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
+
+afterEach(() => queryPersistence.clear());
 
 const fair = fairLineup({ status: 'final' });
 const record = {
@@ -39,10 +45,43 @@ describe('a record that was changed on another device', () => {
     page.server.handlers[put] = {
       body: { ...record, version: 5, innings: [{ ...first, C: playerId('Ana') }, ...rest] },
     };
-    await page.coach.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(dialog.getByRole('row', { name: 'C Ana Ben' })).toBeTruthy();
+    await page.coach.click(dialog.getByRole('button', { name: 'Save this choice' }));
     await page.findByText('Recorded. The season counts what was played.');
     expect(page.saves()[1]).toMatchObject({ version: 4, innings: [{ C: playerId('Ana') }, {}, {}] });
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is merged without a question where only one device changed an inning.', async () => {
+    const [one = {}, two = {}, three = {}] = fair.innings;
+    const elsewhere = { ...record, version: 4, innings: [one, { ...two, C: playerId('Dan') }, three] };
+    const page = await openAndChange({
+      answers: {
+        [put]: ({ body }) =>
+          Object(body).version === 4 ? { body: { ...record, ...Object(body), version: 5 } } : stale(elsewhere),
+      },
+    });
+    await page.press('Save record');
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.saves()[1]?.innings).toMatchObject([{ C: playerId('Ana') }, { C: playerId('Dan') }, three]);
+    await page.cell('Catcher, inning 2: Dan Lee');
+  });
+
+  it('takes the innings of the other device that the coach chooses, and keeps the others.', async () => {
+    const [one = {}, two = {}, three = {}] = fair.innings;
+    const elsewhere = [{ ...one, C: playerId('Ben') }, { ...two, C: playerId('Dan') }, three];
+    const both = { ...record, version: 4, innings: elsewhere };
+    const page = await openAndChange({ answers: { [put]: stale(both) } });
+    await page.place('Catcher, inning 2: Hugo Lee', /^Eva Lee/);
+    await page.press('Save record');
+    const dialog = within(await page.findByRole('dialog', { name: 'A newer record was saved on another device' }));
+    const second = within(dialog.getByRole('group', { name: 'Which inning 2 is right' }));
+    await page.coach.click(second.getByRole('radio', { name: 'Other device' }));
+    page.server.handlers[put] = ({ body }) => ({ body: { ...record, ...Object(body), version: 5 } });
+    await page.press('Save this choice');
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.saves()[1]?.innings).toMatchObject([{ C: playerId('Ana') }, { C: playerId('Dan') }, three]);
   });
 
   it('replaces the edits when the coach takes theirs, without another save.', async () => {
@@ -75,15 +114,38 @@ describe('a record that was changed on another device', () => {
 });
 
 describe('a record that cannot be saved', () => {
-  it('keeps the edits without a network, says so, and is saved on retry.', async () => {
+  it('[R-33] waits on the device without a network, and is sent when the network returns.', async () => {
     const page = await openAndChange({ answers: { [put]: lostConnection } });
     await page.press('Save record');
-    await page.findByText(/You appear to be offline.*Your changes are still here\./);
-    page.getByText('Unsaved changes');
-    page.server.handlers[put] = { body: { ...theirs, innings: [{ ...first, C: playerId('Ana') }, ...rest] } };
+    await page.findByText('Saved on this device');
+    expect(outbox.state().entries).toMatchObject([{ entity: expect.stringContaining('played:'), state: 'waiting' }]);
+    page.server.handlers[put] = ({ body }) => ({ body: { ...record, ...Object(body), version: 4 } });
+    setBrowserOnline(true);
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.saves().at(-1)).toEqual(page.saves()[0]);
+    await page.cell('Catcher, inning 1: Ana Lee');
+  });
+
+  it('[R-33] opens again after a reload with what waits on the device.', async () => {
+    const before = await openAndChange({ answers: { [put]: lostConnection } });
+    await before.press('Save record');
+    await before.findByText('Saved on this device');
+    before.unmount();
+    const page = await openPlayed({ lineup: fair, played: record, answers: { [put]: lostConnection } });
+    await page.cell('Catcher, inning 1: Ana Lee');
+    expect(page.queryByText('Your unsaved changes are back')).toBeNull();
+    page.getByText('Saved on this device');
+  });
+
+  it('[R-36] needs attention when the server refuses it, and the form says why.', async () => {
+    const message = 'This team is read-only on the Basic plan.';
+    const page = await openAndChange({ answers: { [put]: { status: 403, body: { message } } } });
+    await page.press('Save record');
+    await page.findByText(new RegExp(`${message}.*Your changes are still here`));
+    expect(outbox.state().entries).toMatchObject([{ state: 'attention' }]);
+    page.server.handlers[put] = ({ body }) => ({ body: { ...record, ...Object(body), version: 4 } });
     await page.press('Try Again');
-    await page.findByText('Recorded');
-    expect(page.saves()[1]).toEqual(page.saves()[0]);
+    await page.findByText('Recorded. The season counts what was played.');
     expect(page.queryByText('The record is not saved')).toBeNull();
   });
 });
@@ -145,18 +207,14 @@ describe('removing a record', () => {
     page.getByText('Not recorded yet');
   });
 
-  it('Removing a record also removes what game mode has stored on this device, so that the game can be run again from the start.', async () => {
-    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 204 } } });
-    const ofGameMode = `unsaved:coach:game:${gameId}`;
-    const ofAnotherCoach = `unsaved:another-coach:game:${gameId}`;
-    const edits = JSON.stringify({ editedAt: Date.now(), edits: {} });
-    for (const entry of [ofGameMode, ofAnotherCoach]) localStorage.setItem(entry, edits);
-    await page.cell('Catcher, inning 1: Ben Lee');
+  it('Removing a record also removes what waits on this device, so that the game can be run again from the start.', async () => {
+    const page = await openAndChange({ answers: { [put]: lostConnection, [remove]: { status: 204 } } });
+    await page.press('Save record');
+    await page.findByText('Saved on this device');
     await page.press('Remove record');
     await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
     await page.findByText('Record removed. The final lineup counts again.');
-    expect(localStorage.getItem(ofGameMode)).toBeNull();
-    expect(localStorage.getItem(ofAnotherCoach)).not.toBeNull();
+    expect(outbox.state().entries).toEqual([]);
   });
 
   it('shows what another device has recorded since, and removes nothing.', async () => {

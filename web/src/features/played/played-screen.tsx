@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPlayed, getSeason } from 'contract/season';
+import { getPlayed, getSeason, type PlayedGame, playedGame } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
+import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -23,17 +26,21 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   });
   const played = useQuery(queryOrNull(getPlayed, { params: { gameId } }));
 
+  const isOutboxOpen = useIsOutboxOpen();
+  const entry = findPlayedEntry(useOutbox().entries, gameId);
+
   const failed = findFailed([game, roster, season, availability, lineup, played]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={playedErrors.load} />;
   // The editor reads them once, so cached ones must not open it: wait for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const isReady = game.data && roster.data && season.data && availability.data;
-  if (!isReady || lineup.data === undefined || played.data === undefined || isOld) {
+  if (!isReady || !isOutboxOpen || lineup.data === undefined || played.data === undefined || isOld) {
     return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
   }
-  if (roster.data.length === 0 && !played.data)
+  const shown = entry ? readWaiting(entry) : played.data;
+  if (roster.data.length === 0 && !shown)
     return <NoPlayers teamId={game.data.teamId} purpose="record what was played" />;
-  if (game.data.isUpcoming && !played.data) return <GameToCome gameId={gameId} />;
+  if (game.data.isUpcoming && !shown) return <GameToCome gameId={gameId} />;
   return (
     <PlayedEditorView
       key={gameId}
@@ -41,11 +48,18 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       players={roster.data}
       availability={availability.data}
       lineup={lineup.data}
-      played={played.data}
+      played={shown}
+      saved={played.data}
       counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}
       isReadOnly={isTeamReadOnly}
     />
   );
+}
+
+/** What waits on this device, in the form of a saved record. */
+function readWaiting({ body, version, createdAt }: OutboxEntry): PlayedGame | null {
+  const updatedAt = new Date(createdAt).toISOString();
+  return playedGame.safeParse({ ...body, version: version ?? 0, updatedAt }).data ?? null;
 }
 
 function GameToCome({ gameId }: { readonly gameId: string }) {

@@ -2,41 +2,50 @@ import type { PlayedGame } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
 import { useMemo, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import type { GameRecord } from '#domain/played/game-record.ts';
+import { readRecord } from '#domain/played/played-change.ts';
 import { getEditsKey, usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
-import { isSameForm, type PlayedForm, toPlayedForm } from './model/played-form.ts';
+import { isSameForm, type PlayedForm, toForm, toRecord } from './model/played-form.ts';
 import { listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
 import { readUnsavedRecord, type UnsavedRecord } from './model/unsaved-record.ts';
 
 export type PlayedSources = GameSources & {
-  /** Null before anything was recorded. */
+  /** What waits on this device, else what is saved. Null before anything was recorded. */
   readonly played: PlayedGame | null;
+  /** The saved record that `played` was made from. */
+  readonly saved: PlayedGame | null;
 };
 
-/** What is stored: version 0 with the lineup before anything was recorded. */
-type Base = { readonly version: number; readonly form: PlayedForm };
-/** `theirs` is null when the record was removed on another device. */
-type Conflict = { readonly theirs: PlayedGame | null };
+/** What is recorded, and the saved record that it was made from; version 0 with the lineup before anything was recorded. */
+type Base = {
+  readonly version: number;
+  readonly form: PlayedForm;
+  readonly record: GameRecord | null;
+  readonly saved: PlayedGame | null;
+};
 type Edited = { readonly form: PlayedForm; readonly base: Base; readonly past: readonly PlayedForm[] };
 
 /** The record being edited with everything derived from it, and what can be done with it. */
 export type PlayedEditor = {
   readonly form: PlayedForm;
-  readonly version: number;
+  readonly base: Base;
   readonly people: readonly Person[];
   readonly positions: readonly Position[];
   readonly isDirty: boolean;
   /** When restored edits were made, in milliseconds since 1970; undefined without any that are still unsaved. */
   readonly restoredAt: number | undefined;
-  /** Set when the restored edits were made from another version than the stored one. */
-  readonly conflict: Conflict | undefined;
+  /** True when the restored edits were made from another version than the stored one. */
+  readonly isOutdated: boolean;
   readonly isUndoable: boolean;
   readonly change: (next: (form: PlayedForm) => PlayedForm) => void;
   /** Typing is undone in the field itself, so it is no step of `undo`. */
   readonly setPitches: (playerId: PlayerId, text: string) => void;
   readonly undo: () => void;
   readonly discardChanges: () => void;
-  /** Makes a stored record the one that further edits start from. Edits made since it was sent stay. */
-  readonly acceptSaved: (record: PlayedGame) => void;
+  /** The edited record waits on this device: further edits start from it. */
+  readonly acceptStored: (form: PlayedForm) => void;
+  /** Further edits start from the saved record, which replaces the form as it was sent. Edits made since then stay. */
+  readonly acceptSaved: (saved: PlayedGame | null, sent: PlayedForm) => void;
   /** Replaces the edited record with the stored one, or with the lineup if there is none. */
   readonly replace: (record: PlayedGame | null) => void;
   /** Forgets the edits on this device when the coach leaves without saving. */
@@ -46,21 +55,20 @@ export type PlayedEditor = {
 export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
   const [key] = useState(() => getEditsKey(`played:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedRecord(key));
-  const [conflict] = useState(() => findConflict(unsaved, sources.played));
   const [edited, setEdited] = useState(() => openRecord(sources, unsaved));
+  const [isOutdated] = useState(() => edited.base.version !== (sources.saved?.version ?? 0));
   const { form, base, past } = edited;
   const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base]);
-  const edits = useMemo(() => ({ form, version: base.version }), [form, base]);
+  const edits = useMemo(() => ({ form, version: base.version, saved: base.saved }), [form, base]);
   const discardOnDevice = usePersistUnsavedEdits(key, { isDirty, isRestored: unsaved !== null, edits });
-  const replace = (record: PlayedGame | null) => setEdited(openRecord({ ...sources, played: record }, null));
   return {
     form,
-    version: base.version,
+    base,
     people: listPeople(sources, [base.form, form]),
     positions: listPositions(sources, form),
     isDirty,
     restoredAt: isDirty && past.length === 0 ? unsaved?.editedAt : undefined,
-    conflict,
+    isOutdated,
     isUndoable: past.length > 0,
     change: (next) =>
       setEdited((now) => ({ ...now, form: next(now.form), past: [...now.past, now.form].slice(-stepsKept) })),
@@ -68,9 +76,14 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
       setEdited((now) => ({ ...now, form: { ...now.form, pitches: { ...now.form.pitches, [playerId]: text } } })),
     undo: () => setEdited(undoStep),
     discardChanges: () => setEdited((now) => ({ ...now, form: now.base.form, past: [] })),
-    acceptSaved: (record) =>
-      setEdited((now) => ({ ...now, base: { version: record.version, form: toPlayedForm(record) } })),
-    replace,
+    acceptStored: (stored) =>
+      setEdited((now) => ({ ...now, base: { ...now.base, form: stored, record: toRecord(stored, now.base.record) } })),
+    acceptSaved: (saved, sent) =>
+      setEdited((now) => {
+        const next = openBase({ ...sources, played: saved, saved });
+        return { ...now, base: next, form: now.form === sent ? next.form : now.form };
+      }),
+    replace: (saved) => setEdited(openRecord({ ...sources, played: saved, saved }, null)),
     discardOnDevice,
   };
 }
@@ -83,18 +96,17 @@ function undoStep(now: Edited): Edited {
   return { ...now, form: { ...previous, pitches: now.form.pitches }, past: now.past.slice(0, -1) };
 }
 
-/** Restored edits keep the version they were made from, so that the server refuses to save them over a newer one. */
-function openRecord(sources: PlayedSources, unsaved: UnsavedRecord | null): Edited {
-  const { played } = sources;
-  const base = played
-    ? { version: played.version, form: toPlayedForm(played) }
-    : { version: 0, form: startForm(sources) };
-  if (!unsaved || isSameForm(unsaved.form, base.form)) return { form: base.form, base, past: [] };
-  return { form: unsaved.form, base: { ...base, version: unsaved.version }, past: [] };
+function openBase(sources: PlayedSources): Base {
+  const { played, saved } = sources;
+  const form = played ? toForm(played) : startForm(sources);
+  return { version: saved?.version ?? 0, form, record: readRecord(played), saved };
 }
 
-function findConflict(unsaved: UnsavedRecord | null, played: PlayedGame | null): Conflict | undefined {
-  if (!unsaved || unsaved.version === (played?.version ?? 0)) return undefined;
-  if (played && isSameForm(unsaved.form, toPlayedForm(played))) return undefined;
-  return { theirs: played };
+/** Restored edits keep the version they were made from, so that the server refuses to save them over a newer one. */
+function openRecord(sources: PlayedSources, unsaved: UnsavedRecord | null): Edited {
+  const base = openBase(sources);
+  if (!unsaved || isSameForm(unsaved.form, base.form)) return { form: base.form, base, past: [] };
+  if (unsaved.version === base.version) return { form: unsaved.form, base, past: [] };
+  const { version, saved } = unsaved;
+  return { form: unsaved.form, base: { ...base, version, saved, record: readRecord(saved) }, past: [] };
 }

@@ -96,6 +96,8 @@ export function createQueryPersistence({ queryClient, store, coach, now, contrac
 
   return {
     persistChanges,
+    /** Stores what is loaded now, without waiting for the debounce. */
+    save: () => save().catch(onFailure),
     restore: () => restore().catch(onFailure),
     clear: () => clear().catch(onFailure),
   };

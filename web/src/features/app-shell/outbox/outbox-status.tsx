@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { openOutbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { OutboxDialog } from '#domain/outbox/outbox-dialog.tsx';
+import { type OutboxSummary, outboxMessages, summarizeOutbox } from '#domain/outbox/outbox-messages.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons/status-icons.tsx';
-import { OutboxDialog } from './outbox-dialog.tsx';
-import { type OutboxSummary, outboxMessages, summarizeOutbox } from './outbox-messages.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
 const savedIsShownMs = 4000;
@@ -16,7 +16,7 @@ export function OutboxStatus() {
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   const summary = useRecentlySaved(summarizeOutbox(state, { isOnline }), state.entries.length > 0);
-  useEffect(() => void outbox.open(), []);
+  useEffect(() => void openOutbox(), []);
   return (
     <>
       <div role="status" className="shrink-0 print:hidden">

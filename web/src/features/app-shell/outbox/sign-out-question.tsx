@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { setSignOutGuard } from '../navigation/sign-out.ts';
-import { outboxMessages } from './outbox-messages.ts';
 
 /** Asks before a coach signs out with unsent changes: the next coach on this device must not find them. */
 export function SignOutQuestion() {

@@ -1,7 +1,7 @@
 import type { PlayerId, Position } from 'engine';
+import type { Cells } from '#domain/played/game-record.ts';
 import type { FindPlayer } from '../game-players.ts';
 import type { Spot } from '../model/change-record.ts';
-import type { Cells } from '../model/game-record.ts';
 import { FieldDrawing } from './field-drawing.tsx';
 import { placePositions } from './field-places.ts';
 import { PlayerTag } from './player-tag.tsx';

@@ -1,6 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { PlayerId } from 'engine';
-import { cellsOf, type GameRecord } from './game-record.ts';
+import { cellsOf, type GameRecord } from '#domain/played/game-record.ts';
 
 /**
  * Whether a player is at the game in an inning. An inning that was played says so itself; from the inning being played on

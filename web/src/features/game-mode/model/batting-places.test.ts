@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Cells, GameRecord } from '#domain/played/game-record.ts';
 import { advanceBatter, listNextBatters, takeBackBatter } from './batting.ts';
 import { listBattingPlaces, type SubstitutionRule } from './batting-places.ts';
-import type { Cells, GameRecord } from './game-record.ts';
 
 /** One letter per position: P, C, 1B. */
 const cells = (players: string): Cells =>

@@ -2,7 +2,7 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { PlayerId, Position } from 'engine';
-import { type Cells, cellsOf, type GameRecord } from './game-record.ts';
+import { type Cells, cellsOf, type GameRecord } from '#domain/played/game-record.ts';
 
 /** A place in the batting order. The record names it by the player who starts in it. */
 export type BattingPlace = { readonly starter: PlayerId; readonly batter: PlayerId };

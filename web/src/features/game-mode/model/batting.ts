@@ -1,7 +1,7 @@
 import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
+import type { GameRecord } from '#domain/played/game-record.ts';
 import type { BattingPlace } from './batting-places.ts';
-import type { GameRecord } from './game-record.ts';
 
 type Batting = {
   readonly places: readonly BattingPlace[];

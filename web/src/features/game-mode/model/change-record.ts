@@ -1,7 +1,7 @@
 import { gameLimits } from 'contract/games';
 import { seasonLimits } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
-import { type Cells, cellsOf, findPosition, type GameRecord } from './game-record.ts';
+import { type Cells, cellsOf, findPosition, type GameRecord } from '#domain/played/game-record.ts';
 
 /** Records the inning being played. The next one is the planned one, or an extra inning with the same positions. */
 export function recordInning(record: GameRecord, here: readonly PlayerId[]): GameRecord {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Cells } from '#domain/played/game-record.ts';
 import type { FindPlayer } from '../game-players.ts';
-import type { Cells } from '../model/game-record.ts';
 import { listInningChanges } from '../replan/list-differences.ts';
 
 type ChangesCardProps = {

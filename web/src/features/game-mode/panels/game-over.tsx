@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { formatList } from 'engine/format';
+import type { GameRecord } from '#domain/played/game-record.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,7 +9,6 @@ import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { gameModeMessages } from '../messages.ts';
 import type { BattingPlace } from '../model/batting-places.ts';
-import type { GameRecord } from '../model/game-record.ts';
 
 type GameOverProps = {
   readonly game: Game;

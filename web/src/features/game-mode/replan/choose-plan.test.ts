@@ -1,8 +1,8 @@
 import { check, type Problem, type SolveOptions, solve } from 'engine';
 import { expect, it } from 'vitest';
+import { type GameRecord, isSameRecord } from '#domain/played/game-record.ts';
 import { aGame, aPlayer } from '#test/fakes/records.ts';
 import { recordInning } from '../model/change-record.ts';
-import { type GameRecord, isSameRecord } from '../model/game-record.ts';
 import { startRecord } from '../model/start-record.ts';
 import { applyEvent } from './apply-event.ts';
 import { choosePlan } from './choose-plan.ts';

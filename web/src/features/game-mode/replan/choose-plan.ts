@@ -1,7 +1,7 @@
 import type { PlayerEvent } from 'contract/season';
 import { check, type InningAssignment, type Problem, type Solution } from 'engine';
+import type { Cells, GameRecord } from '#domain/played/game-record.ts';
 import type { SearchEffort } from '#domain/solver/solver-messages.ts';
-import type { Cells, GameRecord } from '../model/game-record.ts';
 import { type KeptPart, type ReplanSources, toReplanProblem } from './replan-problem.ts';
 
 export type Solve = (problem: Problem, effort?: SearchEffort) => Promise<Solution>;

@@ -6,7 +6,7 @@ import {
   findPosition,
   type GameRecord,
   totalInnings,
-} from '../model/game-record.ts';
+} from '#domain/played/game-record.ts';
 
 export type CellDifference = {
   readonly position: Position;

@@ -5,8 +5,8 @@ import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
 import type { Lock, Problem } from 'engine';
+import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { isHere } from '../model/attendance.ts';
-import { type GameRecord, totalInnings } from '../model/game-record.ts';
 
 export type ReplanSources = {
   readonly game: Game;

@@ -1,12 +1,12 @@
 import type { PlayerEvent } from 'contract/season';
 import type { ReactNode } from 'react';
+import type { GameRecord } from '#domain/played/game-record.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/game-icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { FindPlayer, GamePlayer } from '../game-players.ts';
 import { gameModeMessages } from '../messages.ts';
-import type { GameRecord } from '../model/game-record.ts';
 import { listDifferences } from '../replan/list-differences.ts';
 import type { Proposal, Replan } from '../replan/use-replan.ts';
 import { DifferenceList } from './difference-list.tsx';

@@ -1,6 +1,7 @@
-import { type PlayedChange, type PlayedGame, seasonLimits } from 'contract/season';
+import { type PlayedChange, seasonLimits } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
 import { z } from 'zod';
+import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
 
 export type PlayedInning = Readonly<Record<Position, PlayerId>>;
 
@@ -23,7 +24,13 @@ export const playedForm = z.object({
   pitches: z.record(z.string(), z.string()),
 });
 
-export function toPlayedForm({ innings, present, battingOrder, lastBatter, pitches }: PlayedGame): PlayedForm {
+export function toForm({
+  innings,
+  present,
+  battingOrder,
+  lastBatter,
+  pitches,
+}: Omit<GameRecord, 'progress'>): PlayedForm {
   const texts = Object.entries(pitches).map(([playerId, count]) => [playerId, String(count)]);
   return { innings, present, battingOrder, lastBatter, pitches: Object.fromEntries(texts) };
 }
@@ -39,6 +46,12 @@ export function toPlayedChange(form: PlayedForm, version: number): PlayedChange 
     lastBatter: form.lastBatter,
     pitches: Object.fromEntries(counted.map(([playerId, text]) => [playerId, Number(text)])),
   };
+}
+
+/** The form as a record. What is still to be played is not on this page, so it stays as it was shown. */
+export function toRecord(form: PlayedForm, shown: GameRecord | null): GameRecord {
+  const { version: _, ...content } = toPlayedChange(form, 0);
+  return toGameRecord({ ...content, progress: shown && { ...shown.progress, plan: [...shown.progress.plan] } });
 }
 
 /** Ignores the order in which cells were filled, and players who were never there. */

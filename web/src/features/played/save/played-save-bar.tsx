@@ -40,9 +40,9 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
       )}
       <div className="flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
         <p role="status" className="mr-auto px-2 text-ink-soft text-sm">
-          {describeState(editor)}
+          {describeState(editor, save)}
         </p>
-        {editor.version > 0 && (
+        {(editor.base.version > 0 || save.isWaiting) && (
           <Button
             variant="ghost"
             size="compact"
@@ -75,8 +75,9 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
   );
 }
 
-function describeState({ isDirty, version }: PlayedEditor): string {
+function describeState({ isDirty, base: { version } }: PlayedEditor, { isWaiting }: SavePlayed): string {
   if (isDirty) return 'Unsaved changes';
+  if (isWaiting) return 'Saved on this device';
   return version === 0 ? 'Not recorded yet' : 'Recorded';
 }
 

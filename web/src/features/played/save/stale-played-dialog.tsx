@@ -1,27 +1,28 @@
-import type { PlayedGame } from 'contract/season';
 import { useState } from 'react';
+import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from '../messages.ts';
-import { type PlayedForm, toPlayedForm } from '../model/played-form.ts';
+import { type PlayedForm, toForm } from '../model/played-form.ts';
 import { listPeople, listPositions, startForm } from '../model/start-form.ts';
 import { PlayedTable } from '../played-grid.tsx';
 import type { PlayedEditor, PlayedSources } from '../use-played-editor.ts';
-import type { SavePlayed } from './use-save-played.ts';
+import type { Compared, SavePlayed } from './use-save-played.ts';
 
 type StalePlayedDialogProps = {
   readonly sources: PlayedSources;
   readonly editor: PlayedEditor;
-  /** Null when the record was removed. */
-  readonly theirs: PlayedGame | null;
+  readonly compared: Compared;
   readonly save: Pick<SavePlayed, 'keepMine' | 'takeTheirs' | 'dismiss'>;
 };
 
-/** Shows both versions of a record; the coach chooses one of them. Closing the dialog decides nothing. */
-export function StalePlayedDialog({ sources, editor, theirs, save }: StalePlayedDialogProps) {
+/** Shows both versions of a record; the coach chooses inning by inning, or takes the saved one. Closing it decides nothing. */
+export function StalePlayedDialog({ sources, editor, compared, save }: StalePlayedDialogProps) {
+  const { theirs, innings } = compared;
   const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
-  const stored = theirs ? toPlayedForm(theirs) : startForm(sources);
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const stored = theirs ? toForm(theirs) : startForm(sources);
   const form = shown === 'mine' ? editor.form : stored;
   const people = listPeople(sources, [editor.form, stored]);
   return (
@@ -50,9 +51,19 @@ export function StalePlayedDialog({ sources, editor, theirs, save }: StalePlayed
           <RecordDetails form={form} people={people} />
         </div>
       </Tabs>
+      <InningChoices
+        innings={innings.map((inning) => ({
+          inning,
+          mine: editor.form.innings[inning - 1] ?? {},
+          theirs: stored.innings[inning - 1] ?? {},
+        }))}
+        taken={taken}
+        onChange={setTaken}
+        nameOf={(playerId) => people.find(({ id }) => id === playerId)?.label ?? ''}
+      />
       <DialogActions>
-        <Button onClick={() => save.keepMine(theirs)}>Keep mine</Button>
-        <Button variant="secondary" onClick={() => save.takeTheirs(theirs)}>
+        <Button onClick={() => save.keepMine(compared, taken)}>{theirs ? 'Save this choice' : 'Keep mine'}</Button>
+        <Button variant="secondary" onClick={() => save.takeTheirs(compared)}>
           {theirs ? 'Use saved version' : 'Use the lineup'}
         </Button>
       </DialogActions>

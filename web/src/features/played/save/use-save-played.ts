@@ -1,20 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { deletePlayed, getPlayed, type PlayedGame, putPlayed, stalePlayed } from 'contract/season';
-import { useState } from 'react';
-import { discardGameOnDevice } from '#domain/games/game-on-device.ts';
+import { deletePlayed, getPlayed, type PlayedGame, stalePlayed } from 'contract/season';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { toGameRecord } from '#domain/played/game-record.ts';
+import { mergeRecords, takeInnings } from '#domain/played/merge-records.ts';
+import {
+  decidePlayedConflict,
+  describeRecord,
+  findPlayedConflict,
+  findPlayedEntry,
+  getPlayedEntity,
+  madeFrom,
+  makePlayedChange,
+  type PlayedConflict,
+  type PlayedEdit,
+} from '#domain/played/played-change.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playedErrors, playedMessages } from '../messages.ts';
-import { isSameForm, type PlayedForm, toPlayedChange, toPlayedForm } from '../model/played-form.ts';
+import { type PlayedForm, toForm, toRecord } from '../model/played-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
-
-type Attempt = { readonly form: PlayedForm; readonly version: number };
 
 type Options = {
   readonly game: Game;
@@ -22,85 +34,168 @@ type Options = {
   readonly counts: boolean;
   readonly hasFinalLineup: boolean;
 };
+/** What the coach compares, without the entry if nothing of it waits in the outbox. */
+export type Compared = Omit<PlayedConflict, 'entry'>;
 
-/** Saves and removes the record of a game. */
+/** Saves and removes the record of a game. What is saved waits in the outbox until the server has it. */
 export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options) {
-  const params = { gameId: game.id };
-  const { queryKey } = queryOrNull(getPlayed, { params });
-  const queryClient = useQueryClient();
   const openSeason = useOpenSeason(game);
-  const [undecided, setUndecided] = useState(editor.conflict);
-  const work = useEndpointMutation(putPlayed, {
-    params: { teamId: game.teamId },
-    mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
-    onSuccess: (record) => {
-      queryClient.setQueryData(queryKey, record);
-      editor.acceptSaved(record);
-      showToast(counts ? playedMessages.recorded : playedMessages.recordedOnly, {
-        action: { label: 'Season', onPress: openSeason },
-      });
-    },
+  const { entry, saved, isSending, store, sent, setSent } = useStoredPlayed(game, editor, () => {
+    const action = { label: 'Season', onPress: openSeason };
+    showToast(counts ? playedMessages.recorded : playedMessages.recordedOnly, { action });
   });
-  const removal = useEndpointMutation(deletePlayed, {
-    params: { teamId: game.teamId },
-    mutationFn: () => call(deletePlayed, { params, body: { version: editor.version } }).catch(ignoreMissing),
-    onSuccess: () => {
-      discardGameOnDevice(game.id);
-      queryClient.setQueryData(queryKey, null);
+  const [undecided, setUndecided] = useState(() => findOutdated(editor, saved));
+  const [dismissed, setDismissed] = useState<string>();
+  const conflict = findPlayedConflict(entry);
+  const refusal = entry?.state === 'attention' && !conflict ? entry.error : null;
+  const takeTheirs = useTakeTheirs(game.id, editor);
+  const removal = useRemovePlayed(game, {
+    version: editor.base.version,
+    onRemoved: () => {
+      setSent(undefined);
       editor.replace(null);
       showToast(playedMessages.removed[hasFinalLineup ? 'final' : 'none']);
     },
-    onError: (error) => {
-      const changed = readConflict(error);
-      if (changed) setUndecided(changed);
-      else showToast(errorMessage(error, playedErrors.remove), { tone: 'error' });
-    },
+    onNewer: (theirs) => setUndecided(compare(editor, theirs)),
   });
-  const stale = undecided ?? readConflict(work.error);
-  const save = (version: number) => {
-    setUndecided(undefined);
-    work.mutate({ form: editor.form, version });
-  };
-  const dismiss = () => {
-    setUndecided(undefined);
-    work.reset();
-  };
   return {
-    isSaving: work.isPending,
+    /** True until the server has what the coach has saved. */
+    isWaiting: entry !== undefined,
+    isSaving: sent !== undefined && isSending,
     isRemoving: removal.isPending,
-    /** What is stored instead, until the coach has chosen; null when the record was removed. */
-    stale,
-    failure: work.error && !stale ? errorMessage(work.error, playedErrors.save) : undefined,
-    save: () => save(editor.version),
-    keepMine: (theirs: PlayedGame | null) => save(theirs?.version ?? 0),
-    takeTheirs: (theirs: PlayedGame | null) => {
-      queryClient.setQueryData(queryKey, theirs);
-      editor.replace(theirs);
-      dismiss();
+    /** What another device has saved instead, until the coach has chosen. */
+    stale: conflict && conflict.entry.id !== dismissed ? conflict : undecided,
+    failure: refusal ? errorMessage(new ApiError(refusal), playedErrors.save) : undefined,
+    save: () => {
+      const { record, version, saved: base } = editor.base;
+      setUndecided(undefined);
+      void store(editor.form, { shown: record, made: { version, base } });
     },
-    dismiss,
+    /** Saves this device's record with these innings as the other device has them. */
+    keepMine: ({ theirs, merged }: Compared, takenInnings: readonly number[]) => {
+      setUndecided(undefined);
+      const other = theirs && toGameRecord(theirs);
+      const form = toForm(other ? takeInnings(merged, other, takenInnings) : merged);
+      if (!conflict) void store(form, { shown: other, made: madeFrom(theirs) });
+      else {
+        setSent(form);
+        void outbox.retry(conflict.entry.id, decidePlayedConflict(conflict, takenInnings));
+      }
+      editor.change(() => form);
+    },
+    takeTheirs: ({ theirs }: Compared) => {
+      setSent(undefined);
+      setUndecided(undefined);
+      takeTheirs(theirs);
+    },
+    /** The change needs attention until the coach saves again or chooses. */
+    dismiss: () => {
+      setUndecided(undefined);
+      setDismissed(conflict?.entry.id);
+    },
     remove: () => removal.mutate(),
     openSeason,
   };
 }
 
-export type SavePlayed = ReturnType<typeof useSavePlayed>;
+/** What waits of the record, and how to store more of it. */
+function useStoredPlayed({ id: gameId, opponent }: Game, editor: PlayedEditor, onSaved: () => void) {
+  const played = queryOrNull(getPlayed, { params: { gameId } });
+  const queryClient = useQueryClient();
+  const { entries, isSending } = useOutbox();
+  // Read here too: the page would render an entry that left the outbox before it renders the saved record.
+  const { data: saved = null } = useQuery({ ...played, enabled: false });
+  const entry = findPlayedEntry(entries, gameId);
+  const [sent, setSent] = useState<PlayedForm>();
+  const finish = useEffectEvent((form: PlayedForm) => {
+    setSent(undefined);
+    editor.acceptSaved(saved, form);
+    // Otherwise the coach has discarded the change in the list of what waits.
+    if (saved !== editor.base.saved) onSaved();
+  });
+  const isSent = entry === undefined;
+  useEffect(() => {
+    if (sent && isSent) finish(sent);
+  }, [sent, isSent]);
 
-/** A newer version with the same content is no conflict: the response to an earlier attempt was lost. */
-async function putOrAdopt(gameId: string, { form, version }: Attempt): Promise<PlayedGame> {
-  try {
-    return await call(putPlayed, { params: { gameId }, body: toPlayedChange(form, version) });
-  } catch (error) {
-    const current = readConflict(error)?.theirs;
-    if (current && isSameForm(toPlayedForm(current), form)) return current;
-    throw error;
-  }
+  const store = async (form: PlayedForm, { shown, made }: Pick<PlayedEdit, 'shown' | 'made'>) => {
+    const change = makePlayedChange({
+      ...{ gameId, shown, made, edited: toRecord(form, shown), hasProgress: false },
+      readSaved: () => queryClient.getQueryData<PlayedGame | null>(played.queryKey) ?? null,
+      label: describeRecord(opponent),
+      path: paths.played(gameId),
+    });
+    const stored = outbox.edit(getPlayedEntity(gameId), change);
+    setSent(form);
+    await stored;
+    editor.acceptStored(form);
+  };
+  return { entry, saved, isSending, store, sent, setSent };
 }
 
-function readConflict(error: unknown): PlayedEditor['conflict'] {
+/** Replaces this device's record by what another one has saved. */
+function useTakeTheirs(gameId: string, editor: PlayedEditor): (theirs: PlayedGame | null) => void {
+  const queryClient = useQueryClient();
+  return (theirs) => {
+    void discardWaiting(gameId);
+    queryClient.setQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey, theirs);
+    editor.replace(theirs);
+  };
+}
+
+export type SavePlayed = ReturnType<typeof useSavePlayed>;
+
+type RemovalOptions = {
+  readonly version: number;
+  readonly onRemoved: () => void;
+  readonly onNewer: (theirs: PlayedGame | null) => void;
+};
+
+function useRemovePlayed({ id: gameId, teamId }: Game, { version, onRemoved, onNewer }: RemovalOptions) {
+  const queryClient = useQueryClient();
+  const params = { gameId };
+  return useEndpointMutation(deletePlayed, {
+    params: { teamId },
+    mutationFn: async () => {
+      // Only this device has it.
+      if (version > 0) await call(deletePlayed, { params, body: { version } }).catch(ignoreMissing);
+    },
+    onSuccess: async () => {
+      await discardWaiting(gameId);
+      queryClient.setQueryData(queryOrNull(getPlayed, { params }).queryKey, null);
+      onRemoved();
+    },
+    onError: (error) => {
+      const theirs = readNewer(error);
+      if (theirs === undefined) showToast(errorMessage(error, playedErrors.remove), { tone: 'error' });
+      else onNewer(theirs);
+    },
+  });
+}
+
+/** Restored edits of an older version, if the coach has to choose between them and what is saved. */
+function findOutdated(editor: PlayedEditor, saved: PlayedGame | null): Compared | undefined {
+  if (!editor.isOutdated) return undefined;
+  const compared = compare(editor, saved);
+  return compared.theirs === null || compared.innings.length > 0 ? compared : undefined;
+}
+
+/** Both versions of a record, merged where only one of them changed an inning. */
+function compare({ form, base }: PlayedEditor, theirs: PlayedGame | null): Compared {
+  const mine = toRecord(form, base.record);
+  if (!theirs) return { theirs, merged: mine, innings: [] };
+  const { record, conflicts } = mergeRecords(base.saved && toGameRecord(base.saved), mine, toGameRecord(theirs));
+  return { theirs, merged: record, innings: conflicts };
+}
+
+async function discardWaiting(gameId: string): Promise<void> {
+  const waiting = outbox.state().entries.filter(({ entity }) => entity === getPlayedEntity(gameId));
+  await Promise.all(waiting.map(({ id }) => outbox.discard(id)));
+}
+
+function readNewer(error: unknown): PlayedGame | null | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
-  const stale = stalePlayed.safeParse(error.body);
-  return stale.success ? { theirs: stale.data.current } : undefined;
+  return stalePlayed.safeParse(error.body).data?.current;
 }
 
 /** The record was removed on another device already. */

@@ -1,5 +1,5 @@
-import { enqueue, replaceEntry } from './enqueue.ts';
-import { createEntryList, type EntryListDeps } from './entry-list.ts';
+import { enqueue, isUnsent, replaceEntry } from './enqueue.ts';
+import { createEntryList, type EntryList, type EntryListDeps } from './entry-list.ts';
 import type { OutboxChange, OutboxEntry } from './outbox-entry.ts';
 import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 
@@ -20,32 +20,39 @@ export type OutboxState = {
 export function createOutbox(deps: OutboxDeps) {
   const list = createEntryList(deps);
   const sender = new Sender(list, deps);
-  let state = getState();
+  let state = readState(list, sender);
   list.subscribe(() => {
-    state = getState();
+    state = readState(list, sender);
   });
 
-  function getState(): OutboxState {
-    const { failure, isSending } = sender;
-    return {
-      entries: list.entries(),
-      failure,
-      isSending,
-      isStoring: list.isStoring(),
-      isDurable: list.isDurable(),
-    };
+  /**
+   * Stores a change of something that is stored as a whole. `make` gets the last change of the entity that still waits, as
+   * it is when the new one is stored: it may have been merged with another device's since the screen was rendered. Without
+   * a result nothing changes.
+   */
+  async function edit(
+    entity: string,
+    make: (last: OutboxEntry | undefined) => OutboxChange | undefined,
+  ): Promise<void> {
+    const owner = deps.owner();
+    if (owner === null) throw new Error('A change without a coach cannot be stored.');
+    const added = { ...newEntry, owner, id: deps.newId(), createdAt: deps.currentTime() };
+    await list.showAndUpdate((entries) => {
+      const change = make(entries.findLast((entry) => entry.entity === entity));
+      return change ? enqueue(entries, { ...change, ...added }) : entries;
+    });
+    void sender.flush();
   }
 
   /** Resolves when the change is on the disk; sending it goes on afterwards. */
-  async function add(change: OutboxChange): Promise<void> {
-    const owner = deps.owner();
-    if (owner === null) throw new Error('A change without a coach cannot be stored.');
+  function add(change: OutboxChange): Promise<void> {
     const known = sender.lastSaved.get(change.entity);
     const isBehind = known && (known.version ?? 0) > (change.version ?? 0);
-    const entry = { ...change, ...(isBehind && known), ...newEntry, owner, id: deps.newId() };
-    const createdAt = deps.currentTime();
-    await list.showAndUpdate((entries) => enqueue(entries, { ...entry, createdAt }));
-    void sender.flush();
+    return edit(change.entity, (last) => ({
+      ...change,
+      ...(isBehind && known),
+      ...(last?.kind === change.kind && isUnsent(last) && readMade(last)),
+    }));
   }
 
   /** Sends an entry that needs attention again, with what the coach decided about it. */
@@ -55,8 +62,7 @@ export function createOutbox(deps: OutboxDeps) {
   ): Promise<void> {
     await list.update((entries) => {
       const entry = entries.find((other) => other.id === id);
-      if (!entry) return entries;
-      return replaceEntry(entries, id, { ...entry, ...decided, ...newEntry, id: deps.newId() });
+      return entry ? replaceEntry(entries, id, { ...entry, ...decided, ...newEntry, id: deps.newId() }) : entries;
     });
     await sender.retryNow();
   }
@@ -68,6 +74,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   return {
     add,
+    edit,
     retry,
     discard,
     /** Removes everything of the signed-in coach from this device. */
@@ -86,5 +93,17 @@ export function createOutbox(deps: OutboxDeps) {
     subscribe: list.subscribe,
   };
 }
+
+function readState(list: EntryList, { failure, isSending }: Sender): OutboxState {
+  return {
+    entries: list.entries(),
+    failure,
+    isSending,
+    isStoring: list.isStoring(),
+    isDurable: list.isDurable(),
+  };
+}
+
+const readMade = ({ version, base }: OutboxEntry) => ({ version, base });
 
 const newEntry = { attempts: 0, state: 'waiting', error: null } as const;

@@ -46,12 +46,13 @@ export type OutboxKind = {
   /** From what later changes of the same entity are made after this one was saved. */
   readonly rebase?: (entry: OutboxEntry, response: unknown) => Pick<OutboxEntry, 'version' | 'base'>;
   /**
-   * What to do when another device has saved a newer version: send a merged change, drop this one because the server has
-   * it already, or, without a result, let the coach decide.
+   * What to do after a refusal: send a merged change, drop this one because the server has it already, or, without a
+   * result, let the coach decide. It gets the content of the last waiting change of the entity, with the version and the
+   * content that the refused one was made from.
    */
-  readonly merge?: (entry: OutboxEntry, error: OutboxError) => Merged | Promise<Merged>;
+  readonly merge?: (entry: OutboxEntry, error: OutboxError) => Merged;
   /** Shows the saved change, for example by updating cached queries, before the entry is removed. */
   readonly onSaved?: (entry: OutboxEntry, response: unknown) => unknown;
-  /** Shows what is stored instead, before the coach has to decide. */
+  /** Shows what is stored instead, before the entry is merged or the coach has to decide. */
   readonly onRefused?: (entry: OutboxEntry, error: OutboxError) => unknown;
 };

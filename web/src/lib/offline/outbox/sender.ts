@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/http/api-error.ts';
 import { type Backoff, createBackoff } from './create-backoff.ts';
-import { isFollowed, listSendable, replaceEntry } from './enqueue.ts';
+import { findLast, listSendable, replaceEntry } from './enqueue.ts';
 import type { EntryList } from './entry-list.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from './outbox-entry.ts';
 
@@ -158,16 +158,18 @@ export class Sender {
   }
 
   async #handleRefusal(entry: OutboxEntry, kind: OutboxKind, error: OutboxError): Promise<void> {
-    const merged = error.status === 412 ? await kind.merge?.(entry, error) : undefined;
-    if (merged === 'saved') return this.#removeSaved(entry);
-    const next: OutboxEntry = merged
-      ? { ...entry, ...merged, id: this.#deps.newId(), attempts: 0 }
-      : { ...entry, state: 'attention', error };
-    if (!merged) await this.#notifyKind(kind.onRefused?.(entry, error));
+    await this.#notifyKind(kind.onRefused?.(entry, error));
+    const id = this.#deps.newId();
+    // The coach may change the same again at any moment, so it is merged within the transaction.
     await this.#list.update((entries) => {
-      // The coach has changed the same again since, so that change is refused or saved in place of this one.
-      const isSuperseded = !merged && isFollowed(entries, entry);
-      return isSuperseded ? entries.filter(({ id }) => id !== entry.id) : replaceEntry(entries, entry.id, next);
+      const last = findLast(entries, entry);
+      const { version, base } = entry;
+      const merged = kind.merge?.({ ...last, version, base }, error);
+      // What was changed since takes the place of what was refused: it is the whole, too.
+      const others = last.id === entry.id ? entries : entries.filter((other) => other.id !== entry.id);
+      if (merged === 'saved') return others.filter((other) => other.id !== last.id);
+      if (merged) return replaceEntry(others, last.id, { ...last, ...merged, id, attempts: 0 });
+      return others === entries ? replaceEntry(entries, entry.id, { ...entry, state: 'attention', error }) : others;
     });
   }
 

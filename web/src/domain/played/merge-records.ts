@@ -90,3 +90,17 @@ function mergeProgress(base: GameRecord | null, mine: GameRecord, theirs: GameRe
 function pick<Value>(base: Value | undefined, mine: Value, theirs: Value): Value {
   return mine === base ? theirs : mine;
 }
+
+/** The record with these innings, and who was there in them, as the other one has them. */
+export function takeInnings(record: GameRecord, theirs: GameRecord, taken: readonly number[]): GameRecord {
+  const innings = record.innings.map((cells, index) =>
+    taken.includes(index + 1) ? (theirs.innings[index] ?? cells) : cells,
+  );
+  const present = toPresent(
+    innings.map((_, index) => {
+      const source = taken.includes(index + 1) ? theirs : record;
+      return Object.keys(source.present).filter((id) => source.present[id]?.includes(index + 1));
+    }),
+  );
+  return { ...record, innings, present };
+}

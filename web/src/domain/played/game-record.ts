@@ -31,7 +31,7 @@ export function toGameRecord({
   lastBatter,
   pitches,
   progress,
-}: Omit<PlayedGame, 'updatedAt'>): GameRecord {
+}: Omit<PlayedGame, 'version' | 'updatedAt'>): GameRecord {
   return {
     innings,
     present,

@@ -16,6 +16,7 @@ export const outboxMessages = {
   sendingReason: 'These changes are on this device and are being sent.',
   nothingWaits: 'Everything is saved.',
   newerVersion: 'Something newer was saved on another device.',
+  newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
   discardQuestion: 'This change will be lost.',
   signOutTitle: 'Sign out with unsent changes?',
   signOutReason: (count: number) =>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { outbox } from '#domain/outbox/outbox.ts';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { outbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 
 type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
@@ -81,8 +81,15 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
   );
 }
 
-function describeError({ error }: OutboxEntry): string | undefined {
-  return error?.status === 412 ? outboxMessages.newerVersion : error?.message;
+function describeError(entry: OutboxEntry): string | undefined {
+  const { error } = entry;
+  if (error?.status !== 412) return error?.message;
+  return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
+}
+
+/** The page of a record shows both versions, and the coach chooses inning by inning. */
+function hasOwnChoice({ kind }: OutboxEntry): boolean {
+  return kind === 'played';
 }
 
 /** After a newer version was saved elsewhere, the coach decides which one is right. */
@@ -94,6 +101,7 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
       </Button>
     );
   }
+  if (hasOwnChoice(entry)) return null;
   const current: unknown = Object(entry.error.body).current;
   const version = Number(Object(current).version ?? 0);
   return (

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getGame } from 'contract/games';
+import { getPlayed, type PlayedGame, playedGame, putPlayed, stalePlayed } from 'contract/season';
+import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
+import { mergeRecords } from '#domain/played/merge-records.ts';
+import { readRecord, toContent } from '#domain/played/played-change.ts';
+import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
+import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+
+type Options = {
+  readonly queryClient: QueryClient;
+  /** Stores what was read on the device. Without it, a killed app would open offline with an older record. */
+  readonly persistQueries: () => Promise<void>;
+};
+
+const playerRemoved = 'A player was removed from the team on another device and is no longer in this game.';
+
+/** The record of a game merges inning by inning; of one inning that two devices recorded differently, the coach decides. */
+export const createPlayedKind = ({ queryClient, persistQueries }: Options): OutboxKind => ({
+  rebase: ({ version, base }, response) => {
+    const saved = playedGame.safeParse(response).data;
+    return saved ? { version: saved.version, base: saved } : { version, base };
+  },
+  merge: (entry, error) => (error.status === 412 ? mergeNewer(entry, error) : withoutUnknownPlayers(entry, error)),
+  onSaved: async (entry, response) => {
+    const saved = playedGame.safeParse(response).data;
+    if (saved) await storeRecord(queryClient, entry, saved);
+    await persistQueries();
+    void invalidateAfter(queryClient, putPlayed);
+  },
+  onRefused: async (entry, error) => {
+    const current = readCurrent(error);
+    if (current !== undefined) await storeRecord(queryClient, entry, current);
+    if (listUnknownPlayers(error).length > 0) showToast(playerRemoved, { tone: 'info' });
+    if (error.status === 404) {
+      await queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params: readParams(entry) }) });
+    }
+  },
+});
+
+const readParams = ({ params }: OutboxEntry) => ({ gameId: params.gameId ?? '' });
+
+function readCurrent({ status, body }: OutboxError): PlayedGame | null | undefined {
+  return status === 412 ? stalePlayed.safeParse(body).data?.current : undefined;
+}
+
+/** A query that started before would overwrite the newer record, or look as if it had been removed since. */
+async function storeRecord(queryClient: QueryClient, entry: OutboxEntry, record: PlayedGame | null): Promise<void> {
+  const { queryKey } = queryOrNull(getPlayed, { params: readParams(entry) });
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, record);
+}
+
+function mergeNewer({ body, base }: OutboxEntry, error: OutboxError): ReturnType<NonNullable<OutboxKind['merge']>> {
+  const current = readCurrent(error);
+  const mine = readRecord(body);
+  if (!current || !mine) return undefined;
+  const theirs = toGameRecord(current);
+  const { record, conflicts } = mergeRecords(readRecord(base), mine, theirs);
+  if (conflicts.length > 0) return undefined;
+  const hasProgress = Boolean(body.progress);
+  const merged = hasProgress ? record : { ...record, progress: theirs.progress };
+  if (isSameRecord(merged, theirs)) return 'saved';
+  return { version: current.version, base: current, body: toContent(merged, { hasProgress }) };
+}
+
+/** Players whom the server does not know any more are taken out, so that the rest can be saved. */
+function withoutUnknownPlayers({ body, version, base }: OutboxEntry, error: OutboxError) {
+  const record = readRecord(body);
+  const unknown = listUnknownPlayers(error);
+  if (!record || unknown.length === 0) return undefined;
+  const rest = removePlayers(record, unknown);
+  if (isSameRecord(rest, record)) return undefined;
+  return { version, base, body: toContent(rest, { hasProgress: Boolean(body.progress) }) };
+}
+
+/** The players whom the server refused because they were removed from the team before they were recorded. */
+function listUnknownPlayers({ status, body }: OutboxError): readonly string[] {
+  if (status !== 400) return [];
+  const messages: unknown = Object(Object(body).errors).players;
+  return (Array.isArray(messages) ? messages : []).flatMap(
+    (message) => /^\S{36}(?= is not a player)/.exec(String(message))?.[0] ?? [],
+  );
+}
+
+function removePlayers(record: GameRecord, removed: readonly string[]): GameRecord {
+  const stays = (playerId: string) => !removed.includes(playerId);
+  const fit = (cells: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(cells).filter(([, playerId]) => stays(playerId)));
+  const fitKeys = <Value>(values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(values).filter(([playerId]) => stays(playerId)));
+  return {
+    innings: record.innings.map(fit),
+    present: fitKeys(record.present),
+    battingOrder: record.battingOrder.filter(stays),
+    lastBatter: record.lastBatter !== null && stays(record.lastBatter) ? record.lastBatter : null,
+    pitches: fitKeys(record.pitches),
+    progress: {
+      ...record.progress,
+      plan: record.progress.plan.map(fit),
+      events: fitKeys(record.progress.events),
+    },
+  };
+}

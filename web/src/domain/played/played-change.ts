@@ -1,0 +1,122 @@
+import { type PlayedGame, playedGame, putPlayed, stalePlayed } from 'contract/season';
+import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { type GameRecord, isSameRecord, toGameRecord, toPlayedChange } from './game-record.ts';
+import { mergeRecords, takeInnings } from './merge-records.ts';
+
+/** Only game mode writes `progress`; without it the server leaves what it has unchanged. */
+const recordContent = playedGame.omit({ version: true, updatedAt: true }).strip();
+
+export function getPlayedEntity(gameId: string): string {
+  return `played:${gameId}`;
+}
+
+export function findPlayedEntry(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
+  return entries.findLast(({ entity }) => entity === getPlayedEntity(gameId));
+}
+
+/** The record in an entry or in what it was made from; null where there is none. */
+export function readRecord(value: unknown): GameRecord | null {
+  const content = recordContent.safeParse(value).data;
+  return content ? toGameRecord(content) : null;
+}
+
+type Made = Pick<OutboxEntry, 'version' | 'base'>;
+type ContentOptions = { readonly hasProgress: boolean };
+
+/** The body of a request without its version. */
+export function toContent(record: GameRecord, { hasProgress }: ContentOptions): Readonly<Record<string, unknown>> {
+  const { version: _, progress, ...facts } = toPlayedChange(record, 0);
+  return hasProgress ? { ...facts, progress } : facts;
+}
+
+/** What the list of waiting changes calls it. */
+export function describeRecord(opponent?: string): string {
+  return opponent === undefined ? 'What was played in a game' : `What was played against ${opponent}`;
+}
+
+export type PlayedEdit = ContentOptions & {
+  readonly gameId: string;
+  /** What the page showed, null for a record that did not exist yet. */
+  readonly shown: GameRecord | null;
+  /** The saved record that `shown` was made from. */
+  readonly made: Made;
+  readonly edited: GameRecord;
+  /** The saved record as this device knows it when the change is stored; null for none. */
+  readonly readSaved: () => PlayedGame | null;
+} & Pick<OutboxChange, 'label' | 'path'>;
+
+/**
+ * How a change of the record is stored after the last one that waits. The record may have been merged since the page was
+ * rendered, or changed in another tab, so the change is merged with it. If that is not possible, it keeps the version that
+ * it was made from: the server then refuses it, and the coach decides.
+ */
+export function makePlayedChange({ gameId, hasProgress, label, path, ...edit }: PlayedEdit) {
+  return (last: OutboxEntry | undefined): OutboxChange => {
+    const { record, version, base } = mergeEdit(edit, last);
+    return {
+      entity: getPlayedEntity(gameId),
+      kind: 'played',
+      endpoint: { method: putPlayed.method, url: putPlayed.url },
+      params: { gameId },
+      body: toContent(record, { hasProgress: hasProgress || Boolean(last?.body.progress) }),
+      version,
+      base,
+      label,
+      path,
+    };
+  };
+}
+
+function mergeEdit(
+  { shown, made, edited, readSaved }: Pick<PlayedEdit, 'shown' | 'made' | 'edited' | 'readSaved'>,
+  last: OutboxEntry | undefined,
+): Made & { readonly record: GameRecord } {
+  const saved = readSaved();
+  const current = last ?? madeFrom(saved);
+  const now = readRecord(last ? last.body : saved);
+  if (now === null || (shown !== null && isSameRecord(now, shown))) return { ...toMade(current), record: edited };
+  const { record, conflicts } = mergeRecords(shown, edited, now);
+  // The same coach on the same device: what was done last stands.
+  if (conflicts.length === 0 || made.version === current.version) return { ...toMade(current), record };
+  return { ...toMade(made), record: edited };
+}
+
+const toMade = ({ version, base }: Made): Made => ({ version, base });
+
+/** What a change of the saved record is made from. */
+export function madeFrom(saved: PlayedGame | null): Made {
+  return { version: saved?.version ?? 0, base: saved };
+}
+
+export type PlayedConflict = {
+  readonly entry: OutboxEntry;
+  /** What the server has; null when the record was removed on another device. */
+  readonly theirs: PlayedGame | null;
+  /** The innings that both devices recorded differently; the merged record has this device's. */
+  readonly innings: readonly number[];
+  readonly merged: GameRecord;
+};
+
+/** What the coach has to decide about a record; undefined when there is nothing. */
+export function findPlayedConflict(entry: OutboxEntry | undefined): PlayedConflict | undefined {
+  if (entry?.state !== 'attention' || entry.error?.status !== 412) return undefined;
+  const theirs = stalePlayed.safeParse(entry.error.body).data?.current;
+  const mine = readRecord(entry.body);
+  if (theirs === undefined || mine === null) return undefined;
+  if (theirs === null) return { entry, theirs, innings: [], merged: mine };
+  const { record, conflicts } = mergeRecords(readRecord(entry.base), mine, toGameRecord(theirs));
+  return { entry, theirs, innings: conflicts, merged: record };
+}
+
+/** What is sent when the coach has decided: the merged record, with these innings as the other device recorded them. */
+export function decidePlayedConflict(
+  { entry, theirs, merged }: PlayedConflict,
+  takenInnings: readonly number[],
+): Pick<OutboxEntry, 'body' | 'version' | 'base'> {
+  const record = theirs ? takeInnings(merged, toGameRecord(theirs), takenInnings) : merged;
+  return {
+    body: toContent(record, { hasProgress: Boolean(entry.body.progress) }),
+    version: theirs?.version ?? 0,
+    base: theirs,
+  };
+}

@@ -1,0 +1,232 @@
+import './browser-globals.ts';
+import { getPlayed, type PlayedChange, type PlayedGame } from 'contract/season';
+import fc from 'fast-check';
+import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
+import {
+  findPlayedEntry,
+  getPlayedEntity,
+  madeFrom,
+  makePlayedChange,
+  readRecord,
+} from '#domain/played/played-change.ts';
+import { queryOrNull } from '#lib/http/query.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { createDevice, type Network } from './device.ts';
+import type { RunningServer } from './running-server.ts';
+import { type Coach, check, createCoach, type Device, networks, reconnect } from './two-devices.ts';
+
+type Step =
+  | { readonly kind: 'pitcher'; readonly inning: number; readonly player: number; readonly isAwaited: boolean }
+  | { readonly kind: 'pitches'; readonly isAwaited: boolean }
+  | { readonly kind: 'network'; readonly network: Network }
+  | { readonly kind: 'retry' | 'kill' | 'read' };
+type Sequence = readonly { readonly device: number; readonly step: Step }[];
+
+/** What a device recorded: in which inning, who, and who was shown there before. */
+type Recorded = { readonly inning: number; readonly player: string; readonly shown: string | undefined };
+type CoachWork = {
+  readonly recorded: Recorded[];
+  /** By inning, the players of whom one must be found: the last that was stored, or one of a killed moment. */
+  readonly promised: Map<number, readonly string[]>;
+  pitches: number;
+};
+
+const innings = 3;
+const inning = fc.integer({ min: 1, max: innings });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pitcher'),
+      inning,
+      player: fc.nat({ max: 1 }),
+      isAwaited: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pitches'), isAwaited: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('network'), network: fc.constantFrom(...networks) }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ kind: 'retry' }, { kind: 'kill' }, { kind: 'read' }) },
+);
+const steps = fc.array(fc.record({ device: fc.nat({ max: 1 }), step }), { minLength: 1, maxLength: 14 });
+
+/**
+ * Random work of a coach who records the same game on two devices, against a real server. Each device records players of
+ * its own, so that every change on the server shows who made it.
+ */
+export async function checkRecordOnTwoDevices(
+  server: RunningServer,
+  runs: { readonly numRuns: number; readonly seed?: number },
+): Promise<void> {
+  const coach = await createCoach(server, { players: ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'] });
+  await fc.assert(
+    fc.asyncProperty(steps, (sequence) => runSequence(server, coach, sequence)),
+    runs,
+  );
+}
+
+async function runSequence(server: RunningServer, coach: Coach, sequence: Sequence): Promise<void> {
+  const game = await createGame(server, coach);
+  const workers = [newWorker(game, 0), newWorker(game, 1)] as const;
+  for (const { device } of workers) await read(device, game);
+  for (const { device: index, step: next } of sequence) {
+    const worker = index === 0 ? workers[0] : workers[1];
+    if (next.kind === 'pitcher') {
+      const player = coach.players[1 + 2 * index + next.player] ?? '';
+      await recordPitcher(worker, game.id, { inning: next.inning, isAwaited: next.isAwaited, player });
+    } else if (next.kind === 'pitches') await countPitch(worker, game, next);
+    else await runStep(worker.device, next, game);
+  }
+  for (const { device } of workers) await reconnect(device);
+  const saved = await game.readPlayed();
+  for (const [index, worker] of workers.entries()) checkWorker(worker, index, { game, saved });
+  await game.remove();
+}
+
+async function runStep(device: Device, next: Exclude<Step, { kind: 'pitcher' | 'pitches' }>, game: Game) {
+  if (next.kind === 'network') device.setNetwork(next.network);
+  else if (next.kind === 'retry') await device.retry();
+  else if (next.kind === 'kill') await device.kill();
+  else await read(device, game);
+}
+
+/** A device, and what the coach has recorded on it. */
+type Worker = { readonly device: Device; readonly work: CoachWork };
+
+function newWorker(game: Game, index: number): Worker {
+  return {
+    device: createDevice(game.id, game.executeFor(index)),
+    work: { recorded: [], promised: new Map(), pitches: 0 },
+  };
+}
+
+const pitcherOf = (record: GameRecord, number: number) => record.innings[number - 1]?.P;
+
+async function read(device: Device, game: Game): Promise<void> {
+  const { queryClient, persistQueries } = device.app();
+  queryClient.setQueryData(game.queryKey, await game.readPlayed());
+  await persistQueries();
+}
+
+type Recording = { readonly inning: number; readonly player: string; readonly isAwaited: boolean };
+
+async function recordPitcher({ device, work }: Worker, gameId: string, recording: Recording): Promise<void> {
+  const { inning: number, player, isAwaited } = recording;
+  work.recorded.push({ inning: number, player, shown: pitcherOf(shownRecord(device, gameId), number) });
+  const stored = change(device, gameId, (now) => ({ ...now, innings: now.innings.with(number - 1, { P: player }) }));
+  if (isAwaited) await stored;
+  work.promised.set(number, isAwaited ? [player] : [...(work.promised.get(number) ?? []), player]);
+}
+
+type Counting = { readonly isAwaited: boolean };
+
+async function countPitch({ device, work }: Worker, { id, pitcher }: Game, { isAwaited }: Counting): Promise<void> {
+  const count = (shownRecord(device, id).pitches[pitcher] ?? 0) + 1;
+  const stored = change(device, id, (now) => ({ ...now, pitches: { ...now.pitches, [pitcher]: count } }));
+  if (!isAwaited) return;
+  await stored;
+  work.pitches = Math.max(work.pitches, count);
+}
+
+function savedOn(device: Device, gameId: string): PlayedGame | null {
+  return device.app().queryClient.getQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey) ?? null;
+}
+
+function shownRecord(device: Device, gameId: string): GameRecord {
+  const saved = savedOn(device, gameId);
+  const shown = readRecord(findPlayedEntry(device.entries(), gameId)?.body) ?? (saved && toGameRecord(saved));
+  if (!shown) throw new Error('A device shows no record.');
+  return shown;
+}
+
+function change(device: Device, gameId: string, next: (record: GameRecord) => GameRecord): Promise<void> {
+  const shown = shownRecord(device, gameId);
+  const made = findPlayedEntry(device.entries(), gameId) ?? madeFrom(savedOn(device, gameId));
+  const edited = next(shown);
+  const edit = { gameId, shown, made, edited, hasProgress: true, label: 'The record', path: '/' };
+  const make = makePlayedChange({ ...edit, readSaved: () => savedOn(device, gameId) });
+  return device.app().outbox.edit(getPlayedEntity(gameId), make);
+}
+
+type Outcome = { readonly game: Game; readonly saved: PlayedGame };
+
+function checkWorker({ device, work }: Worker, index: number, { game, saved }: Outcome): void {
+  const refused = device.entries().flatMap(({ body }) => readRecord(body) ?? []);
+  const written = game.written.filter((write) => write.device === index);
+  for (const { inning: number, from, to } of written) {
+    const own = work.recorded.filter((edit) => edit.inning === number);
+    const wasSeen = own.some(({ shown, player }) => shown === from || player === from);
+    check(wasSeen, `inning ${number} was overwritten unseen`);
+    const isMeant = own.some(({ player }) => player === to);
+    check(isMeant, `inning ${number} was changed without the coach`);
+  }
+  for (const [number, players] of work.promised) {
+    const here = written.filter((write) => write.inning === number).map(({ to }) => to);
+    const known = [...here, ...refused.map((record) => pitcherOf(record, number))];
+    const isKnown = players.some((player) => known.includes(player));
+    check(isKnown, `inning ${number} of device ${index} is lost`);
+  }
+  if (refused.length > 0) return;
+  check((saved.pitches[game.pitcher] ?? 0) >= work.pitches, 'a pitch count is lost');
+  // The other device has to read it again.
+  if (game.executed.at(-1) === index) check(savedOn(device, game.id)?.version === saved.version, 'a device disagrees');
+}
+
+type Write = {
+  readonly device: number;
+  readonly inning: number;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+type Game = Awaited<ReturnType<typeof createGame>>;
+
+async function createGame(server: RunningServer, { token, teamId, players }: Coach) {
+  const headers = { authorization: `Bearer ${token}` };
+  const json = async (method: string, path: string, body?: unknown) =>
+    (await server.call(method, path, body, headers)).json();
+  const day = new Date().toISOString().slice(0, 10);
+  const { id: created } = await json('POST', `/api/games/team/${teamId}`, {
+    opponent: 'Hawks',
+    gameDate: day,
+    location: 'Field 1',
+  });
+  const id = String(created);
+  const path = `/api/games/${id}/played`;
+  const [pitcher = ''] = players;
+  const first: PlayedChange = {
+    version: 0,
+    innings: Array.from({ length: innings }, () => ({ P: pitcher })),
+    present: Object.fromEntries(players.map((player) => [player, [1, 2, 3]])),
+    battingOrder: [...players],
+    lastBatter: null,
+    pitches: {},
+    progress: { plan: [], events: {}, canStepBack: false, isOver: false },
+  };
+  let stored: PlayedGame = await json('PUT', path, first);
+  const written: Write[] = [];
+  /** The devices whose requests were executed, in their order. */
+  const executed: number[] = [];
+  const executeFor = (device: number) => async (entry: OutboxEntry, url: string, body: object) => {
+    const response = await server.call(entry.endpoint.method, url, body, { ...headers, 'idempotency-key': entry.id });
+    const result = await response.json();
+    if (response.ok && !response.headers.has('idempotent-replayed')) {
+      const next: PlayedGame = result;
+      executed.push(device);
+      for (const [index, cells] of next.innings.entries()) {
+        const from = stored.innings[index]?.P;
+        if (cells.P !== from) written.push({ device, inning: index + 1, from, to: cells.P });
+      }
+      stored = next;
+    }
+    return { status: response.status, body: result };
+  };
+  return {
+    id,
+    pitcher,
+    written,
+    executed,
+    executeFor,
+    queryKey: queryOrNull(getPlayed, { params: { gameId: id } }).queryKey,
+    readPlayed: (): Promise<PlayedGame> => json('GET', path),
+    remove: () => server.call('DELETE', `/api/games/${id}`, undefined, headers),
+  };
+}
