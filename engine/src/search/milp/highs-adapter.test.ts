@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
-import { openHighs } from './highs-adapter.ts';
+import { openHighs, workOf } from './highs-adapter.ts';
 import { leastCost } from './least-cost.ts';
 import { milpModel } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
@@ -57,4 +57,20 @@ it('stops near its limit of work in a large program, where a heuristic would sol
   expect(done[0]).toBeGreaterThan(limit);
   // With the nested programs it was two and a half times the limit, because HiGHS cannot be interrupted in them.
   expect(done[0]).toBeLessThan(1.5 * limit);
+});
+
+/** What the searches of a whole game did, measured one by one. */
+const searches = [
+  { entries: 3483, steps: 53, activeSteps: 50, iterations: 2892, milliseconds: 1800 },
+  { entries: 3483, steps: 35, activeSteps: 32, iterations: 1683, milliseconds: 830 },
+] as const;
+
+it.each(searches)('counts most of the $milliseconds ms that a search with long late steps takes', (search) => {
+  expect(workOf(search)).toBeGreaterThan(600 * search.milliseconds);
+});
+
+it('counts silent steps as short, because they do not solve a linear program', () => {
+  const search = { entries: 2503, steps: 189, activeSteps: 17, iterations: 3568 };
+  // It took 0.5 s. With 189 steps as long as the others, it would count as 2.8 s.
+  expect(workOf(search)).toBeLessThan(900_000);
 });

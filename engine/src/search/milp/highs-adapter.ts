@@ -16,19 +16,27 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
 }
 
 /**
- * Measured, in microseconds of processor time that hardly any search exceeds; those of the steps at the root node, which
- * take long, by their entries. A step is silent when no iteration was added: HiGHS reports the iterations of a heuristic's
- * own program only when that program ends, so until then they are estimated.
+ * Measured, in microseconds of processor time that hardly any search exceeds. A step is silent when no iteration was
+ * added: it is short, or part of a heuristic, whose iterations HiGHS reports only when it ends, so until then they are
+ * estimated. Other steps take long, by the entries of the program.
  */
-const cost = { iteration: 90, step: 600, rootSteps: 30, rootEntry: 5, silentStep: 3200 };
+const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
 
 /** Programs with more columns are searched without the heuristic "relaxation enforced neighborhood search". */
 const mostColumnsForRens = 1200;
 
-/** What a search has cost so far, in microseconds of processor time. */
-function workOf(entries: number, steps: number, iterations: number): number {
-  const root = Math.min(steps, cost.rootSteps) * cost.rootEntry * entries;
-  return iterations * cost.iteration + steps * cost.step + root;
+/** What HiGHS did in a search of a program with so many entries. */
+type Progress = {
+  readonly entries: number;
+  readonly steps: number;
+  /** The steps that added iterations. */
+  readonly activeSteps: number;
+  readonly iterations: number;
+};
+
+/** Returns what a search has cost so far, in microseconds of processor time. */
+export function workOf({ entries, steps, activeSteps, iterations }: Progress): number {
+  return iterations * cost.iteration + steps * cost.step + activeSteps * entries * cost.stepEntry;
 }
 
 function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & { readonly work: number } {
@@ -49,18 +57,21 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     time_limit: 120,
   });
   const entries = program.rows.reduce((sum, { terms }) => sum + terms.length, 0);
-  let [steps, iterations, silentSteps] = [0, 0, 0];
+  let [steps, activeSteps, iterations, silentSteps] = [0, 0, 0, 0];
+  const countWork = () => workOf({ entries, steps, activeSteps, iterations });
   model.run({
     [highs.constants.callbackType.mipInterrupt](event) {
       steps += 1;
       const soFar = Number(event.data.mip_total_lp_iterations ?? 0);
-      silentSteps = soFar === iterations ? silentSteps + 1 : 0;
+      const isSilent = soFar === iterations;
+      silentSteps = isSilent ? silentSteps + 1 : 0;
+      activeSteps += isSilent ? 0 : 1;
       iterations = soFar;
-      if (workOf(entries, steps, iterations) + silentSteps * cost.silentStep > request.work) event.interrupt();
+      if (countWork() + silentSteps * cost.silentStep > request.work) event.interrupt();
     },
   });
   iterations = Math.max(iterations, Number(model.info.get('simplex_iteration_count')));
-  return { ...answerOf(highs, model, request), work: workOf(entries, steps, iterations) };
+  return { ...answerOf(highs, model, request), work: countWork() };
 }
 
 function answerOf(highs: Highs, model: Model, { program, rank }: WorkRequest): LinearAnswer {
