@@ -1,6 +1,6 @@
 import { formatPercentiles } from '../percentiles.ts';
 import { peerSeasons } from './peers.ts';
-import { type SeasonSpread, seasonPacks, seasonSpread } from './season.ts';
+import { plannings, type SeasonSpread, seasonPacks, seasonSpread } from './season.ts';
 
 export async function printSeasons(seasons: number): Promise<void> {
   console.log(
@@ -8,13 +8,13 @@ export async function printSeasons(seasons: number): Promise<void> {
   );
   console.log('highest and the lowest share of innings. Goal for the bench: mean 1.8, at most 3. p50 / p90 / max.');
   for (const pack of seasonPacks) {
-    for (const planning of ['jointly', 'game by game'] as const) {
+    for (const { name, games } of plannings) {
       const spreads: SeasonSpread[] = [];
-      for (let seed = 1; seed <= seasons; seed += 1) spreads.push(await seasonSpread(seed, planning, pack));
+      for (let seed = 1; seed <= seasons; seed += 1) spreads.push(await seasonSpread(seed, games, pack));
       const bench = spreads.map((spread) => spread.bench);
       const infield = spreads.map((spread) => spread.infield);
       console.log(
-        `${pack.padEnd(14)} planned ${planning.padEnd(12)}: bench mean ${formatMean(bench)}, ${formatPercentiles(bench)}; infield mean ${formatMean(infield)}, ${formatPercentiles(infield)}`,
+        `${pack.padEnd(14)} planned ${name.padEnd(20)}: bench mean ${formatMean(bench)}, ${formatPercentiles(bench)}; infield mean ${formatMean(infield)}, ${formatPercentiles(infield)}`,
       );
     }
   }

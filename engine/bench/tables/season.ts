@@ -15,8 +15,12 @@ export type SeasonPack = (typeof seasonPacks)[number];
 const gamesOfSeason = 12;
 const absentPerHundred = 12;
 
-/** `jointly`: the absences of the whole season are known; `game by game`: only those of the next game. */
-export type Planning = 'jointly' | 'game by game';
+/** How many games are planned together, because their absences are known. */
+export const plannings = [
+  { name: 'jointly', games: gamesOfSeason },
+  { name: 'four games at a time', games: 4 },
+  { name: 'game by game', games: 1 },
+] as const;
 
 /** Percentage points between the highest and the lowest share of the innings present. */
 export type SeasonSpread = { readonly bench: number; readonly infield: number };
@@ -26,7 +30,7 @@ export type SeasonSpread = { readonly bench: number; readonly infield: number };
  * 0.12. Each game is planned with what was played before it. Returns how far apart the shares of innings on the bench
  * and in the infield end.
  */
-export async function seasonSpread(seed: number, planning: Planning, pack: SeasonPack): Promise<SeasonSpread> {
+export async function seasonSpread(seed: number, together: number, pack: SeasonPack): Promise<SeasonSpread> {
   const games = await playableGames(seed, findPack(pack).rules);
   let records: readonly PlayedRecord[] = scenario('E').players.map(({ id }) => ({
     playerId: id,
@@ -35,7 +39,7 @@ export async function seasonSpread(seed: number, planning: Planning, pack: Seaso
     positions: {},
   }));
   for (const index of games.keys()) {
-    const known = games.slice(index, planning === 'jointly' ? undefined : index + 1);
+    const known = games.slice(index, index + together);
     const [next] = planSeason(records, known)?.games ?? [];
     if (next === undefined) throw new Error(`Season ${seed} has no plan for game ${index + 1}.`);
     const solution = await solve(next.problem, { seed: index + 1 });
