@@ -1,15 +1,23 @@
+import { checkRecordOnTwoDevices } from '../test/outbox/record-on-two-devices.ts';
 import { startServer } from '../test/outbox/running-server.ts';
 import { checkTwoDevices } from '../test/outbox/two-devices.ts';
 
-/** Runs random work of a coach on two devices with faults: `npm run bench:two-devices -- 1000`. */
+/**
+ * Runs random work of a coach on two devices with faults: `npm run bench:two-devices -- 1000`. With TEST_DATABASE_URL the
+ * server runs on that PostgreSQL database, which should be empty.
+ */
 const runs = Number(process.argv[2] ?? 1000);
-const server = await startServer();
+const server = await startServer({ databaseUrl: process.env.TEST_DATABASE_URL ?? '' });
 try {
-  const start = performance.now();
-  await checkTwoDevices(server, { numRuns: runs });
-  console.log(
-    `${runs} sequences in ${Math.round((performance.now() - start) / 1000)} s: nothing was lost or done twice`,
-  );
+  for (const [what, run] of [
+    ['availability', checkTwoDevices],
+    ['the record of a game', checkRecordOnTwoDevices],
+  ] as const) {
+    const start = performance.now();
+    await run(server, { numRuns: runs });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`${runs} sequences of ${what} in ${seconds} s: nothing was lost or done twice`);
+  }
 } finally {
   await server.stop();
 }

@@ -18,12 +18,18 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a real server on a new embedded database. */
-export async function startServer(): Promise<RunningServer> {
+/** Starts a real server on a new embedded database, or on the given one. */
+export async function startServer({ databaseUrl = '' } = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'evenfield-outbox-'));
   const port = await freePort();
   // With a trusted proxy each test client has an address of its own, so that no request limit is reached.
-  const settings = { DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'fatal', PUBLIC_URL: '' };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: '',
+  };
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, NODE_ENV: '', APP_CHANNEL: 'development', TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -85,6 +85,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
           board={board}
           theirs={save.refusal.theirs}
           onKeepMine={save.keepMine}
+          onKeepMerged={save.keepMerged}
           onTakeTheirs={save.takeTheirs}
           onClose={save.dismissRefusal}
         />

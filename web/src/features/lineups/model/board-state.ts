@@ -1,5 +1,6 @@
 import type { Inning, InningAssignment, Lock, PlayerId } from 'engine';
 import { findPlayerLock, type LineupContent, sameContent } from './lineup-content.ts';
+import { mergeLineups } from './merge-lineups.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer, setInning } from './place-player.ts';
 import { setPitchers } from './set-pitchers.ts';
 
@@ -43,6 +44,10 @@ export type BoardAction =
   | { readonly type: 'redo' }
   /** A save succeeded; edits made during the request stay unsaved. */
   | { readonly type: 'saved'; readonly saved: SavedLineup }
+  /** A save succeeded, merged with what another device had saved; edits made during the request stay. Undo takes it back. */
+  | { readonly type: 'saved-merged'; readonly saved: SavedLineup; readonly sent: LineupContent }
+  /** Merges the edited lineup with the newer saved one, as the coach has chosen; undo restores the coach's own. */
+  | { readonly type: 'use-merged'; readonly content: LineupContent; readonly theirs: SavedLineup }
   /** Replaces the edited lineup with the newer saved one; undo restores the coach's own. */
   | { readonly type: 'use-theirs'; readonly theirs: SavedLineup }
   /** Keeps the edited lineup and bases it on the newer saved one. */
@@ -71,6 +76,13 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return redo(state);
     case 'saved':
       return { ...state, base: action.saved };
+    case 'saved-merged':
+      return {
+        ...edit(state, mergeLineups(action.sent, state.content, action.saved.content).content),
+        base: action.saved,
+      };
+    case 'use-merged':
+      return { ...edit(state, action.content), base: action.theirs };
     case 'use-theirs':
       return { ...edit(state, action.theirs.content), base: action.theirs };
     case 'keep-mine':
@@ -80,7 +92,10 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
   }
 }
 
-type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' | 'saved' | 'use-theirs' | 'keep-mine' }>;
+type Edit = Exclude<
+  BoardAction,
+  { type: 'undo' | 'redo' | 'saved' | 'saved-merged' | 'use-merged' | 'use-theirs' | 'keep-mine' }
+>;
 
 function applyEdit(content: LineupContent, action: Edit): LineupContent {
   switch (action.type) {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
 import type { SavedLineup } from '../model/board-state.ts';
-import { emptyContent } from '../model/lineup-content.ts';
+import { emptyContent, type LineupContent } from '../model/lineup-content.ts';
+import { mergeLineups, takeInnings } from '../model/merge-lineups.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
@@ -15,14 +17,17 @@ type StaleDialogProps = {
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
   readonly onKeepMine: (theirs: SavedLineup) => void;
+  readonly onKeepMerged: (content: LineupContent, theirs: SavedLineup) => void;
   readonly onTakeTheirs: (theirs: SavedLineup) => void;
   readonly onClose: () => void;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
-export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }: StaleDialogProps) {
+export function StaleDialog({ board, theirs, onKeepMine, onKeepMerged, onTakeTheirs, onClose }: StaleDialogProps) {
   const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
   const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const merged = mergeLineups(board.state.base.content, board.content, other.content);
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
@@ -58,9 +63,29 @@ export function StaleDialog({ board, theirs, onKeepMine, onTakeTheirs, onClose }
             )}
           </div>
         </Tabs>
+        {merged.conflicts.length > 0 && (
+          <>
+            <p className="text-ink-soft">{saveMessages.chooseInnings}</p>
+            <InningChoices
+              innings={merged.conflicts.map((inning) => ({
+                inning,
+                mine: board.content.innings[inning - 1] ?? {},
+                theirs: other.content.innings[inning - 1] ?? {},
+              }))}
+              taken={taken}
+              onChange={setTaken}
+              nameOf={(id) => board.labels.get(id) ?? findPlayerName(board.problem, id)}
+            />
+          </>
+        )}
       </div>
       <DialogActions>
-        <Button onClick={() => onKeepMine(other)}>Keep mine</Button>
+        <Button onClick={() => onKeepMerged(takeInnings(merged.content, other.content, taken), other)}>
+          Save this choice
+        </Button>
+        <Button variant="secondary" onClick={() => onKeepMine(other)}>
+          Keep mine
+        </Button>
         <Button variant="secondary" onClick={() => onTakeTheirs(other)}>
           Use saved version
         </Button>

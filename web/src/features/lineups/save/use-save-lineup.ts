@@ -13,9 +13,10 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { saveMessages } from '../messages.ts';
 import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
 import { type LineupContent, sameContent } from '../model/lineup-content.ts';
+import { mergeLineups } from '../model/merge-lineups.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { findNewerLineup, readRefusal, type SaveRefusal } from './save-refusal.ts';
-import { toLineupChange } from './saved-lineup.ts';
+import { toLineupChange, toSavedLineup } from './saved-lineup.ts';
 
 export type SaveLineup = {
   /** The status that is being saved; undefined while no request is pending. */
@@ -27,13 +28,21 @@ export type SaveLineup = {
   readonly retry: () => void;
   /** Saves the edited lineup over the newer one that the coach has seen. */
   readonly keepMine: (theirs: SavedLineup) => void;
+  /** Replaces the edited lineup with a merged one, and saves it if it is a draft; undo restores the coach's own. */
+  readonly keepMerged: (content: LineupContent, theirs: SavedLineup) => void;
   /** Replaces the edited lineup with the newer one; undo restores it. */
   readonly takeTheirs: (theirs: SavedLineup) => void;
   readonly dismissRefusal: () => void;
 };
 
 type Conflict = { readonly theirs: SavedLineup | null };
-type Attempt = { readonly content: LineupContent; readonly version: number; readonly status: LineupStatus };
+type Attempt = {
+  readonly content: LineupContent;
+  readonly version: number;
+  readonly status: LineupStatus;
+  /** What the content was made from. */
+  readonly base: LineupContent;
+};
 
 export function useSaveLineup(
   game: Game,
@@ -47,11 +56,12 @@ export function useSaveLineup(
   const mutation = useEndpointMutation(putLineup, {
     params: { gameId: game.id },
     mutationFn: (attempt: Attempt) => putOrAdopt(game.id, attempt),
-    onSuccess: ({ lineup, wasAlreadySaved }, { content }, refetched) => {
+    onSuccess: ({ lineup, wasAlreadySaved, merged }, { content }, refetched) => {
       const { version, status } = lineup;
-      dispatch({ type: 'saved', saved: { version, status, content } });
+      if (merged) dispatch({ type: 'saved-merged', saved: { version, status, content: merged }, sent: content });
+      else dispatch({ type: 'saved', saved: { version, status, content } });
       queryClient.setQueryData(queryOrNull(getLineup, { params: { gameId: game.id } }).queryKey, lineup);
-      showToast(saveMessages[status][wasAlreadySaved ? 'alreadySaved' : 'saved']);
+      showToast(merged ? saveMessages.merged : saveMessages[status][wasAlreadySaved ? 'alreadySaved' : 'saved']);
       return refetched;
     },
     onError: (error) => (isOutdated(error) ? refetchSources(queryClient, game) : undefined),
@@ -64,10 +74,10 @@ export function useSaveLineup(
   };
   const brokenRules = violations.filter(({ level }) => level === 'required');
   const lastStatus = mutation.variables?.status ?? 'draft';
-  const submit = (version: number, status: LineupStatus) => {
+  const submit = (version: number, status: LineupStatus, { content, base } = fromBoard(state)) => {
     setOpenConflict(undefined);
     setFinalBlocked(status === 'final' && brokenRules.length > 0);
-    if (status === 'draft' || brokenRules.length === 0) mutation.mutate({ content: state.content, version, status });
+    if (status === 'draft' || brokenRules.length === 0) mutation.mutate({ content, version, status, base });
   };
 
   const refusalOfRules = isFinalBlocked && brokenRules.length > 0 ? refuseFinal(brokenRules) : undefined;
@@ -78,7 +88,13 @@ export function useSaveLineup(
     retry: () => submit(state.base.version, lastStatus),
     keepMine: (theirs) => {
       dispatch({ type: 'keep-mine', theirs });
-      submit(theirs.version, lastStatus);
+      submit(theirs.version, lastStatus, { content: state.content, base: theirs.content });
+    },
+    keepMerged: (content, theirs) => {
+      dispatch({ type: 'use-merged', content, theirs });
+      // The coach has not seen yet whether the merged lineup follows every rule.
+      if (lastStatus === 'draft') submit(theirs.version, 'draft', { content, base: theirs.content });
+      else clearRefusal();
     },
     takeTheirs: (theirs) => {
       dispatch({ type: 'use-theirs', theirs });
@@ -88,11 +104,19 @@ export function useSaveLineup(
   };
 }
 
-type SaveResult = { readonly lineup: Lineup; readonly wasAlreadySaved: boolean };
+const fromBoard = ({ content, base }: LineupBoard['state']) => ({ content, base: base.content });
+
+type SaveResult = {
+  readonly lineup: Lineup;
+  readonly wasAlreadySaved: boolean;
+  /** What was saved, if it was merged with what another device had saved. */
+  readonly merged?: LineupContent;
+};
 
 /**
  * Saves the lineup. A newer version with the same content is no conflict: it becomes the base of further edits, or is
- * marked final if the coach asked for that. A lineup that is final already does not become a draft again.
+ * marked final if the coach asked for that. A lineup that is final already does not become a draft again. A draft is
+ * merged with a newer one where only one of them changed an inning.
  */
 async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult> {
   const body = toLineupChange(attempt.content, attempt);
@@ -100,10 +124,21 @@ async function putOrAdopt(gameId: string, attempt: Attempt): Promise<SaveResult>
     return { lineup: await call(putLineup, { params: { gameId }, body }), wasAlreadySaved: false };
   } catch (error) {
     const current = findNewerLineup(error);
-    if (!current || current.version <= attempt.version || !sameContent(current, body)) throw error;
+    if (!current || current.version <= attempt.version) throw error;
+    if (!sameContent(current, body)) return putMerged(gameId, attempt, current, error);
     if (attempt.status === 'draft' || current.status === 'final') return { lineup: current, wasAlreadySaved: true };
     return putOrAdopt(gameId, { ...attempt, version: current.version });
   }
+}
+
+async function putMerged(gameId: string, attempt: Attempt, current: Lineup, error: unknown): Promise<SaveResult> {
+  const theirs = toSavedLineup(current);
+  const { content, conflicts, isOrderInConflict } = mergeLineups(attempt.base, attempt.content, theirs.content);
+  const isDraft = attempt.status === 'draft' && current.status === 'draft' && attempt.version > 0;
+  if (!isDraft || conflicts.length > 0 || isOrderInConflict) throw error;
+  const next = { content, version: current.version, status: attempt.status, base: theirs.content };
+  const { merged = content, ...saved } = await putOrAdopt(gameId, next);
+  return { ...saved, merged };
 }
 
 function isOutdated(error: unknown): boolean {
