@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -30,8 +31,10 @@ export async function startServer({ databaseUrl = '' } = {}): Promise<RunningSer
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: '',
   };
+  // The embedded database keeps its own.
+  const secret = databaseUrl && { JWT_SECRET: randomBytes(32).toString('hex') };
   const server = spawn(process.execPath, [main], {
-    env: { ...process.env, ...settings, NODE_ENV: '', APP_CHANNEL: 'development', TRUST_PROXY: '1' },
+    env: { ...process.env, ...settings, ...secret, NODE_ENV: '', APP_CHANNEL: 'development', TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');
