@@ -44,7 +44,7 @@ it('A coach sees the address for the reply, and the page is sent without the ids
   expect(JSON.stringify(sent)).not.toContain('0198c0de');
 });
 
-it('A Pro coach is told about priority support', async () => {
+it('The page says that Pro coaches get priority support', async () => {
   const page = renderRoute('/help', { user: { ...aUser, hasProAccess: true } });
   await page.findByText(/Pro coaches get priority support/);
 });
