@@ -1,17 +1,10 @@
+import { sampleGame } from 'contract/test/samples';
 import { check, findPack, type Rules } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { isTeeBall, type LineupSources, toLineupProblem } from './lineup-problem.ts';
 import { copyReadyMadeRules } from './rule-packs/rules.ts';
 
-const game: LineupSources['game'] = {
-  inningsCount: 4,
-  positionConfiguration: 'Standard9',
-  customPositions: null,
-  designatedHitterFor: null,
-  fieldOption: null,
-  rotation: 'varied',
-  rulePackId: null,
-};
+const game: LineupSources['game'] = { ...sampleGame, inningsCount: 4 };
 const player = (id: string, fullName: string, jerseyNumber: string | null = null) => ({
   id,
   fullName,

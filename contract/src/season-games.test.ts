@@ -1,20 +1,11 @@
+import { sampleSeasonGame } from 'contract/test/samples';
 import { describe, expect, it } from 'vitest';
 import type { SeasonGame } from './season.ts';
 import { selectGamesBefore, selectPlayedGames } from './season-games.ts';
 
 const game = (gameId: string, changes: Partial<SeasonGame> = {}): SeasonGame => ({
+  ...sampleSeasonGame,
   gameId,
-  opponent: 'Bears',
-  date: '2026-05-09',
-  startTime: null,
-  isOver: true,
-  counts: true,
-  source: 'played',
-  innings: [],
-  present: {},
-  battingOrder: [],
-  lastBatter: null,
-  pitches: {},
   ...changes,
 });
 const ids = (games: readonly SeasonGame[]) => games.map(({ gameId }) => gameId);

@@ -4,33 +4,17 @@ import { listPlayers } from 'contract/players';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { type OnPostgresOptions, startOnPostgres } from '#test/database/on-postgres.ts';
-import { startTcpProxy } from '#test/database/tcp-proxy.ts';
+import { type OnPostgresOptions, startBehindProxy } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { databaseTimeouts } from './time-limits.ts';
 
 const many = { attempts: 100_000, windowMs: 60_000, pauseMs: null };
 
-async function startedWith(options: OnPostgresOptions) {
-  const onPostgres = await startOnPostgres({ ...options, limits: { requestsOfUser: many, requestsFromNetwork: many } });
-  onTestFinished(onPostgres.close);
-  const coach = await signedInCoach(onPostgres.server, { planType: 'Pro', subscriptionStatus: 'Active' });
-  return { ...onPostgres, coach, isReady: async () => (await fetch(`${onPostgres.server.url}/readyz`)).ok };
-}
-
-/** The same, over connections that can fall silent. */
-async function startedBehindProxy(options: OnPostgresOptions = {}) {
-  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startTcpProxy>>>();
-  const through = async (url: string) => {
-    const address = new URL(url);
-    const started = await startTcpProxy(Number(address.port));
-    onTestFinished(started.close);
-    proxy.resolve(started);
-    address.port = String(started.port);
-    return address.href;
-  };
-  const app = await startedWith({ ...options, through });
-  return { ...app, proxy: await proxy.promise };
+async function start(timeouts: OnPostgresOptions['timeouts']) {
+  const app = await startBehindProxy({ timeouts, limits: { requestsOfUser: many, requestsFromNetwork: many } });
+  onTestFinished(app.close);
+  const coach = await signedInCoach(app.server, { planType: 'Pro', subscriptionStatus: 'Active' });
+  return { ...app, coach, isReady: async () => (await fetch(`${app.server.url}/readyz`)).ok };
 }
 
 describe('The time that one request may wait for the database', () => {
@@ -52,7 +36,7 @@ const onlySilenceEnds = { lock: 60_000, statement: 60_000, query: 5_000, connect
 
 describe.runIf(hasTestServer)('A PostgreSQL whose open connections stay silent', () => {
   it('costs the requests on them a 503 and does not affect later requests', async () => {
-    const { coach, isReady, proxy } = await startedBehindProxy({ timeouts: onlySilenceEnds });
+    const { coach, isReady, proxy } = await start(onlySilenceEnds);
     // Together they open as many connections as the pool has.
     await Promise.all(Array.from({ length: 30 }, () => coach.read(listTeams)));
     const silent = proxy.silence();
@@ -71,7 +55,7 @@ describe.runIf(hasTestServer)('A PostgreSQL whose open connections stay silent',
   });
 
   it('undoes the write in progress, and the response asks to try again', async () => {
-    const { coach, operator, untilWaiting, proxy } = await startedBehindProxy({ timeouts: onlySilenceEnds });
+    const { coach, operator, untilWaiting, proxy } = await start(onlySilenceEnds);
     await operator.query('begin; lock table teams in access exclusive mode');
     const writing = coach.call(createTeam, { body: { name: 'Otters' } });
     await untilWaiting(1);
@@ -86,7 +70,7 @@ describe.runIf(hasTestServer)('One locked table', () => {
   it('causes a 503 while requests that do not need it still succeed', async () => {
     // The lock's time is the product's; the others must not make a busy machine look like a full pool.
     const longTimeouts = { connect: 60_000, statement: 60_000, query: 60_000, request: 120_000 };
-    const { coach, operator, untilWaiting } = await startedWith({ timeouts: longTimeouts });
+    const { coach, operator, untilWaiting } = await start(longTimeouts);
     const { id: teamId } = await coach.read(createTeam, { body: { name: 'Otters' } });
     await operator.query('begin; lock table players in access exclusive mode');
     const blocked = Array.from({ length: 34 }, () => coach.call(listPlayers, { params: { teamId } }));

@@ -1,5 +1,6 @@
 import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
 import { createTeam, deleteTeam } from 'contract/teams';
+import { sampleGame } from 'contract/test/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asCoachedGame } from '#test/access-proofs.ts';
 import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
@@ -35,27 +36,13 @@ describe('Creating a game', () => {
   it('[3.25] returns the game as the list shows it afterwards', async () => {
     const game = await scheduled({ gameDate: '2026-05-09T00:00:00.000Z', startTime: '18:30' });
     expect(game).toEqual({
+      ...sampleGame,
       id: expect.any(String),
       teamId,
       opponent: 'Bears',
       gameDate: '2026-05-09T00:00:00.000Z',
       startTime: '18:30',
       location: 'Field 2',
-      homeOrAway: null,
-      inningsCount: 7,
-      positionConfiguration: 'Standard9',
-      customPositions: null,
-      designatedHitterFor: null,
-      fieldOption: null,
-      rotation: 'varied',
-      rulePackId: null,
-      ownRulePack: null,
-      isUpcoming: true,
-      isCompleted: false,
-      statusDisplay: 'Upcoming',
-      hasLineup: false,
-      lineupStatus: null,
-      version: 1,
     });
     expect(await coach.read(getGame, { params: { gameId: game.id } })).toEqual(game);
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);

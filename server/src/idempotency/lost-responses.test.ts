@@ -5,9 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { computeSchemaFingerprint } from '#test/database/database.ts';
-import { startOnPostgres } from '#test/database/on-postgres.ts';
+import { startBehindProxy, startOnPostgres } from '#test/database/on-postgres.ts';
 import { createMigratedDatabase } from '#test/database/server-copy.ts';
-import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
 import { registerCoach } from '#test/register-coach.ts';
@@ -52,27 +51,18 @@ it('[R-02] A process killed after the commit and before the response answers the
 });
 
 describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', () => {
-  async function startBehindProxy() {
-    const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startTcpProxy>>>();
-    const app = await startOnPostgres({
+  async function startWithTeams() {
+    const app = await startBehindProxy({
       timeouts: { lock: 60_000, statement: 60_000, query: 60_000, connect: 60_000, request: 120_000 },
-      through: async (url) => {
-        const address = new URL(url);
-        const started = await startTcpProxy(Number(address.port));
-        onTestFinished(started.close);
-        proxy.resolve(started);
-        address.port = String(started.port);
-        return address.href;
-      },
     });
     onTestFinished(app.close);
     const coach = await signedInCoach(app.server, { planType: 'Pro' });
     const request = { body: { name: 'Tigers' }, headers: { 'idempotency-key': v7() } };
-    return { ...app, coach, proxy: await proxy.promise, send: () => coach.call(createTeam, request) };
+    return { ...app, coach, send: () => coach.call(createTeam, request) };
   }
 
   it('after the commit costs a 503, and the retry gets the response of the change that was saved', async () => {
-    const { coach, proxy, send } = await startBehindProxy();
+    const { coach, proxy, send } = await startWithTeams();
     proxy.loseAnswerTo('commit');
     const lost = await send();
     expect(lost).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again in a moment.' } });
@@ -86,7 +76,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
   });
 
   it('before the commit costs a 503 and saves nothing, and the retry is executed', async () => {
-    const { coach, proxy, send } = await startBehindProxy();
+    const { coach, proxy, send } = await startWithTeams();
     proxy.loseAnswerTo('insert into "idempotency_keys"');
     expect((await send()).status).toBe(503);
     expect(await coach.read(listTeams)).toEqual([]);

@@ -14,21 +14,10 @@ export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Pro
 }
 
 /** Undefined when a first lineup was saved in the meantime. */
-export async function insertLineup(
-  tx: Tx,
-  game: EditableGame,
-  lineup: LineupChange,
-  now: Date,
-): Promise<Lineup | undefined> {
+export async function insertLineup(tx: Tx, { teamId, gameId }: EditableGame, lineup: LineupChange, now: Date) {
   const row = await tx
     .insertInto('lineups')
-    .values({
-      teamId: game.teamId,
-      gameId: game.gameId,
-      ...toContentColumns(lineup),
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ teamId, gameId, ...toContentColumns(lineup), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning(lineupColumns)
     .executeTakeFirst();
@@ -36,17 +25,12 @@ export async function insertLineup(
 }
 
 /** Undefined when another version is stored than the one the change was made from. */
-export async function updateLineup(
-  tx: Tx,
-  game: EditableGame,
-  lineup: LineupChange,
-  now: Date,
-): Promise<Lineup | undefined> {
+export async function updateLineup(tx: Tx, { teamId, gameId }: EditableGame, lineup: LineupChange, now: Date) {
   const row = await tx
     .updateTable('lineups')
     .set((eb) => ({ ...toContentColumns(lineup), version: eb('version', '+', 1), updatedAt: now }))
-    .where('teamId', '=', game.teamId)
-    .where('gameId', '=', game.gameId)
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
     .where('version', '=', lineup.version)
     .returning(lineupColumns)
     .executeTakeFirst();

@@ -134,12 +134,7 @@ export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame):
  * Continues from the version of a removed record, so that a device that still has that record does not overwrite this one.
  * Undefined when another device has saved a first record in the meantime.
  */
-export async function insertPlayedGame(
-  tx: Tx,
-  { teamId, gameId }: EditableGame,
-  change: PlayedChange,
-  now: Date,
-): Promise<PlayedGame | undefined> {
+export async function insertPlayedGame(tx: Tx, { teamId, gameId }: EditableGame, change: PlayedChange, now: Date) {
   const row = await tx
     .insertInto('playedGames')
     .values((eb) => ({
@@ -157,12 +152,7 @@ export async function insertPlayedGame(
 }
 
 /** Undefined when another version is stored than the one the change was made from. */
-export async function updatePlayedGame(
-  tx: Tx,
-  { teamId, gameId }: EditableGame,
-  change: PlayedChange,
-  now: Date,
-): Promise<PlayedGame | undefined> {
+export async function updatePlayedGame(tx: Tx, { teamId, gameId }: EditableGame, change: PlayedChange, now: Date) {
   const row = await tx
     .updateTable('playedGames')
     .set((eb) => ({ ...toColumns(change), version: eb('version', '+', 1), updatedAt: now }))

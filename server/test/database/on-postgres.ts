@@ -5,10 +5,11 @@ import { createLog } from '#server/http/log.ts';
 import { startTestServer, type TestServerOptions } from '#test/app.ts';
 import { computeSchemaFingerprint } from './database.ts';
 import { createMigratedDatabase } from './server-copy.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 export type OnPostgresOptions = Pick<TestServerOptions, 'limits'> & {
   /** Other waits than the product's. */
-  readonly timeouts?: Partial<DatabaseTimeouts>;
+  readonly timeouts?: Partial<DatabaseTimeouts> | undefined;
   /** The address the app uses in place of this one. */
   readonly through?: (url: string) => Promise<string>;
 };
@@ -51,6 +52,25 @@ export async function startOnPostgres(options: OnPostgresOptions = {}) {
       await drop();
     },
   };
+}
+
+/** The same, over connections that can fall silent or lose an answer. */
+export async function startBehindProxy(options: Omit<OnPostgresOptions, 'through'>) {
+  const proxy = Promise.withResolvers<Awaited<ReturnType<typeof startTcpProxy>>>();
+  const through = async (url: string) => {
+    const address = new URL(url);
+    const started = await startTcpProxy(Number(address.port));
+    proxy.resolve(started);
+    address.port = String(started.port);
+    return address.href;
+  };
+  const app = await startOnPostgres({ ...options, through });
+  const { close: closeProxy, ...faults } = await proxy.promise;
+  const close = async () => {
+    await app.close();
+    await closeProxy();
+  };
+  return { ...app, proxy: faults, close };
 }
 
 export type OnPostgres = Awaited<ReturnType<typeof startOnPostgres>>;

@@ -4,6 +4,7 @@ import type { Player, PlayerPage } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { SubscriptionView } from 'contract/subscriptions';
 import type { Team } from 'contract/teams';
+import { sampleGame, sampleSeasonGame, sampleTeamSettings } from 'contract/test/samples';
 
 const idOf = (kind: string, number: number) =>
   `01900000-0000-7000-8000-${kind}${String(number).padStart(12 - kind.length, '0')}`;
@@ -12,13 +13,7 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
   return {
     id: idOf('7ea', number),
     name: 'River Otters',
-    season: 'Spring 2027',
-    leagueLevel: '10U',
-    maxPlayers: 25,
-    timeZone: null,
-    ageGroup: null,
-    battingOrderMode: 'balanced',
-    gameDefaults: { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null },
+    ...sampleTeamSettings,
     pairs: [],
     isActive: true,
     playerCount: 12,
@@ -99,46 +94,14 @@ export function aGame(change: Partial<Game> = {}, number = 1): Game {
   return {
     id: idOf('9a3e', number),
     teamId: aTeam().id,
-    opponent: 'Tigers',
-    gameDate: '2099-05-09T00:00:00.000Z',
-    startTime: null,
-    location: 'Field 3',
-    inningsCount: 7,
-    positionConfiguration: 'Standard9',
-    customPositions: null,
-    designatedHitterFor: null,
-    fieldOption: null,
-    homeOrAway: null,
-    rotation: 'varied',
-    rulePackId: null,
-    ownRulePack: null,
-    isUpcoming: true,
-    isCompleted: false,
-    statusDisplay: 'Upcoming',
-    hasLineup: false,
-    lineupStatus: null,
-    version: 1,
+    ...sampleGame,
     ...change,
   };
 }
 
 /** A played game of an earlier day, without positions, batting order and pitches. */
 export function aSeasonGame(change: Partial<SeasonGame> = {}): SeasonGame {
-  return {
-    gameId: idOf('9a3e', 901),
-    opponent: 'Bears',
-    date: '2026-05-09',
-    startTime: null,
-    isOver: true,
-    counts: true,
-    source: 'played',
-    innings: [],
-    present: {},
-    battingOrder: [],
-    lastBatter: null,
-    pitches: {},
-    ...change,
-  };
+  return { ...sampleSeasonGame, ...change };
 }
 
 /** A player who is marked out of a game on the server. */

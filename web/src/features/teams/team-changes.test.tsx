@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
+import { sampleTeamSettings } from 'contract/test/samples';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { aTeam } from '#test/fakes/records.ts';
@@ -177,18 +178,7 @@ it('[2.117] editing sends the version it began from, and isActive', async () => 
   await page.findByText('Team "Sea Otters" updated successfully!');
   await page.findByText('Inactive');
   expect(page.server.to(`PUT ${teamPath}`).map(({ body }) => body)).toEqual([
-    {
-      name: 'Sea Otters',
-      season: 'Spring 2027',
-      leagueLevel: '10U',
-      maxPlayers: 25,
-      timeZone: null,
-      ageGroup: null,
-      battingOrderMode: 'balanced',
-      gameDefaults: aTeam().gameDefaults,
-      isActive: false,
-      version: 1,
-    },
+    { ...sampleTeamSettings, name: 'Sea Otters', isActive: false, version: 1 },
   ]);
 });
 

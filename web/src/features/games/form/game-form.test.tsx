@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { sampleGameSettings } from 'contract/test/samples';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
@@ -70,13 +71,7 @@ it('[2.157] a new game has seven innings, the standard nine, and basic rules', a
       gameDate: '2099-06-01T00:00:00.000Z',
       startTime: null,
       location: 'Elm Park',
-      homeOrAway: null,
-      inningsCount: 7,
-      positionConfiguration: 'Standard9',
-      customPositions: null,
-      designatedHitterFor: null,
-      fieldOption: null,
-      rotation: 'varied',
+      ...sampleGameSettings,
     },
   ]);
   expect(form.server.to(`GET ${list}`)).toHaveLength(2);
