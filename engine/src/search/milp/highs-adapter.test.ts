@@ -11,11 +11,13 @@ function readProblem(name: string): Problem {
   return JSON.parse(readFileSync(new URL(`../../../test/${name}.json`, import.meta.url), 'utf8'));
 }
 
-it('stops near its limit of work inside a heuristic, whose iterations HiGHS reports only when it ends', async () => {
-  const { matrix, playerTotals, objective, rules } = readContext(readProblem('slow-heuristic'));
-  const { program } = milpModel(matrix, playerTotals, objective, rules, tightGroups(matrix));
+type KnownCosts = Pick<Parameters<typeof leastCost>[0], 'nodes' | 'isFloored' | 'best' | 'bound'>;
+
+/** Solves the program of a problem with a limit of work for each call of HiGHS. Returns the work of each call. */
+async function measureWork(name: string, groups: typeof wholeGroups, limit: number, costs: KnownCosts) {
+  const { matrix, playerTotals, objective, rules } = readContext(readProblem(name));
+  const { program } = milpModel(matrix, playerTotals, objective, rules, groups(matrix));
   const highs = await openHighs(undefined);
-  const limit = 800_000;
   const done: number[] = [];
   leastCost({
     solver: (request) => {
@@ -24,11 +26,16 @@ it('stops near its limit of work inside a heuristic, whose iterations HiGHS repo
       return answer;
     },
     program,
-    nodes: 150,
-    isFloored: true,
-    best: { high: 0, low: -142.41 },
-    bound: { high: 0, low: -158 },
+    ...costs,
   });
+  return done;
+}
+
+it('stops near its limit of work inside a heuristic, whose iterations HiGHS reports only when it ends', async () => {
+  const limit = 800_000;
+  const best = { high: 0, low: -142.41 };
+  const bound = { high: 0, low: -158 };
+  const done = await measureWork('slow-heuristic', tightGroups, limit, { nodes: 150, isFloored: true, best, bound });
   expect(done).toHaveLength(1);
   // It has worked up to the limit, but not a third more, as it did when these iterations were not estimated.
   expect(done[0]).toBeGreaterThan(limit);
@@ -36,23 +43,10 @@ it('stops near its limit of work inside a heuristic, whose iterations HiGHS repo
 });
 
 it('stops near its limit of work in a large program, where a heuristic would solve nested programs first', async () => {
-  const { matrix, playerTotals, objective, rules } = readContext(readProblem('nested-heuristic'));
-  const { program } = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix));
-  const highs = await openHighs(undefined);
   const limit = 776_000;
-  const done: number[] = [];
-  leastCost({
-    solver: (request) => {
-      const answer = highs({ ...request, work: limit });
-      done.push(answer.work);
-      return answer;
-    },
-    program,
-    nodes: 60,
-    isFloored: false,
-    best: { high: 5, low: -39.5 },
-    bound: { high: 5, low: Number.NEGATIVE_INFINITY },
-  });
+  const best = { high: 5, low: -39.5 };
+  const bound = { high: 5, low: Number.NEGATIVE_INFINITY };
+  const done = await measureWork('nested-heuristic', wholeGroups, limit, { nodes: 60, isFloored: false, best, bound });
   expect(done).toHaveLength(1);
   expect(done[0]).toBeGreaterThan(limit);
   // With the nested programs it was two and a half times the limit, because HiGHS cannot be interrupted in them.

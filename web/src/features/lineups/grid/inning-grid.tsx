@@ -3,38 +3,27 @@ import { formatPositionLabel } from 'engine/format';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { type GridSpot, useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
-import { findShortInnings } from '../model/presence.ts';
 import { BenchCell } from './bench-cell.tsx';
 import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
-import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
+import { HeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
+import { useInningTable } from './use-inning-table.tsx';
 
 /** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
   const { problem } = editing.board;
-  const innings = listInnings(problem);
-  const { gridProps, spotProps } = useGridKeys({
-    rows: problem.positions.length + 1,
-    columns: innings.length,
-    headings: editing.board.isReadOnly ? 'none' : 'both',
-  });
+  const { innings, tableProps, spotProps } = useInningTable(editing, problem.positions.length + 1);
   return (
     <InningTable
-      {...gridProps}
-      {...editing.pointerProps}
+      {...tableProps}
       onClick={(event) => handlePress(editing, event)}
       onKeyDown={(event) => {
-        gridProps.onKeyDown(event);
+        tableProps.onKeyDown(event);
         handleCellKey(editing, event);
       }}
-      headingOf={(inning) => (
-        <InningHeadingButton {...editing} inning={inning} spot={spotProps({ row: -1, column: inning - 1 })} />
-      )}
-      innings={problem.innings}
-      short={findShortInnings(problem).map(({ inning }) => inning)}
       label="Lineup by position"
       corner="Pos"
       className={classNames(

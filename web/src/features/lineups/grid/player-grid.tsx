@@ -1,38 +1,25 @@
 import type { Inning, PlayerId } from 'engine';
 import { formatPosition } from 'engine/format';
-import { InningTable, listInnings, rowHeaderStyle } from '#domain/games/inning-table.tsx';
+import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { OtherCell } from '../compare/use-alternatives.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { findPlayerLock } from '../model/lineup-content.ts';
-import { findShortInnings } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
-import { HeadingButton, InningHeadingButton } from './heading-button.tsx';
+import { HeadingButton } from './heading-button.tsx';
+import { useInningTable } from './use-inning-table.tsx';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
-  const { problem } = editing.board;
   const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
-  const innings = listInnings(problem);
-  const { gridProps, spotProps } = useGridKeys({
-    rows: games.length,
-    columns: innings.length,
-    headings: editing.board.isReadOnly ? 'none' : 'both',
-  });
+  const { innings, tableProps, spotProps } = useInningTable(editing, games.length);
   return (
     <InningTable
-      {...gridProps}
-      {...editing.pointerProps}
-      headingOf={(inning) => (
-        <InningHeadingButton {...editing} inning={inning} spot={spotProps({ row: -1, column: inning - 1 })} />
-      )}
-      innings={problem.innings}
-      short={findShortInnings(problem).map(({ inning }) => inning)}
+      {...tableProps}
       label="Lineup by player"
       corner="Player"
       className={`${gridStyle} [--first-column:4.75rem] sm:[--first-column:9rem]`}
