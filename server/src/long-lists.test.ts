@@ -2,13 +2,13 @@ import { exportAccount } from 'contract/account-settings';
 import { createCalendarFeed, exportCalendar } from 'contract/calendar';
 import { createGame, deleteGame, gameLimits, listGames } from 'contract/games';
 import { importGames } from 'contract/imports';
-import { createTeam, deleteTeam, teamLimits } from 'contract/teams';
+import { deleteTeam, teamLimits } from 'contract/teams';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -22,8 +22,7 @@ let coach: SignedInCoach;
 let teamId: string;
 
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
 });
 
 /** Straight into the table: days three apart in an order that is not that of the ids, every seventh without a time. */

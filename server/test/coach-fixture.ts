@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
+import { createTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '#server/database/schema.ts';
@@ -48,6 +49,13 @@ export async function signedInCoach(
     call: async (endpoint, input) => callEndpoint(server.url, endpoint, await addHeaders(input)),
     read: async (endpoint, input) => readEndpoint(server.url, endpoint, await addHeaders(input)),
   };
+}
+
+/** The same coach, with one team that has no players and no games. */
+export async function coachWithTeam(server: TestServer, account: Parameters<typeof signedInCoach>[1] = {}) {
+  const coach = await signedInCoach(server, account);
+  const { id: teamId } = await coach.read(createTeam, { body: { name: 'Tigers' } });
+  return { coach, teamId };
 }
 
 /** Inserts a session of another device. */

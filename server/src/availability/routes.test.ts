@@ -4,7 +4,7 @@ import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
   strangersPlayer = await addTo(stranger, id, 'Zed');
 });
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
   const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
   gameId = (await coach.read(createGame, { params: { teamId }, body })).id;
   ana = await addTo(coach, teamId, 'Ana');

@@ -1,10 +1,10 @@
 import { exportAccount } from 'contract/account-settings';
 import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, updateGame } from 'contract/games';
-import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
+import { deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 
 // Before the server, which writes to it while it starts.
@@ -15,8 +15,7 @@ let teamId: string;
 const evening = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
 
 beforeEach(async () => {
-  coach = await signedInCoach(server, { planType: 'Pro' });
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server, { planType: 'Pro' }));
 });
 
 const schedule = (game: object = {}) => coach.read(createGame, { params: { teamId }, body: { ...evening, ...game } });

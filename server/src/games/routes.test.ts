@@ -1,9 +1,9 @@
 import { createGame, deleteGame, type Game, getGame, listGames, updateGame } from 'contract/games';
-import { createTeam, deleteTeam } from 'contract/teams';
+import { deleteTeam } from 'contract/teams';
 import { sampleGame } from 'contract/test/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asCoachedGame } from '#test/access-proofs.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -27,9 +27,8 @@ const start = Date.parse('2026-05-04T15:00:00.000Z');
 
 beforeEach(async () => {
   server.clock.advance(start - server.clock().getTime());
-  coach = await signedInCoach(server);
+  ({ coach, teamId } = await coachWithTeam(server));
   stranger = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
 });
 
 describe('Creating a game', () => {

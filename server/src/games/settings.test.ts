@@ -1,7 +1,6 @@
 import { createGame, getGame, updateGame } from 'contract/games';
-import { createTeam } from 'contract/teams';
 import { beforeEach, expect, it } from 'vitest';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { serverFixture } from '#test/fixtures.ts';
 
@@ -14,8 +13,7 @@ const change = (gameId: string, body: unknown) => coach.call(updateGame, { param
 
 beforeEach(async () => {
   server.clock.advance(Date.parse('2026-05-04T15:00:00.000Z') - server.clock().getTime());
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
 });
 
 it('A game stores whom the designated hitter bats for, and clears it when it is left out', async () => {

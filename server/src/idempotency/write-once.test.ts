@@ -8,7 +8,7 @@ import { v4, v7 } from 'uuid';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteUser } from '#server/users/queries.ts';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { untilWaiting, whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -21,8 +21,7 @@ let coach: SignedInCoach;
 let teamId: string;
 
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
 });
 
 const withKey = (key: string, input: Input = {}): Input => ({ ...input, headers: { 'Idempotency-Key': key } });

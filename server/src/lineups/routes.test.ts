@@ -4,7 +4,7 @@ import { addPlayer, deletePlayer } from 'contract/players';
 import { createTeam, updateTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -32,8 +32,7 @@ const lineup = (changes: Partial<LineupChange> = {}): LineupChange => ({
 });
 
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
   const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2', inningsCount: 2 };
   gameId = (await coach.read(createGame, { params: { teamId }, body })).id;
   roster = [];

@@ -1,7 +1,6 @@
 import { addPlayer, deletePlayer, getDeleteImpact, getPlayer } from 'contract/players';
-import { createTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -13,8 +12,7 @@ let ana: string;
 let ben: string;
 
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
   const add = async (firstName: string) =>
     (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
   ana = await add('Ana');

@@ -2,7 +2,7 @@ import { addPlayer, checkDuplicate, type NewPlayer, updatePlayer } from 'contrac
 import { createTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -14,8 +14,7 @@ const ana = { firstName: 'Ana María', lastName: 'Reyes' };
 const add = (body: Partial<NewPlayer>) => coach.read(addPlayer, { params: { teamId }, body });
 
 beforeEach(async () => {
-  coach = await signedInCoach(server, { planType: 'Pro' });
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server, { planType: 'Pro' }));
 });
 
 describe('A second player of the same name', () => {

@@ -1,7 +1,7 @@
 import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { createTeam } from 'contract/teams';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 
 const server = await serverFixture();
@@ -23,8 +23,7 @@ const list = (query: Record<string, unknown> = {}) => coach.read(listPlayers, { 
 const names = async (query: Record<string, unknown>) => (await list(query)).players.map(({ fullName }) => fullName);
 
 beforeAll(async () => {
-  coach = await signedInCoach(server, { planType: 'Pro' });
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server, { planType: 'Pro' }));
   otherTeamId = (await coach.read(createTeam, { body: { name: 'Bears' } })).id;
   for (const body of roster) {
     server.clock.advance(1000);

@@ -8,7 +8,7 @@ import { createTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -31,8 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
   packId = await newPack('Club rules');
   [ana, ben, cy] = [await newPlayer('Ana'), await newPlayer('Ben'), await newPlayer('Cy')];
 });

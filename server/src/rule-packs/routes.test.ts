@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertRulePack } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  coach = await signedInCoach(server);
+  ({ coach, teamId } = await coachWithTeam(server));
   stranger = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Active' });
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
 });
 
 const rules = { F4: { level: 'required', innings: 3 }, F5: { level: 'wanted', infield: 1 } } as const;

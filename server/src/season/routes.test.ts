@@ -3,10 +3,9 @@ import { createGame, deleteGame, updateGame } from 'contract/games';
 import { putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { deletePlayed, getPlayed, getSeason, type PlayedChange, putCountsInSeason, putPlayed } from 'contract/season';
-import { createTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
+import { coachWithTeam, type SignedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -60,8 +59,7 @@ const saveLineup = (status: 'draft' | 'final') =>
 const finishGame = async () => coach.read(updateGame, { params: { gameId }, body: { ...opener, isFinal: true } });
 
 beforeEach(async () => {
-  coach = await signedInCoach(server);
-  teamId = (await coach.read(createTeam, { body: { name: 'Tigers' } })).id;
+  ({ coach, teamId } = await coachWithTeam(server));
   gameId = (await coach.read(createGame, { params: { teamId }, body: opener })).id;
   ana = await newPlayer('Ana');
   ben = await newPlayer('Ben');

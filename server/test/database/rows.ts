@@ -2,11 +2,18 @@ import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Schema } from '#server/database/schema.ts';
 
+type Changes<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
+
+type OfGame<Table extends 'lineups' | 'playedGames'> = Changes<Table> & {
+  readonly teamId: string;
+  readonly gameId: string;
+};
+
 const now = new Date('2026-05-04T15:00:00.000Z');
 const times = { createdAt: now, updatedAt: now };
 
 /** Inserts a row directly into its table, for tests below the API. `changes` replaces columns. */
-export async function insertCoach(db: Db, changes: Partial<Insertable<Schema['users']>> = {}): Promise<string> {
+export async function insertCoach(db: Db, changes: Changes<'users'> = {}): Promise<string> {
   const id = uuid();
   const email = `coach-${id}@example.org`;
   const names = { firstName: 'Casey', lastName: 'Rivera' };
@@ -15,32 +22,20 @@ export async function insertCoach(db: Db, changes: Partial<Insertable<Schema['us
   return row.id;
 }
 
-export async function insertTeam(
-  db: Db,
-  ownerId: string,
-  changes: Partial<Insertable<Schema['teams']>> = {},
-): Promise<string> {
+export async function insertTeam(db: Db, ownerId: string, changes: Changes<'teams'> = {}): Promise<string> {
   const row = { id: uuid(), ownerId, name: 'Otters', ...times, ...changes };
   await db.insertInto('teams').values(row).execute();
   return row.id;
 }
 
-export async function insertPlayer(
-  db: Db,
-  teamId: string,
-  changes: Partial<Insertable<Schema['players']>> = {},
-): Promise<string> {
+export async function insertPlayer(db: Db, teamId: string, changes: Changes<'players'> = {}): Promise<string> {
   const names = { firstName: 'Alex', lastName: 'Kim', nameKey: 'alex kim' };
   const row = { teamId, id: uuid(), ...names, ...times, ...changes };
   await db.insertInto('players').values(row).execute();
   return row.id;
 }
 
-export async function insertGame(
-  db: Db,
-  teamId: string,
-  changes: Partial<Insertable<Schema['games']>> = {},
-): Promise<string> {
+export async function insertGame(db: Db, teamId: string, changes: Changes<'games'> = {}): Promise<string> {
   const row = {
     teamId,
     id: uuid(),
@@ -54,34 +49,24 @@ export async function insertGame(
   return row.id;
 }
 
-export async function insertRulePack(
-  db: Db,
-  teamId: string,
-  changes: Partial<Insertable<Schema['rulePacks']>> = {},
-): Promise<string> {
+export async function insertRulePack(db: Db, teamId: string, changes: Changes<'rulePacks'> = {}): Promise<string> {
   const row = { teamId, id: uuid(), name: 'Club rules', rules: '{}', ...times, ...changes };
   await db.insertInto('rulePacks').values(row).execute();
   return row.id;
 }
 
-export async function insertLineup(
-  db: Db,
-  changes: Pick<Insertable<Schema['lineups']>, 'teamId' | 'gameId'> & Partial<Insertable<Schema['lineups']>>,
-): Promise<void> {
+export async function insertLineup(db: Db, changes: OfGame<'lineups'>): Promise<void> {
   const row = { innings: '[]', battingOrder: '[]', ...times, ...changes };
   await db.insertInto('lineups').values(row).execute();
 }
 
-export async function insertPlayedGame(
-  db: Db,
-  changes: Pick<Insertable<Schema['playedGames']>, 'teamId' | 'gameId'> & Partial<Insertable<Schema['playedGames']>>,
-): Promise<void> {
+export async function insertPlayedGame(db: Db, changes: OfGame<'playedGames'>): Promise<void> {
   const row = { innings: '[]', present: '{}', battingOrder: '[]', ...times, ...changes };
   await db.insertInto('playedGames').values(row).execute();
 }
 
 /** Inserts a team with one row of each kind. Returns the ids by the names of the parameters in the API's paths. */
-export async function insertFullTeam(db: Db, ownerId: string, changes: Partial<Insertable<Schema['teams']>> = {}) {
+export async function insertFullTeam(db: Db, ownerId: string, changes: Changes<'teams'> = {}) {
   const teamId = await insertTeam(db, ownerId, changes);
   const playerId = await insertPlayer(db, teamId);
   const gameId = await insertGame(db, teamId);
