@@ -16,23 +16,17 @@ const hasUniqueIds = (rows: readonly { readonly id?: string | undefined }[]) => 
   const ids = rows.flatMap(({ id }) => id ?? []);
   return new Set(ids).size === ids.length;
 };
-const duplicateIdMessage = 'Each id can be used once';
 
-const rosterImport = z.strictObject({
-  players: z
-    .array(newPlayer)
-    .min(1, 'Choose at least one player')
-    .max(importLimits.players, 'At most 50 players can be added at once')
-    .refine(hasUniqueIds, duplicateIdMessage),
-});
+function rowsOf<Row extends typeof newPlayer | typeof newGame>(row: Row, name: string, most: number) {
+  return z
+    .array(row)
+    .min(1, `Choose at least one ${name}`)
+    .max(most, `At most ${most} ${name}s can be added at once`)
+    .refine(hasUniqueIds, 'Each id can be used once');
+}
 
-const scheduleImport = z.strictObject({
-  games: z
-    .array(newGame)
-    .min(1, 'Choose at least one game')
-    .max(importLimits.games, 'At most 100 games can be added at once')
-    .refine(hasUniqueIds, duplicateIdMessage),
-});
+const rosterImport = z.strictObject({ players: rowsOf(newPlayer, 'player', importLimits.players) });
+const scheduleImport = z.strictObject({ games: rowsOf(newGame, 'game', importLimits.games) });
 
 /**
  * Adds all players or none. A name that is on the team or earlier in the list already needs `allowDuplicate`;

@@ -25,17 +25,19 @@ function bands(...limits: readonly (readonly [untilPitches: number, days: number
 const youngRest = bands([20, 0], [35, 1], [50, 2], [65, 3], [beyond, 4]);
 const oldRest = bands([30, 0], [45, 1], [60, 2], [75, 3], [beyond, 4]);
 
+/** All organizations state these; they differ from age 13 on. */
+const untilTwelve: readonly DailyLimit[] = [
+  { untilAge: 8, pitches: 50 },
+  { untilAge: 10, pitches: 75 },
+  { untilAge: 12, pitches: 85 },
+];
+
 export const pitchCountRules: readonly PitchCountRules[] = [
   {
     id: 'little-league',
     name: 'Little League',
     source: 'mclittleleague.org, pitch count; MLB and USA Baseball Pitch Smart for the rest of ages 15 and 16.',
-    daily: [
-      { untilAge: 8, pitches: 50 },
-      { untilAge: 10, pitches: 75 },
-      { untilAge: 12, pitches: 85 },
-      { untilAge: 16, pitches: 95 },
-    ],
+    daily: [...untilTwelve, { untilAge: 16, pitches: 95 }],
     rest: [
       { untilAge: 14, bands: youngRest },
       { untilAge: 16, bands: oldRest },
@@ -47,9 +49,7 @@ export const pitchCountRules: readonly PitchCountRules[] = [
     name: 'Pitch Smart (MLB, USA Baseball)',
     source: 'm.mlb.com/pitchsmart/pitching-guidelines',
     daily: [
-      { untilAge: 8, pitches: 50 },
-      { untilAge: 10, pitches: 75 },
-      { untilAge: 12, pitches: 85 },
+      ...untilTwelve,
       { untilAge: 16, pitches: 95 },
       { untilAge: 18, pitches: 105 },
       { untilAge: 22, pitches: 120 },
@@ -64,13 +64,7 @@ export const pitchCountRules: readonly PitchCountRules[] = [
     id: 'babe-ruth-2018',
     name: 'Babe Ruth and Cal Ripken (2018 tournaments)',
     source: 'Babe Ruth League 2018 pitching rules',
-    daily: [
-      { untilAge: 8, pitches: 50 },
-      { untilAge: 10, pitches: 75 },
-      { untilAge: 12, pitches: 85 },
-      { untilAge: 15, pitches: 95 },
-      { untilAge: 18, pitches: 105 },
-    ],
+    daily: [...untilTwelve, { untilAge: 15, pitches: 95 }, { untilAge: 18, pitches: 105 }],
     rest: [
       { untilAge: 8, bands: bands([20, 0], [35, 1], [beyond, 2]) },
       { untilAge: 12, bands: bands([40, 0], [65, 1], [beyond, 2]) },

@@ -5,9 +5,8 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
 import { describeDeletion, messages, packErrors } from './messages.ts';
 
 type DeletePackDialogProps = { readonly team: Team; readonly pack: RulePack; readonly onClose: () => void };
@@ -28,20 +27,16 @@ export function DeletePackDialog({ team, pack, onClose }: DeletePackDialogProps)
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete Rules"
-      isOpen
-      isDanger
-      onCancel={onClose}
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
-      confirmLabel="Delete Rules"
-      pendingLabel={removal.isPending && 'Deleting...'}
+      removal={removal}
+      error={removal.isError && errorMessage(removal.error, packErrors.delete)}
+      onClose={onClose}
     >
       <p>
         Delete <strong className="text-ink">{pack.name}</strong>?{' '}
         {describeDeletion(pack, team.gameDefaults?.rulePackId === pack.id)}
       </p>
-      {removal.isError && <Alert tone="error">{errorMessage(removal.error, packErrors.delete)}</Alert>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -18,7 +18,7 @@ export function RequiredMark({ className = 'size-5' }: IconProps) {
   return (
     <Mark className={className}>
       <path d="M6.5 1.5h7l5 5v7l-5 5h-7l-5-5v-7z" className="fill-danger" />
-      <path d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" strokeWidth="2.2" strokeLinecap="round" />
+      <Stroke d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" width="2.2" />
     </Mark>
   );
 }
@@ -28,13 +28,7 @@ export function WantedMark({ className = 'size-5' }: IconProps) {
   return (
     <Mark className={className}>
       <circle cx="10" cy="10" r="8" className="fill-warning-soft stroke-warning-ink" strokeWidth="1.6" />
-      <path
-        d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8"
-        className="stroke-warning-ink"
-        fill="none"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-      />
+      <Stroke d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8" className="stroke-warning-ink" width="1.8" />
     </Mark>
   );
 }
@@ -74,14 +68,7 @@ export function SwapMark({ className = 'size-5' }: IconProps) {
   return (
     <Mark className={className}>
       <circle cx="10" cy="10" r="9" className="fill-info stroke-page" strokeWidth="2" />
-      <path
-        d="M5.5 8h8l-2-2M14.5 12h-8l2 2"
-        className="stroke-page"
-        fill="none"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <Stroke d="M5.5 8h8l-2-2M14.5 12h-8l2 2" className="stroke-page" width="1.6" />
     </Mark>
   );
 }
@@ -91,5 +78,13 @@ function Mark({ className, children }: { readonly className: string; readonly ch
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
       {children}
     </svg>
+  );
+}
+
+type StrokeProps = { readonly d: string; readonly className: string; readonly width: string };
+
+function Stroke({ d, className, width }: StrokeProps) {
+  return (
+    <path d={d} className={className} fill="none" strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
   );
 }

@@ -7,29 +7,33 @@ export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { rea
   if (isReadOnly) return null;
   return (
     <span className="flex">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Undo"
-        aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={state.past.length === 0}
-        onClick={() => dispatch({ type: 'undo' })}
-      >
-        <UndoIcon />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Redo"
-        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-        disabled={state.future.length === 0}
-        onClick={() => dispatch({ type: 'redo' })}
-      >
-        <UndoIcon className="size-5 -scale-x-100" />
-      </Button>
+      {historyActions.map(({ type, label, keys, states, className }) => (
+        <Button
+          key={type}
+          variant="ghost"
+          size="icon"
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          disabled={state[states].length === 0}
+          onClick={() => dispatch({ type })}
+        >
+          <UndoIcon className={className} />
+        </Button>
+      ))}
     </span>
   );
 }
+
+const historyActions = [
+  { type: 'undo', label: 'Undo', keys: 'Control+Z Meta+Z', states: 'past', className: 'size-5' },
+  {
+    type: 'redo',
+    label: 'Redo',
+    keys: 'Control+Shift+Z Meta+Shift+Z',
+    states: 'future',
+    className: 'size-5 -scale-x-100',
+  },
+] as const;
 
 type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'> & {
   /** False while the lineup cannot be seen. */

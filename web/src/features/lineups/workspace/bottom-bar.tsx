@@ -1,23 +1,14 @@
-import type { Game } from 'contract/games';
-import type { Player } from 'contract/players';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
-import type { Generate } from '../generate/use-generate.ts';
 import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { BarButton, barButtonStyle, CheckInIcon } from './bar-button.tsx';
-import { GenerateButton } from './generate-button.tsx';
+import { GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
-type BottomBarProps = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly board: LineupBoard;
-  readonly generate: Generate;
-  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+type BottomBarProps = Omit<GenerateButtonProps, 'size'> & {
   readonly save: SaveLineup;
   readonly view: LineupView;
   readonly onChooseView: (view: LineupView) => void;

@@ -8,7 +8,7 @@ import { useBatteryQuestion } from '../generate/use-battery-question.ts';
 import type { Generate } from '../generate/use-generate.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
-type GenerateButtonProps = {
+export type GenerateButtonProps = {
   readonly game: Game;
   readonly players: readonly Player[];
   readonly board: LineupBoard;

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
+import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -84,16 +85,12 @@ function NotPaid({ subscription }: { readonly subscription: SubscriptionView }) 
 function UnknownCheckout() {
   const { data: user } = useSuspenseQuery(userQuery);
   return (
-    <ResultPage
-      title="Checkout not found"
-      picture={<FieldIllustration className="size-24" />}
-      actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
-    >
+    <NoResultPage title="Checkout not found">
       <p>
         It doesn't belong to <strong className="break-all text-ink">{user.email}</strong>, or it's too old. Nothing was
         changed. If you paid from another account, sign in with that one.
       </p>
-    </ResultPage>
+    </NoResultPage>
   );
 }
 
@@ -101,15 +98,23 @@ function UnknownCheckout() {
 function NoCheckout() {
   const { data } = useQuery(query(getSubscriptionStatus));
   return (
-    <ResultPage
-      title="Nothing to confirm"
-      picture={<FieldIllustration className="size-24" />}
-      actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
-    >
+    <NoResultPage title="Nothing to confirm">
       <p>
         {messages.noCheckout}
         {data?.hasProAccess && ` ${messages.hasPro}`}
       </p>
+    </NoResultPage>
+  );
+}
+
+function NoResultPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <ResultPage
+      title={title}
+      picture={<FieldIllustration className="size-24" />}
+      actions={<LinkButton to={paths.subscription}>See Your Subscription</LinkButton>}
+    >
+      {children}
     </ResultPage>
   );
 }
