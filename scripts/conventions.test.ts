@@ -53,13 +53,13 @@ describe('files', () => {
     expect(matches(new RegExp(`(^|[\\s'"\`(=:])/(${folders})/`))).toEqual([]);
   });
 
-  it('[A1.1] of the browser contain no host, because one origin serves the app and its API', () => {
+  it('[A1.1] Files of the browser contain no host, because one origin serves the app and its API.', () => {
     const browserFiles = sources.filter((path) => /^(web\/src|contract\/src)\//.test(path) && !path.includes('.test.'));
     expect(browserFiles.length).toBeGreaterThan(100);
     expect(browserFiles.filter((path) => /\b(https?|wss?):\/\/\w/.test(read(path)))).toEqual([]);
   });
 
-  it('of the web app write an apostrophe straight, outside the legal documents', () => {
+  it('Files of the web app write an apostrophe straight, outside the legal documents.', () => {
     const curly = matches(/\u2019/).filter((line) => /^web\/src\/(?!features\/legal\/)/.test(line));
     expect(curly.filter((line) => !/\.test\.tsx?:/.test(line))).toEqual([]);
   });

@@ -107,12 +107,12 @@ describe('The tables of the specification', () => {
 });
 
 describe('Test ids', () => {
-  it('of requirements are explained in docs/test-ids.md, and no others are.', () => {
+  it('Test ids of requirements are explained in docs/test-ids.md, and no others are.', () => {
     const explained = [...read('docs/test-ids.md').matchAll(/^\| ([A-Z]-\d+) \|/gm)].map(([, id]) => id);
     expect(explained.toSorted()).toEqual([...new Set(testFiles.flatMap(readRequirementIds))].toSorted());
   });
 
-  it('of the specification each stand in front of one title only.', () => {
+  it('Test ids of the specification each stand in front of one title only.', () => {
     const places = Map.groupBy(idsInTitles, ({ id }) => id);
     const repeated = [...places].filter(([, found]) => found.length > 1);
     expect(repeated.map(([id, found]) => `${id}: ${found.map(({ path }) => path).join(', ')}`)).toEqual([]);

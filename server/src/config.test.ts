@@ -175,7 +175,7 @@ describe('The configuration', () => {
     };
     const missing = (name: string) => `  - ${name} is required when BILLING_MODE is stripe.`;
 
-    it('is sandbox on the development channel and off on the production channel by default', () => {
+    it('The billing mode is sandbox on the development channel and off on the production channel by default.', () => {
       expect(read({ APP_CHANNEL: 'production' })).toMatchObject({ billingMode: 'off', stripe: null });
       expect(read({ NODE_ENV: 'production' }).billingMode).toBe('off');
       expect(read({ APP_CHANNEL: 'production', BILLING_MODE: 'sandbox' }).billingMode).toBe('sandbox');
@@ -220,7 +220,7 @@ describe('The configuration', () => {
   describe('The JWT secret', () => {
     const file = () => join(dataDirectory, 'jwt-secret');
 
-    it('[C.4] is generated once and stored so that only its owner can read it', () => {
+    it('[C.4] The JWT secret is generated once and stored so that only its owner can read it.', () => {
       const first = read().jwtSecret;
       expect(first.byteLength).toBeGreaterThanOrEqual(32);
       expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -228,25 +228,25 @@ describe('The configuration', () => {
       expect(readFileSync(file(), 'utf8')).toBe(new TextDecoder().decode(first));
     });
 
-    it('differs between two installations', () => {
+    it('The JWT secret differs between two installations.', () => {
       const first = read().jwtSecret;
       rmSync(file());
       expect(read().jwtSecret).not.toEqual(first);
     });
 
-    it('is not silently replaced when its file is damaged', () => {
+    it('The JWT secret is not silently replaced when its file is damaged.', () => {
       writeFileSync(file(), 'torn');
       expect(mistakesIn({})).toContain(`${file()} is damaged`);
       expect(readFileSync(file(), 'utf8')).toBe('torn');
     });
 
-    it('[C.9] is required with a PostgreSQL server, where none is generated', () => {
+    it('[C.9] The JWT secret is required with a PostgreSQL server, where none is generated.', () => {
       const mistakes = mistakesIn({ DATABASE_URL: 'postgres://db.example.org/evenfield' });
       expect(mistakes).toContain('JWT_SECRET is required with DATABASE_URL');
       expect(() => statSync(file())).toThrow();
     });
 
-    it('[C.5] can be set by JWT_SECRET', () => {
+    it('[C.5] The JWT secret can be set by JWT_SECRET.', () => {
       expect(read({ JWT_SECRET: secret, DATABASE_URL: 'postgres://db.example.org/evenfield' })).toMatchObject({
         jwtSecret: new TextEncoder().encode(secret),
         database: { kind: 'postgres', url: 'postgres://db.example.org/evenfield' },

@@ -178,7 +178,7 @@ describe('A retry', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('succeeds although the row itself has filled the roster', async () => {
+  it('A retry succeeds although the row itself has filled the roster.', async () => {
     const list = {
       players: [
         { ...ana, id: v7() },
@@ -191,7 +191,7 @@ describe('A retry', () => {
     expect(await coach.read(addPlayer, { params: { teamId }, body: { ...first } })).toEqual(added.players[0]);
   });
 
-  it('of a game whose day has passed in the meantime still returns the game', async () => {
+  it('A retry of a game whose day has passed in the meantime still returns the game.', async () => {
     const body = { ...opener, gameDate: '2026-05-04', id: v7() };
     const { id: gameId } = await coach.read(createGame, { params: { teamId }, body });
     server.clock.advance(3 * 24 * 60 * 60 * 1000);

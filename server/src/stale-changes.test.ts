@@ -78,7 +78,7 @@ describe('The deletion of the previous release, which names no version,', () => 
   const deletions = versioned.filter(({ method, url }) => method === 'DELETE' && !url.endsWith('/played'));
 
   it.each(deletions.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
-    'is accepted by %s',
+    'The deletion of the previous release, which names no version, is accepted by %s.',
     async (_address, endpoint) => {
       const send = await createRequest(endpoint);
       expect((await send({})).status).toBe(204);

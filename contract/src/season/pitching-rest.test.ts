@@ -7,7 +7,7 @@ const restOn = (date: string, ...games: readonly ReturnType<typeof on>[]) =>
   listPitchingRest(games, { ageGroup: 12, date }).get(emma);
 
 describe('A pitcher', () => {
-  it('rests for three days after 52 pitches and may pitch on the fourth.', () => {
+  it('A pitcher rests for three days after 52 pitches and may pitch on the fourth.', () => {
     const game = on('2026-11-21', 52);
     const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, isThirdDay: false };
     expect(restOn('2026-11-22', game)).toEqual(rest);
@@ -21,7 +21,7 @@ describe('A pitcher', () => {
     expect(restOn('2026-11-20', on('2026-11-21', 80))).toBeUndefined();
   });
 
-  it('rests for the sum of two games of a day.', () => {
+  it('A pitcher rests for the sum of two games of a day.', () => {
     expect(restOn('2026-11-22', on('2026-11-21', 15), on('2026-11-21', 15))).toMatchObject({
       until: '2026-11-23',
       pitches: 30,
@@ -44,13 +44,13 @@ describe('A pitcher', () => {
     });
   });
 
-  it('rests over the end of a year, in a leap year, and when clocks change.', () => {
+  it('A pitcher rests over the end of a year, in a leap year, and when clocks change.', () => {
     expect(restOn('2027-01-01', on('2026-12-31', 30))?.until).toBe('2027-01-02');
     expect(restOn('2028-02-29', on('2028-02-28', 30))?.until).toBe('2028-03-01');
     expect(restOn('2026-11-01', on('2026-10-31', 40))?.until).toBe('2026-11-03');
   });
 
-  it('of a team without an age group does not rest.', () => {
+  it('A pitcher of a team without an age group does not rest.', () => {
     expect(listPitchingRest([on('2026-11-21', 90)], { ageGroup: null, date: '2026-11-22' }).size).toBe(0);
   });
 });
@@ -81,7 +81,7 @@ describe('The text of a rest', () => {
     expect(explainRest([never], { players, resting: new Map() })).toEqual([never]);
   });
 
-  it('comes with the most pitches in a day, by age.', () => {
+  it('The text of a rest comes with the most pitches in a day, by age.', () => {
     expect([8, 10, 12, 16].map(findDailyPitchLimit)).toEqual([50, 75, 85, 95]);
     expect(findDailyPitchLimit(null)).toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('The statistics of a season', () => {
     expect(find([visitor, first, second], 'guest')).toMatchObject({ benchShare: 100 });
   });
 
-  it('have no spread before two players have been there.', () => {
+  it('The statistics of a season have no spread before two players have been there.', () => {
     expect(summarize([]).benchSpread).toBeUndefined();
     expect(summarize([], ['a', 'b'])).toMatchObject({ games: 0, innings: 0, infieldSpread: undefined });
     expect(summarize([], ['a']).players).toMatchObject([{ benchShare: undefined, infieldShare: undefined, owed: 0 }]);
@@ -100,7 +100,7 @@ describe('The statistics of a season', () => {
     ]);
   });
 
-  it('become the records from which a season is planned, without players who were never there.', () => {
+  it('The statistics of a season become the records from which a season is planned, without players who were never there.', () => {
     expect(toSeasonRecords(summarize([first], ['a', 'never']))).toEqual([
       { playerId: 'a', sits: 0, present: 2, positions: { P: 2 } },
       { playerId: 'b', sits: 1, present: 2, positions: { LF: 1 } },

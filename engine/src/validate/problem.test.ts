@@ -72,7 +72,7 @@ describe('a problem from outside the type system', () => {
   const optional = { isShortHanded: false, rotation: 'varied', objective: {} };
   const parts = Object.keys({ ...fine, ...optional });
 
-  it.each(parts)('may not have null for %s', (part) => {
+  it.each(parts)('A problem from outside the type system may not have null for %s.', (part) => {
     expect(validateProblem(withPart([part], null))).toHaveLength(1);
     expect(validateProblem(withPart([part], null))[0]).toMatch(
       new RegExp(`^problem\\.${part} must be .*, not null\\.$`),

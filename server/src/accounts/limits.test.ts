@@ -49,7 +49,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, wrong)).status).toBe(401);
   });
 
-  it('[S-06] gets the same responses for an unknown address, also beyond the limit', async () => {
+  it('[S-06] Guessing a password gets the same responses for an unknown address, also beyond the limit.', async () => {
     await start();
     const { email } = await registerCoach(server);
     const guess = async (address: string) => {

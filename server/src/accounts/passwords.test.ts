@@ -27,7 +27,7 @@ describe('[S-07] a password', () => {
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('stored at another cost is hashed again at the next sign-in', async () => {
+  it('A password stored at another cost is hashed again at the next sign-in.', async () => {
     const { email } = await registerCoach(server);
     const passwordHash = await hashPassword(goodPassword, cheap);
     await server.db.updateTable('users').set({ passwordHash }).where('email', '=', email).execute();
@@ -90,7 +90,7 @@ describe('[S-09] a password that is too long', () => {
   });
 
   // The body is announced and never sent, so a response shows that the server did not wait for a password to hash.
-  it('of a megabyte is refused before it is hashed', async () => {
+  it('A password of a megabyte is refused before it is hashed.', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': 1_000_000 };
     const sent = request(new URL(login.url, server.url), { method: login.method, headers, agent: false });
     sent.on('error', () => undefined);

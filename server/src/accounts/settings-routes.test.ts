@@ -83,7 +83,7 @@ describe('changing the address', () => {
   const ask = (coach: TestCoach, email: string, password = goodPassword) =>
     coach.call(changeEmail, { body: { email, password } });
 
-  it('happens when the new address is confirmed, and sends two mails to the old one', async () => {
+  it('Changing the address happens when the new address is confirmed, and sends two mails to the old one.', async () => {
     const coach = await registerCoach(server);
     const next = `next-${coach.email}`;
     expect((await ask(coach, next)).status).toBe(202);
@@ -98,7 +98,7 @@ describe('changing the address', () => {
     ]);
   });
 
-  it('gets the same response when another account has the address, and mails only its owner', async () => {
+  it('Changing the address gets the same response when another account has the address, and mails only its owner.', async () => {
     const [coach, owner] = [await registerCoach(server), await registerCoach(server)];
     const free = await ask(coach, `free-${coach.email}`);
     const taken = await ask(coach, owner.email);

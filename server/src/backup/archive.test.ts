@@ -30,11 +30,11 @@ describe('The file of a backup', () => {
     expect(await readAll(await writeFile(), null)).toEqual(lines);
   });
 
-  it('is readable by its owner only.', async () => {
+  it('The file of a backup is readable by its owner only.', async () => {
     expect(statSync(await writeFile()).mode & 0o777).toBe(0o600);
   });
 
-  it('is opened with its passphrase only.', async () => {
+  it('The file of a backup is opened with its passphrase only.', async () => {
     const file = await writeFile({ passphrase });
     const bytes = readFileSync(file);
     expect(() => gunzipSync(bytes.subarray(bytes.indexOf('\n') + 1))).toThrow('incorrect header check');
@@ -51,7 +51,7 @@ describe('The file of a backup', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is not complete when reading the database fails.', async () => {
+  it('The file of a backup is not complete when reading the database fails.', async () => {
     const file = join(createTemporaryDirectory(), 'evenfield.backup');
     const writing = writeArchive(file, { madeAt, passphrase: null }, async (write) => {
       await write('["a"]');
@@ -82,7 +82,7 @@ describe('The file of a backup', () => {
       /made by a newer version of Evenfield/,
     ],
   ];
-  it.each(damages)('is refused when it is %s, as a whole.', async (_name, damage, message) => {
+  it.each(damages)('The file of a backup is refused when it is %s, as a whole.', async (_name, damage, message) => {
     const file = await writeFile();
     damage(file);
     await expect(openArchive(file)).rejects.toThrow(message);

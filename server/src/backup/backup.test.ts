@@ -145,7 +145,7 @@ describe('A backup', () => {
     cpSync(join(parent, 'original'), file);
     return file;
   };
-  it('is written by the command while a server runs and answers, which then stops in order.', async () => {
+  it('A backup is written by the command while a server runs and answers, which then stops in order.', async () => {
     const env = { DATA_DIR: parent, PORT: '0' };
     const server = runScript('src/main.ts', { env });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
@@ -165,7 +165,7 @@ describe('A backup', () => {
     expect(lines.at(-1)).toMatch(/^#\{"rows":\d+\}$/);
   });
 
-  it('is refused by a database that has data, which stays as it is.', async () => {
+  it('A backup is refused by a database that has data, which stays as it is.', async () => {
     const file = copyFile();
     const readHashes = async () => {
       const { db, close } = await openDatabase(config.database, log);
@@ -184,7 +184,7 @@ describe('A backup', () => {
     await expect(again).rejects.toThrow(/exists already, and a backup overwrites nothing/);
   });
 
-  it('that cannot be written ends with an error and leaves no file.', async () => {
+  it('A backup that cannot be written ends with an error and leaves no file.', async () => {
     const file = join(parent, 'missing', 'evenfield.backup');
     const command = runScript('src/backup/main.ts', { args: ['backup', file], env: { DATA_DIR: parent } });
     expect(await command.ended).toBe(1);

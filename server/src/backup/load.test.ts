@@ -19,14 +19,14 @@ async function openEmpty() {
 }
 
 describe('A backup', () => {
-  it('of a newer schema is refused.', async () => {
+  it('A backup of a newer schema is refused.', async () => {
     const { db, close } = await openEmpty();
     const lines = [`#${JSON.stringify({ migrations: ['0001_accounts', '9999_later'] })}`];
     await expect(loadDatabase(db, Readable.from(lines))).rejects.toThrow(/newer version of Evenfield \(9999_later\)/);
     await close();
   });
 
-  it('of an older schema is restored, and then migrated.', async () => {
+  it('A backup of an older schema is restored, and then migrated.', async () => {
     const { db, close } = await openEmpty();
     const columns = [
       { name: 'key', type: 'text' },
@@ -48,7 +48,7 @@ describe('A backup', () => {
     await close();
   });
 
-  it('with fewer rows than it promises changes nothing.', async () => {
+  it('A backup with fewer rows than it promises changes nothing.', async () => {
     const { db, close } = await openEmpty();
     const lines = [`#${JSON.stringify({ migrations: ['0001_accounts'] })}`, `#${JSON.stringify({ rows: 1 })}`];
     await expect(loadDatabase(db, Readable.from(lines))).rejects.toThrow(/promises 1 rows, but has 0/);

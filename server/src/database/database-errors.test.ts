@@ -63,7 +63,7 @@ describe('A database error', () => {
     ['25001', withCode('25001')],
     ['a mistake of ours', new TypeError('x is not a function')],
     ['an error of the file system', Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' })],
-  ])('such as %s is not turned into a refusal', (_what, error) => {
+  ])('A database error such as %s is not turned into a refusal.', (_what, error) => {
     expect(toDatabaseRefusal(error)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const applied = async (db: Db) =>
   );
 
 describe('Migrations', () => {
-  it('run once: a second start changes nothing', async () => {
+  it('Migrations run once: a second start changes nothing.', async () => {
     const before = await applied(db);
     await migrate(db);
     expect(await applied(db)).toEqual(before);
@@ -55,7 +55,7 @@ describe('Migrations', () => {
 });
 
 describe.runIf(hasTestServer)('Five processes that start together on an empty PostgreSQL', () => {
-  it('all succeed, and each migration runs once', async () => {
+  it('Five processes that start together on an empty PostgreSQL all succeed, and each migration runs once.', async () => {
     const { url, drop } = await createEmptyDatabase();
     // Each would fail or leave a second row if it ran twice; the first keeps the lock until all others wait for it.
     const directory = migrationsWith({

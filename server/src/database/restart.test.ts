@@ -4,7 +4,7 @@ import { hasTestServer } from '#test/database/tested-database.ts';
 import { startPostgres } from '#test/postgres.ts';
 
 describe.runIf(hasTestServer)('The server process', () => {
-  it('survives restarts of PostgreSQL, always responds and becomes ready again without a restart', async () => {
+  it('The server process survives restarts of PostgreSQL, always responds and becomes ready again without a restart.', async () => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('PostgreSQL is not installed');
     const server = runScript('src/main.ts', {

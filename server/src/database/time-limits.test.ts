@@ -67,14 +67,14 @@ describe.runIf(hasTestServer)('The time that a request may wait for PostgreSQL i
     expect(answer.body.trim().split(' ')).toHaveLength(napsMax);
   });
 
-  it('does not apply to work that continues after the request', async () => {
+  it('The time that a request may wait for PostgreSQL in total does not apply to work that continues after the request.', async () => {
     const answer = await app.inject({ method: 'POST', url: '/background', payload: {} });
     expect(answer.statusCode).toBe(200);
     isAnswered.resolve();
     await expect(later).resolves.toBeUndefined();
   });
 
-  it('can differ for work that takes longer or must not take as long', async () => {
+  it('The time that a request may wait for PostgreSQL in total can differ for work that takes longer or must not take as long.', async () => {
     const { db } = onPostgres.server;
     const nap = sql`select pg_sleep(1.2)`;
     await expect(withinTotalTime(100, () => nap.execute(db))).rejects.toThrow(DatabaseTimeout);
@@ -83,7 +83,7 @@ describe.runIf(hasTestServer)('The time that a request may wait for PostgreSQL i
 });
 
 describe.runIf(hasTestServer)('A statement that takes longer than those of a request', () => {
-  it('is cancelled, unless it is known to take long, and its connection can be used again', async () => {
+  it('A statement that takes longer than those of a request is cancelled, unless it is known to take long, and its connection can be used again.', async () => {
     const onPostgres = await startOnPostgres({ timeouts: { statement: 1_000, query: 60_000 } });
     const { db } = onPostgres.server;
     const nap = sql`select pg_sleep(1.5)`;

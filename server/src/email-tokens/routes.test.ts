@@ -220,7 +220,7 @@ describe('requesting a link', () => {
     expect((await mailsAt(server)).length).toBe(before);
   });
 
-  it('[A4.3] [S-06] gets the same response for known and unknown addresses, also beyond the limit', async () => {
+  it('[A4.3] [S-06] Requesting a link gets the same response for known and unknown addresses, also beyond the limit.', async () => {
     const { email } = await registerCoach(server);
     const ask = async (address: string) => {
       const { status, body, headers } = await forgot(address);

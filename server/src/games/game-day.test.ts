@@ -30,7 +30,7 @@ describe('A game on May 9', () => {
     ['is on its day at noon in Greenwich', '2026-05-09T12:00:00.000Z', 'Game Day'],
     ['is on its day until that day ends 12 hours behind Greenwich', '2026-05-10T11:59:59.999Z', 'Game Day'],
     ['is completed once its day has passed in every time zone', '2026-05-10T12:00:00.000Z', 'Completed'],
-  ])('[A12.2] of a team without a time zone %s', (_what, now, status) => {
+  ])('[A12.2] A game on May 9 of a team without a time zone %s.', (_what, now, status) => {
     expect(statusAt(now)).toBe(status);
   });
 

@@ -130,7 +130,7 @@ describe('The games of a team', () => {
     expect(await coach.read(getGame, { params: { gameId: withLineup } })).toMatchObject({ lineupStatus: 'final' });
   });
 
-  it('[A12.2b] become game day and then completed as time passes', async () => {
+  it('[A12.2b] The games of a team become game day and then completed as time passes.', async () => {
     const { id: gameId } = await scheduled();
     const shown = async () => {
       const { statusDisplay, isUpcoming, isCompleted } = await coach.read(getGame, { params: { gameId } });
@@ -199,7 +199,7 @@ describe('Updating a game', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('succeeds for only one of two changes from the same version', async () => {
+  it('Updating a game succeeds for only one of two changes from the same version.', async () => {
     const { id } = await scheduled();
     const answers = await whileLocked(
       server.db,

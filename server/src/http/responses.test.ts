@@ -160,7 +160,7 @@ describe('Every response', () => {
     expect(log).not.toContain('127.0.0.1');
   });
 
-  it('of the API is never cached, and every response has the security headers', async () => {
+  it('A response of the API is never cached, and every response has the security headers.', async () => {
     for (const path of ['/api/nothing', '/auth/nothing', '/healthz', '/api/defect', '/']) {
       const { headers } = await send('GET', path);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");

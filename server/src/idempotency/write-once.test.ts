@@ -30,7 +30,7 @@ const roster = async () => (await coach.read(listPlayers, { params: { teamId } }
 const keys = () => server.db.selectFrom('idempotencyKeys').selectAll().where('userId', '=', coach.userId).execute();
 
 describe('A write with an Idempotency-Key', () => {
-  it('[R-02] gets the same response again and is executed once', async () => {
+  it('[R-02] A write with an Idempotency-Key gets the same response again and is executed once.', async () => {
     const key = v7();
     const first = await add(key);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -42,7 +42,7 @@ describe('A write with an Idempotency-Key', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('gets the first response again after the row was changed and deleted', async () => {
+  it('A write with an Idempotency-Key gets the first response again after the row was changed and deleted.', async () => {
     const key = v7();
     const renamed = withKey(key, { params: { teamId }, body: { name: 'Owls', version: 1 } });
     const first = await coach.read(updateTeam, renamed);
@@ -53,7 +53,7 @@ describe('A write with an Idempotency-Key', () => {
     expect(await coach.read(listTeams)).toEqual([]);
   });
 
-  it('gets an empty response again', async () => {
+  it('A write with an Idempotency-Key gets an empty response again.', async () => {
     const request = withKey(v7(), { params: { teamId } });
     for (const replayed of [null, 'true', 'true']) {
       const { status, body, headers } = await coach.call(deleteTeam, request);
@@ -144,7 +144,7 @@ describe('A refused write', () => {
     expect(await roster()).toHaveLength(1);
   });
 
-  it('with invalid fields stores nothing, and the key can be used for the corrected request', async () => {
+  it('A refused write with invalid fields stores nothing, and the key can be used for the corrected request.', async () => {
     const key = v7();
     expect((await add(key, { firstName: '' })).status).toBe(400);
     expect((await add(key)).status).toBe(201);

@@ -115,7 +115,7 @@ describe('mails that the previous release has stored', () => {
     expect(recipients()).toEqual(['leased@example.org']);
   });
 
-  it('go to one process only when processes of both releases take them at the same moment', async () => {
+  it('Mails that the previous release has stored go to one process only when processes of both releases take them at the same moment.', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `coach-${index}`);
     for (const name of names) await insertOldMail(name);
     const outsideTransaction = AsyncLocalStorage.snapshot();

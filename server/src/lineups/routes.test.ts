@@ -62,7 +62,7 @@ describe('The lineup of a game', () => {
     expect((await put(next)).body).toEqual({ ...next, version: 2, updatedAt: server.clock().toISOString() });
   });
 
-  it('[B.10c] may break rules and have empty cells as a draft', async () => {
+  it('[B.10c] The lineup of a game may break rules and have empty cells as a draft.', async () => {
     const alwaysOut = inning(roster.slice(0, 9));
     for (const innings of [[alwaysOut, alwaysOut], [{ P: roster[0] ?? '' }], []]) {
       expect(await put(lineup({ innings, battingOrder: [] }))).toMatchObject({ status: 200 });
@@ -145,7 +145,7 @@ describe('A final lineup', () => {
     expect(await final(roster.slice(1))).toMatchObject({ status: 200 });
   });
 
-  it('may leave a player out of the batting order if the rule is only preferred', async () => {
+  it('A final lineup may leave a player out of the batting order if the rule is only preferred.', async () => {
     expect(await final(roster.slice(0, 9))).toMatchObject({ status: 200 });
   });
 });

@@ -161,7 +161,7 @@ describe('Updating a player', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('succeeds for only one of two changes from the same version', async () => {
+  it('Updating a player succeeds for only one of two changes from the same version.', async () => {
     const { id: playerId } = await coach.read(addPlayer, { params: { teamId }, body: ana });
     const answers = await whileLocked(
       server.db,

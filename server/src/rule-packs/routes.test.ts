@@ -111,7 +111,7 @@ describe('An own rule pack', () => {
     expect((await change(id, { name: 'CLUB RULES', rules })).status).toBe(200);
   });
 
-  it('belongs to one team: another coach neither reads nor changes it, and its id tells them nothing', async () => {
+  it('An own rule pack belongs to one team: another coach neither reads nor changes it, and its id tells them nothing.', async () => {
     const { id: packId } = await created();
     const theirs = (await stranger.read(createTeam, { body: { name: 'Hawks' } })).id;
     const before = await selectAllTables(server.db);

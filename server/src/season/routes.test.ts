@@ -89,7 +89,7 @@ describe('Played innings', () => {
     });
   });
 
-  it('may be fewer or more than were planned.', async () => {
+  it('Played innings may be fewer or more than were planned.', async () => {
     const innings = [{ P: ana }, { P: ben }, { P: cy }];
     const present = { [ana]: [1], [ben]: [2], [cy]: [3] };
     expect(await put({ ...twoInnings(), innings, present })).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ describe('Played innings', () => {
     });
   });
 
-  it('of an older version are refused with what is stored, and change nothing.', async () => {
+  it('Played innings of an older version are refused with what is stored, and change nothing.', async () => {
     await put(twoInnings());
     const before = await selectAllTables(server.db);
     expect(await put({ ...twoInnings(), pitches: {} })).toMatchObject({
@@ -117,7 +117,7 @@ describe('Played innings', () => {
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
-  it('of two devices that record first at the same moment are kept from one of them only.', async () => {
+  it('Played innings of two devices that record first at the same moment are stored from one of them only.', async () => {
     const [first, second] = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => put(twoInnings()),
       () => put({ ...twoInnings(), pitches: { [ana]: 99 } }),
@@ -151,7 +151,7 @@ describe('Played innings', () => {
     },
   );
 
-  it('may go on naming a player who has left the team, but not add another one.', async () => {
+  it('Played innings may go on naming a player who has left the team, but not add another one.', async () => {
     await put(twoInnings());
     await coach.call(deletePlayer, { params: { teamId, playerId: ben } });
     expect(await put({ ...twoInnings(), version: 1, lastBatter: null })).toMatchObject({ status: 200 });
@@ -159,7 +159,7 @@ describe('Played innings', () => {
     expect(await put(twoInnings())).toMatchObject({ status: 400 });
   });
 
-  it('of a game in progress come with its plan, which a change without a plan leaves unchanged.', async () => {
+  it('Played innings of a game in progress come with its plan, which a change without a plan leaves unchanged.', async () => {
     const progress = { plan: [{ P: cy, C: ben }], events: { [ana]: 'hurt' }, canStepBack: true, isOver: false };
     const innings = [{ P: ana, C: ben }];
     const present = { [ana]: [1], [ben]: [1], [cy]: [1] };
@@ -188,7 +188,7 @@ describe('Played innings', () => {
     expect((await get()).status).toBe(404);
   });
 
-  it('go with their game.', async () => {
+  it('Played innings go with their game.', async () => {
     await put(twoInnings());
     await coach.call(deleteGame, { params: { gameId } });
     expect((await selectAllTables(server.db)).playedGames.filter((row) => row.teamId === teamId)).toEqual([]);

@@ -144,11 +144,11 @@ describe('[S-24] an Authorization header', () => {
     ['holds bytes', 'Bearer \u00ff\u00fe.\u00ff.\u00ff'],
     ['is huge', `Bearer ${'a'.repeat(4000)}.${'b'.repeat(4000)}.${'c'.repeat(4000)}`],
     ['nests JSON', `Bearer ${Buffer.from('{"alg":{"alg":1}}').toString('base64url')}.e30.e30`],
-  ])('that %s is refused and nothing breaks', async (_fault, header) => {
+  ])('An Authorization header that %s is refused and nothing breaks.', async (_fault, header) => {
     expect((await withHeader(header)).status).toBe(401);
   });
 
-  it('of any characters is refused without an error', async () => {
+  it('An Authorization header of any characters is refused without an error.', async () => {
     const latin = fc.array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(latin, fc.boolean(), async (codes, isBearer) => {

@@ -43,13 +43,13 @@ describe('[S-28] a refresh token', () => {
     expect(sessionIdOf(next)).toBe(sessionIdOf(refreshToken));
   });
 
-  it('gets the same new token again when it is the previous one', async () => {
+  it('A refresh token gets the same new token again when it is the previous one.', async () => {
     const [first = '', newest] = await generations(1);
     expect(await renew(first)).toBe(newest);
     expect(await renew(first)).toBe(newest);
   });
 
-  it('gets the newest token within the grace period', async () => {
+  it('A refresh token gets the newest token within the grace period.', async () => {
     const tokens = [(await signIn()).refreshToken];
     for (let made = 0; made < 4; made++) tokens.push(await renew(tokens.at(-1) ?? ''));
     server.clock.advance(10 * second);

@@ -26,7 +26,7 @@ describe('A game', () => {
     expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
   });
 
-  it('[B.36] [P-10] gets a link without a name in it that can be read again, and whose token is not in the database.', async () => {
+  it('[B.36] [P-10] A game gets a link without a name in it that can be read again, and whose token is not in the database.', async () => {
     const link = await fixture.share();
     expect(link.href).toMatch(/^http:\/\/evenfield\.test\/shared\/[\w-]{43}$/);
     expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({
@@ -57,7 +57,7 @@ describe('A game', () => {
     });
   });
 
-  it('gets one link when two devices share it at the same moment.', async () => {
+  it('A game gets one link when two devices share it at the same moment.', async () => {
     const both = await whileLocked(server.db, (tx) => lockTeam(tx, fixture.teamId), [
       () => fixture.share(),
       () => fixture.share(),
@@ -86,7 +86,7 @@ describe('Shared links', () => {
     expect(JSON.stringify(sharedLinks)).not.toContain(link.pathname.split('/').at(-1));
   });
 
-  it('go with the account.', async () => {
+  it('Shared links go with the account.', async () => {
     await fixture.share();
     await server.db.deleteFrom('users').where('id', '=', fixture.coach.userId).execute();
     expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);

@@ -141,7 +141,7 @@ describe('The shared page', () => {
     expect(await fixture.read(link)).toMatchObject({ lineupStatus: 'final', changedAt: server.clock().toISOString() });
   });
 
-  it('of a game without a lineup says so.', async () => {
+  it('The shared page of a game without a lineup says so.', async () => {
     const { coach, teamId } = fixture;
     const { id: gameId } = await coach.read(createGame, { params: { teamId }, body: sharedGameSettings });
     const { link } = await coach.read(putSharedLink, { params: { gameId }, body: {} });

@@ -111,7 +111,7 @@ describe('The choice of the editable team', () => {
     expect((await choose(coach, oldest)).status).toBe(400);
   });
 
-  it('belongs to the first of two devices', async () => {
+  it('The choice of the editable team belongs to the first of two devices.', async () => {
     const { coach, oldest, middle } = await coachWithTeams();
     const answers = await whileLocked(server.db, (tx) => lockCoachPlan(tx, coach.userId), [
       () => choose(coach, oldest),

@@ -88,7 +88,7 @@ describe('The web app', () => {
     expect(other.body + JSON.stringify(other.headers)).not.toContain('noindex');
   });
 
-  it('has its service worker revalidated each time', async () => {
+  it('The web app has its service worker revalidated each time.', async () => {
     const { body, headers } = await app.inject({ url: '/sw.js' });
     expect(body).toBe('self');
     expect(headers['cache-control']).toBe('no-cache');
@@ -106,7 +106,7 @@ describe('The web app', () => {
     await withoutWorker.close();
   });
 
-  it('has its hashed files cached without expiry, compressed if the client accepts it', async () => {
+  it('The web app has its hashed files cached without expiry, compressed if the client accepts it.', async () => {
     const plain = await app.inject({ url: '/assets/entry-abc123.js' });
     expect(plain.headers['cache-control']).toContain('immutable');
     expect(plain.body).toBe(script);
@@ -132,7 +132,7 @@ describe('The web app', () => {
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 
-  it.each(serverSegments)('has no page for an unknown path under /%s', async (segment) => {
+  it.each(serverSegments)('The web app has no page for an unknown path under /%s.', async (segment) => {
     const response = await app.inject({ url: `/${segment}/unknown` });
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('<title>');

@@ -175,7 +175,7 @@ describe('a confirmation dialog', () => {
 });
 
 describe('a toast', () => {
-  it('[2.123] disappears after three seconds, unless the pointer or the focus is on it', () => {
+  it('[2.123] A toast disappears after three seconds, unless the pointer or the focus is on it.', () => {
     vi.useFakeTimers();
     render(<ToastRegion />);
     act(() => showToast('Saved'));
@@ -204,7 +204,7 @@ describe('a toast', () => {
 describe('the offline message', () => {
   const whole = `Failed to load teams: ${offlineMessage}`;
 
-  it('[D.5] goes away as soon as the browser is online again, and an alert without another text with it', () => {
+  it('[D.5] The offline message goes away as soon as the browser is online again, and an alert without another text with it.', () => {
     reportOnline(false);
     const screen = render(
       <>

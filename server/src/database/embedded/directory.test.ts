@@ -31,7 +31,7 @@ describe('The directory of the embedded database', () => {
     await (await openEmbedded(directory)).close();
   });
 
-  it('gets every commit synced to the disk', async () => {
+  it('The directory of the embedded database gets every commit synced to the disk.', async () => {
     let syncs = 0;
     const countingSync = (descriptor: number) => {
       syncs++;

@@ -92,7 +92,7 @@ describe('The first Generate of a team', () => {
     expect(page.queryByRole('dialog', { name: title })).toBeNull();
   });
 
-  it('goes on without an answer, and remembers that on this device.', async () => {
+  it('The first Generate of a team goes on without an answer, and remembers that on this device.', async () => {
     const page = await openQuestion();
     await page.pressIn('Not now');
     await page.findByText('Fairest possible');

@@ -121,7 +121,7 @@ describe('opening a lineup', () => {
     expect(link.getAttribute('href')).toBe(`/games/${gameId}/played`);
   });
 
-  it('does not ask what happened in a game that is still to come.', async () => {
+  it('Opening a lineup does not ask what happened in a game that is still to come.', async () => {
     const page = await openLineup({ lineup: fairLineup() });
     await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
     expect(page.queryByRole('link', { name: 'What really happened?' })).toBeNull();
@@ -201,7 +201,7 @@ describe('availability', () => {
     return { ...page, row };
   }
 
-  it('[B.4b] is saved with each change and checked immediately', async () => {
+  it('[B.4b] Availability is saved with each change and checked immediately.', async () => {
     const page = await openWhoIsIn({ answers: availabilityServer().answers });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
@@ -231,7 +231,7 @@ describe('availability', () => {
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
   });
 
-  it('that the server refuses needs attention on every tab and in the bar, and can be sent again from there', async () => {
+  it('Availability that the server refuses needs attention on every tab and in the bar, and can be sent again from there.', async () => {
     const page = await openWhoIsIn({
       answers: { [put]: { status: 400, body: { message: 'The game has 2 innings.' } } },
     });

@@ -162,7 +162,7 @@ describe('unsaved changes of a record', () => {
     expect(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('played:')) ?? '')).toBeNull();
   });
 
-  it('of an older version are compared with the stored record before anything is sent.', async () => {
+  it('Unsaved changes of a record of an older version are compared with the stored record before anything is sent.', async () => {
     const before = await openAndChange();
     before.unmount();
     const page = await openPlayed({ lineup: fair, played: theirs });
@@ -193,7 +193,7 @@ describe('unsaved changes of a record', () => {
 describe('removing a record', () => {
   const remove = `DELETE ${playedPath}`;
 
-  it('goes back to the final lineup after a question.', async () => {
+  it('Removing a record goes back to the final lineup after a question.', async () => {
     const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 204 } } });
     await page.cell('Catcher, inning 1: Ben Lee');
     await page.press('Remove record');

@@ -170,21 +170,24 @@ describe('What really happened?', () => {
     expect(page.saves()[0]).toMatchObject({ battingOrder: names.map(playerId), lastBatter: playerId('Dan') });
   });
 
-  it.each(['-1', '201', '2.5', 'many'])('does not save %s pitches, and says what is allowed.', async (text) => {
-    const page = await openPlayed({ lineup: fair });
-    const field = await page.findByRole('textbox', { name: 'Dan Lee' });
-    await page.coach.type(field, text);
-    await page.press('Save record');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(page.getAllByText(/^Pitches go from 0 to 200/).length).toBeGreaterThan(0);
-    expect(document.activeElement).toBe(field);
-    expect(page.saves()).toEqual([]);
-    await page.coach.clear(field);
-    await page.coach.type(field, '200');
-    await page.press('Save record');
-    await waitFor(() => expect(page.saves()).toHaveLength(1));
-    expect(page.saves()[0].pitches).toEqual({ [playerId('Dan')]: 200 });
-  });
+  it.each(['-1', '201', '2.5', 'many'])(
+    'The played record does not save %s pitches, and says what is allowed.',
+    async (text) => {
+      const page = await openPlayed({ lineup: fair });
+      const field = await page.findByRole('textbox', { name: 'Dan Lee' });
+      await page.coach.type(field, text);
+      await page.press('Save record');
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(page.getAllByText(/^Pitches go from 0 to 200/).length).toBeGreaterThan(0);
+      expect(document.activeElement).toBe(field);
+      expect(page.saves()).toEqual([]);
+      await page.coach.clear(field);
+      await page.coach.type(field, '200');
+      await page.press('Save record');
+      await waitFor(() => expect(page.saves()).toHaveLength(1));
+      expect(page.saves()[0].pitches).toEqual({ [playerId('Dan')]: 200 });
+    },
+  );
 
   it('shows a player who has left the team, who can be kept and replaced.', async () => {
     const page = await openPlayed({
@@ -200,7 +203,7 @@ describe('What really happened?', () => {
     expect(page.saves()[0].innings[2].CF).toBe(playerId('Eva'));
   });
 
-  it('can be edited with the keyboard alone.', async () => {
+  it('The played record can be edited with the keyboard alone.', async () => {
     const page = await openPlayed({ lineup: fair });
     (await page.cell('Pitcher, inning 1: Dan Lee')).focus();
     await page.coach.keyboard('{ArrowDown}{ArrowRight}');

@@ -91,7 +91,7 @@ describe('Sharing', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('of a link that has ended says so and offers a new one.', async () => {
+  it('The share dialog of a link that has ended says so and offers a new one.', async () => {
     const { dialog } = await openDialog({
       [`GET ${path}`]: { body: { link: aLink({ hasEnded: true, lastDay: '2026-11-20' }) } },
     });
@@ -100,7 +100,7 @@ describe('Sharing', () => {
     expect(dialog.queryByLabelText('Link')).toBeNull();
   });
 
-  it('of a read-only team can be turned off and not changed.', async () => {
+  it('Sharing of a read-only team can be turned off and not changed.', async () => {
     const { dialog } = await openDialog({ [`GET ${path}`]: { body: { link: aLink() } } }, true);
     expect(await dialog.findByLabelText('Names')).toHaveProperty('disabled', true);
     dialog.getByRole('button', { name: 'Turn Off' });

@@ -93,7 +93,7 @@ describe('a call', () => {
   it.each([
     ['the refresh of a token that expires soon', () => accessToken({ lasts: 30 })],
     ['the refresh after a late 401', () => accessToken()],
-  ])('[R-40] is given up after ten seconds in all when %s is without a response', async (_what, token) => {
+  ])('[R-40] A call is given up after ten seconds in all when %s is without a response.', async (_what, token) => {
     vi.useFakeTimers();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController();
@@ -135,7 +135,7 @@ describe('a call', () => {
 });
 
 describe('a call that is answered with 401', () => {
-  it('[4.8] is repeated after one token refresh, which concurrent calls share', async () => {
+  it('[4.8] A call that is answered with 401 is repeated after one token refresh, which concurrent calls share.', async () => {
     const old = signIn();
     const renewed = accessToken();
     const exchange = deferred();
@@ -164,7 +164,7 @@ describe('a call that is answered with 401', () => {
     expect(server.to('GET /auth/me').map(({ token }) => token)).toEqual([old, renewed]);
   });
 
-  it('[4.8b] is repeated only once', async () => {
+  it('[4.8b] A call that is answered with 401 is repeated only once.', async () => {
     signIn();
     const server = fakeServer({
       'GET /auth/me': { status: 401, body: { message: 'No.' } },
@@ -192,7 +192,7 @@ describe('a call that is answered with 401', () => {
     expect([...Object.keys(localStorage)]).toEqual([]);
   });
 
-  it('does not end the session if the endpoint needs no account', async () => {
+  it('A call that is answered with 401 does not end the session if the endpoint needs no account.', async () => {
     signIn();
     const server = fakeServer({ 'POST /auth/login': { status: 401, body: { message: 'Invalid email or password.' } } });
     await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toThrow(

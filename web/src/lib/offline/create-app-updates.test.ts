@@ -68,7 +68,7 @@ describe('a newer version', () => {
     expect(updates.update()).toBe('found');
   });
 
-  it('[1.21] becomes active when the coach confirms, and then the page reloads once', () => {
+  it('[1.21] A newer version becomes active when the coach confirms, and then the page reloads once.', () => {
     const { registration, updates, reload, container } = openPage();
     const worker = registration.findVersion();
     updates.updateNow();

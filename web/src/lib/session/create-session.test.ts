@@ -60,7 +60,7 @@ describe('isSignedIn', () => {
     ['a token that cannot be read', { authToken: 'a.b.c' }, false],
     ['null for claims', { authToken: `h.${btoa('null')}.s` }, false],
     ['nothing', {}, false],
-  ])('[4.5] is correct with %s', (_name, stored, expected) => {
+  ])('[4.5] isSignedIn is correct with %s.', (_name, stored, expected) => {
     expect(tabOn(createStorage(stored), never).isSignedIn()).toBe(expected);
   });
 });
@@ -85,7 +85,7 @@ describe('refreshing the tokens', () => {
     expect(await tabOn(storage, never).renew('the one before')).toBe(next.token);
   });
 
-  it('[A2.2] happens shortly before the token expires, and not earlier', async () => {
+  it('[A2.2] Refreshing the tokens happens shortly before the token expires, and not earlier.', async () => {
     const send = vi.fn<Send>(async () => ({ data: fresh() }));
     const soon = createStorage({ authToken: accessToken({ now, lasts: 59 }), refreshToken: 'first' });
     await tabOn(soon, send).freshToken();

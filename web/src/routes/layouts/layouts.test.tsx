@@ -99,7 +99,7 @@ describe('the bar', () => {
 });
 
 describe('signing out', () => {
-  it("[2.32] goes to the landing page and clears the coach's data even if the server does not respond", async () => {
+  it("[2.32] Signing out goes to the landing page and clears the coach's data even if the server does not respond.", async () => {
     const { coach, findByRole, router, queryByText } = renderRoute('/dashboard', {
       answers: { 'POST /auth/logout': () => new Promise(() => undefined) },
     });
@@ -270,7 +270,7 @@ describe('an address that is not verified', () => {
 });
 
 describe('the team in an address', () => {
-  it('[A15.3] becomes the current one', async () => {
+  it('[A15.3] The team in an address becomes the current one.', async () => {
     const owls = { ...hawks, id: '01900000-0000-7000-8000-000000000002', name: 'Owls' };
     const { findByText } = renderRoute(`/teams/${owls.id}/players`, {
       answers: { 'GET /api/teams': { body: [hawks, owls] } },

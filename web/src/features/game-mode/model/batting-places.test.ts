@@ -68,7 +68,7 @@ describe('Where only starters bat, a substitute', () => {
     expect(battersIn(recordOf('abch', ['abc'], ['dbc', 'dhc']), 3)).toBe('dbch');
   });
 
-  it('does not bat at the position for which the designated hitter bats.', () => {
+  it('Where only starters bat, a substitute does not bat at the position for which the designated hitter bats.', () => {
     const rule: SubstitutionRule = { starting: cells('abc'), battingFor: 'P' };
     const record = recordOf('bch', ['abc'], ['dbc', 'dec']);
     expect([2, 3].map((inning) => battersIn(record, inning, rule))).toEqual(['bch', 'ech']);

@@ -60,7 +60,7 @@ describe('two alternatives', () => {
     expect(filledCells(page)).toEqual(edited);
   });
 
-  it('become the lineup on the board and a new one with a seed of its own.', async () => {
+  it('Two alternatives become the lineup on the board and a new one with a seed of its own.', async () => {
     const page = await openAlternatives();
     await page.press('Lineup A');
     await page.press('Show another');

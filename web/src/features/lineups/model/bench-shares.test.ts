@@ -33,7 +33,7 @@ const add = (cells: readonly Record<string, string>[]) =>
   addGameToSeason(before, playerGames(problem, { ...emptyContent(2), innings: cells }));
 
 describe('The bench shares of the season with this game', () => {
-  it('are those that the season has once the game has been played.', () => {
+  it('The bench shares of the season with this game are those that the season has once the game has been played.', () => {
     const present = { a: [1, 2], b: [1, 2], c: [1, 2], d: [1] };
     const after = summarizeSeason([earlier, facts({ innings, present })], roster, INFIELD);
     const shares = add(innings);

@@ -31,7 +31,7 @@ function listPills(page: Awaited<ReturnType<typeof openPitchers>>): readonly HTM
 }
 
 describe("Tonight's pitchers", () => {
-  it('are automatic until the coach chooses them, and then locked on the mound, so that Generate plans around them.', async () => {
+  it("Tonight's pitchers are automatic until the coach chooses them, and then locked on the mound, so that Generate plans around them.", async () => {
     const page = await openPitchers();
     const strip = within(page.getByRole('region', { name: "Tonight's pitchers" }));
     strip.getByText('Automatic');
@@ -68,7 +68,7 @@ describe("Tonight's pitchers", () => {
     expect(names).not.toContain('Ben');
   });
 
-  it('are changed and taken back by keyboard, in one step.', async () => {
+  it("Tonight's pitchers are changed and taken back by keyboard, in one step.", async () => {
     const page = await openPitchers();
     page.getByRole('button', { name: 'Change pitchers' }).focus();
     await page.coach.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe("Tonight's pitchers", () => {
     expect(strip.queryByRole('list', { name: "Tonight's pitchers" })).toBeNull();
   });
 
-  it('cannot be a player who is back on the mound where pitchers may not re-enter.', async () => {
+  it("Tonight's pitchers cannot include a player who is back on the mound where pitchers may not re-enter.", async () => {
     const page = await openPitchers();
     await page.press('Change pitchers');
     const dialog = within(page.getByRole('dialog', { name: "Tonight's pitchers" }));
@@ -109,7 +109,7 @@ describe("Tonight's pitchers", () => {
     expect(dialog.getByRole('button', { name: 'Use these pitchers' })).toHaveProperty('disabled', true);
   });
 
-  it('open from the P heading of the grid by touch, and the focus returns to it.', async () => {
+  it("Tonight's pitchers open from the P heading of the grid by touch, and the focus returns to it.", async () => {
     const page = await openPitchers();
     const heading = page.getByRole('button', { name: "P: tonight's pitchers" });
     expect(heading.getAttribute('aria-haspopup')).toBe('dialog');
@@ -120,7 +120,7 @@ describe("Tonight's pitchers", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('open from the P heading of the grid by keyboard, left of the first inning.', async () => {
+  it("Tonight's pitchers open from the P heading of the grid by keyboard, left of the first inning.", async () => {
     const page = await openPitchers();
     page.getByRole('button', { name: /^Pitcher, inning 1/ }).focus();
     await page.coach.keyboard('{ArrowLeft}');
@@ -133,14 +133,14 @@ describe("Tonight's pitchers", () => {
     expect(document.activeElement).toBe(page.getByRole('button', { name: /^Pitcher, inning 1/ }));
   });
 
-  it('open from no other heading, and from none in a completed game.', async () => {
+  it("Tonight's pitchers open from no other heading, and from none in a completed game.", async () => {
     const page = await openLineup({ lineup: fairLineup(), game: { isCompleted: true } });
     const headings = within(await page.findByRole('grid')).getAllByRole('rowheader');
     expect(headings.map(({ textContent }) => textContent)).toContain('P');
     expect(headings.flatMap((heading) => within(heading).queryAllByRole('button'))).toEqual([]);
   });
 
-  it('do not exist in tee-ball.', async () => {
+  it("Tonight's pitchers do not exist in tee-ball.", async () => {
     const page = await openGenerator({ game: { positionConfiguration: 'TBall10' }, players: roster(10) });
     await page.findByRole('button', { name: /Generate lineup/ });
     expect(page.queryByText("Tonight's pitchers")).toBeNull();

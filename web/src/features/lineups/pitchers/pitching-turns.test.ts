@@ -30,7 +30,7 @@ describe('The turns of pitchers', () => {
     expect(readTurns(contentOf({}))).toEqual([]);
   });
 
-  it('become locks of the mound, none for an automatic turn.', () => {
+  it('The turns of pitchers become locks of the mound, none for an automatic turn.', () => {
     const turns = [
       { playerId: 'ana', innings: 1 },
       { playerId: null, innings: 2 },

@@ -63,7 +63,7 @@ describe('A PDF file', () => {
     { players: 13, innings: 15, paper: 'a4', orientation: 'portrait', size: [596, 842] },
     { players: 25, innings: 15, paper: 'a4', orientation: 'landscape', size: [842, 596] },
   ] as const)(
-    'of $players players and $innings innings on $paper, $orientation, has the pages and the texts of the sheet.',
+    'A PDF file of $players players and $innings innings on $paper, $orientation, has the pages and the texts of the sheet.',
     async ({ players, innings, size, ...paper }) => {
       for (const sheet of ['dugout-card', 'umpire-copies', 'wall-chart'] as const) {
         const pages = layOut(sampleSheet({ players, innings }), { ...paper, sheet });
