@@ -15,9 +15,9 @@ type StoredGame = {
  */
 export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date): void {
   const earliest = getEarliestToday(null, now);
-  const past = Object.keys(days).filter((field) => (days[field] ?? '') < earliest);
+  const past = Object.entries(days).filter(([, day]) => day < earliest);
   if (past.length === 0) return;
-  const errors = Object.fromEntries(past.map((field) => [field, [gameMessages.dateInThePast]]));
+  const errors = Object.fromEntries(past.map(([field]) => [field, [gameMessages.dateInThePast]]));
   throw new Refusal('game_in_the_past', { errors });
 }
 

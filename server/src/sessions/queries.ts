@@ -110,8 +110,8 @@ export async function revokeSessions(
     .set({ revokedAt: now, revokedReason })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
-    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .where((eb) => (only === undefined ? eb.lit(true) : eb('id', '=', only)))
+    .where((eb) => (except === undefined ? eb.lit(true) : eb('id', '<>', except)))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -111,8 +111,10 @@ export async function updatePairs(tx: Tx, teamId: EditableTeamId, pairs: readonl
     .execute();
 }
 
-/** Keeps the row with its players and games. `deleteOldestDeletedTeams` removes them later. */
-/** Returns false when the team is deleted already, or another version is stored than the given one. */
+/**
+ * Keeps the row with its players and games; `deleteOldestDeletedTeams` removes them later. Returns false when the team is
+ * deleted already, or another version is stored than the given one.
+ */
 export async function softDeleteTeam(
   db: Db,
   teamId: CoachedTeamId,
@@ -124,7 +126,7 @@ export async function softDeleteTeam(
     .set((eb) => ({ deletedAt: now, updatedAt: now, isActive: false, version: eb('version', '+', 1) }))
     .where('id', '=', teamId)
     .where('deletedAt', 'is', null)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -67,7 +67,7 @@ export function coachObjective(
 }
 
 function preferencePrice(matrix: ProblemMatrix, player: number, position: number): number {
-  const name = matrix.problem.positions[position] ?? '';
+  const name = elementAt(matrix.problem.positions, position);
   return preferencePrices[matrix.problem.players[player]?.positionPreferences[name] ?? 'can'];
 }
 

@@ -1,5 +1,6 @@
 import type { PlaceLimit } from '#engine/problem.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
+import { elementAt } from './array-access.ts';
 import type { PlayerTotals } from './player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from './problem-matrix.ts';
 
@@ -32,7 +33,7 @@ export function listLimits(matrix: ProblemMatrix, totals: PlayerTotals): Limits 
     outfield: [...zoneLimits(matrix, totals, 0, 'outfield'), ...placeLimits(matrix, totals, 'outfield')],
     at: (position) => [
       ...positionLimits(matrix, totals, position),
-      ...placeLimits(matrix, totals, matrix.problem.positions[position] ?? ''),
+      ...placeLimits(matrix, totals, elementAt(matrix.problem.positions, position)),
     ],
   };
 }

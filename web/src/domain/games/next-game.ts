@@ -3,6 +3,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import { isTimeZone } from 'contract/primitives/time-zones';
 import type { SeasonGame } from 'contract/season';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
+import { earliestFirst } from './game-order.ts';
 
 /**
  * Finds the game that is run now, else the earliest one that is not over: neither completed nor recorded as played before
@@ -16,7 +17,7 @@ export function findNextGame(
   if (running) return running;
   const played = new Set(season?.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
   const open = games?.filter(({ id, isCompleted }) => !isCompleted && !played.has(id)) ?? [];
-  return open.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other)))[0];
+  return open.toSorted(earliestFirst)[0];
 }
 
 /** Whether the game is run with game mode now. */
@@ -41,8 +42,4 @@ export function formatCountdown(game: Pick<Game, 'gameDate'>, zone: string | nul
 export function countDaysAway({ gameDate }: Pick<Game, 'gameDate'>, zone: string | null, now: Date): number {
   const today = getEarliestToday(zone !== null && isTimeZone(zone) ? zone : localTimeZone(), now);
   return Math.round((Date.parse(gameDate.slice(0, 10)) - Date.parse(today)) / dayMs);
-}
-
-function sortKey({ gameDate, startTime }: Game): string {
-  return `${gameDate.slice(0, 10)} ${startTime ?? '99:99'}`;
 }

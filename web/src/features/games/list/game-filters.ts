@@ -1,4 +1,5 @@
 import type { Game } from 'contract/games';
+import { newestFirst } from '#domain/games/game-order.ts';
 
 export const gameFilters = [
   { id: 'all', label: 'All Games' },
@@ -18,11 +19,3 @@ const belongs: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
   upcoming: ({ isUpcoming }) => isUpcoming,
   completed: ({ isCompleted }) => isCompleted,
 };
-
-function newestFirst(one: Game, other: Game): number {
-  return sortKey(other).localeCompare(sortKey(one));
-}
-
-function sortKey({ gameDate, startTime }: Game): string {
-  return `${gameDate.slice(0, 10)} ${startTime ?? ''}`;
-}

@@ -32,9 +32,9 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
             </div>
             <PreferredPositions player={player} />
             <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-ink-faint text-xs">
-              <Fact term="Batting">{formatBatting(player)}</Fact>
-              <Fact term="Throwing">{formatThrowing(player)}</Fact>
-              <Fact term="Added">{formatDate(player.createdAt)}</Fact>
+              <InlineFact term="Batting">{formatBatting(player)}</InlineFact>
+              <InlineFact term="Throwing">{formatThrowing(player)}</InlineFact>
+              <InlineFact term="Added">{formatDate(player.createdAt)}</InlineFact>
             </dl>
           </li>
         ))}
@@ -49,7 +49,7 @@ function PreferredPositions({ player }: { readonly player: Player }) {
   return <p className="mt-1 wrap-anywhere pr-3 font-semibold text-grass-ink text-sm">{`Prefers ${positions}`}</p>;
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+function InlineFact({ term, children }: { readonly term: string; readonly children: string }) {
   return (
     <div className="flex gap-1.5">
       <dt>{term}</dt>
