@@ -13,8 +13,7 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { countDaysAway, formatCountdown } from './next-game.ts';
-import { findNextStep } from './next-step.ts';
+import { countDaysAway, findNextStep, formatCountdown } from './next-game.ts';
 import { useNextGame } from './use-next-game.ts';
 
 type NextGameProps = { readonly team: Team };
