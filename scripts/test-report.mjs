@@ -6,12 +6,12 @@ import { root, run } from './processes.mjs';
 
 const maxReasonLines = 20;
 
-/** Runs a command that writes a JSON report, and returns the counts of the report. */
-async function runWithReport(command, args, { env, cwd, read }) {
+/** Runs a command that writes a JSON report to a file, and returns the counts that `read` finds in the report. */
+async function runWithReport(command, argsFor, { envFor, cwd, read }) {
   const folder = mkdtempSync(join(tmpdir(), 'evenfield-report-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await run(command, args(file), { env: env(file), ...(cwd ? { cwd } : {}) });
+    const code = await run(command, argsFor(file), { env: envFor(file), ...(cwd ? { cwd } : {}) });
     const counts = existsSync(file)
       ? read(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -21,7 +21,7 @@ async function runWithReport(command, args, { env, cwd, read }) {
   }
 }
 
-/** A run with an exit code other than 0 but no failed test (a file that does not load) counts as one failure. */
+/** A run without a failed test whose exit code is not 0, such as after a file that does not load, counts as one failure. */
 function checkExitCode({ passed, failed, skipped, failures }, code) {
   if (process.env.CI === 'true' && skipped > 0) {
     const failure = `${skipped} tests were skipped, which CI=true does not allow.`;
@@ -35,12 +35,12 @@ export function countVitest(command, args, env) {
     command,
     (file) => [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
-      env: () => env,
+      envFor: () => env,
       read: (report) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
         skipped: report.numPendingTests,
-        failures: vitestFailures(report),
+        failures: listVitestFailures(report),
       }),
     },
   );
@@ -48,14 +48,14 @@ export function countVitest(command, args, env) {
 
 export function countPlaywright(command, args, { env, cwd }) {
   return runWithReport(command, () => [...args, '--reporter=list,json'], {
-    env: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    envFor: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     cwd,
     // A test that passed only on a retry is flaky, and counts as failed.
     read: ({ stats, ...report }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
-      failures: playwrightFailures(report),
+      failures: listPlaywrightFailures(report),
     }),
   });
 }
@@ -68,7 +68,7 @@ function describeFailure(file, name, message) {
 }
 
 /** The failed tests of Vitest's JSON report, and the files that failed to load. */
-function vitestFailures({ testResults }) {
+function listVitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
@@ -78,14 +78,14 @@ function vitestFailures({ testResults }) {
 }
 
 /** The failed tests of Playwright's JSON report, including tests that passed only on a retry. */
-function playwrightFailures({ suites, errors = [], config }) {
+function listPlaywrightFailures({ suites, errors = [], config }) {
   const outsideOfTests = errors.map((error) =>
     describeFailure(error.location?.file ?? root, '(outside of a test)', error.message ?? ''),
   );
-  return [...outsideOfTests, ...suites.flatMap((suite) => failuresOfSuite(suite, config.rootDir))];
+  return [...outsideOfTests, ...suites.flatMap((suite) => listSuiteFailures(suite, config.rootDir))];
 }
 
-function failuresOfSuite(suite, folder) {
+function listSuiteFailures(suite, folder) {
   const failures = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
@@ -94,5 +94,5 @@ function failuresOfSuite(suite, folder) {
         return describeFailure(`${folder}/${spec.file}`, `${spec.title} [${test.projectName}]`, message);
       }),
   );
-  return [...failures, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, folder))];
+  return [...failures, ...(suite.suites ?? []).flatMap((inner) => listSuiteFailures(inner, folder))];
 }

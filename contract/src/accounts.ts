@@ -3,7 +3,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, line } from './primitives/text.ts';
 
-/** `accessTokenSeconds` is the life of `token`; link lives are those the mails state. */
+/** `accessTokenSeconds` says how long `token` is valid. Emails state how long their links are valid. */
 export const accountLimits = {
   nameMax: 100,
   emailMax: 255,
@@ -25,8 +25,8 @@ export const accountMessages = {
 } as const;
 
 /**
- * What is missing has no further mistakes. A pipe stops there without the `abort` that would keep the form from
- * comparing its two passwords.
+ * A missing value is reported as missing only, because a pipe ends at its first schema that fails. With `abort` instead
+ * of the pipe, the form would not compare its two passwords.
  */
 const required = (message: string) => z.string(message).trim().min(1, message);
 
@@ -44,7 +44,7 @@ export const email = required('Email is required').pipe(
     .regex(z.regexes.email, 'Please enter a valid email address'),
 );
 
-/** A password being chosen. Never trimmed: spaces are part of it. */
+/** A password that the user chooses. It is not trimmed, because spaces are part of it. */
 export const newPassword = z
   .string(accountMessages.passwordTooShort)
   .min(accountLimits.passwordMin, accountMessages.passwordTooShort)
@@ -58,7 +58,7 @@ export const passwordInUse = z
   .min(1, accountMessages.passwordRequired)
   .max(accountLimits.passwordMax, accountMessages.passwordTooLong);
 
-/** Runs beside the other mistakes of a form, so that all are named at once; not on what is no form at all. */
+/** Compares the passwords even if other fields are invalid, so that one response names every mistake. */
 export const passwordsMatch = {
   path: ['confirmPassword'],
   error: accountMessages.passwordsDiffer,
@@ -105,7 +105,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() });
-/** `message` is what the page shows; tokens are JWT (three parts, `exp` in seconds) and an opaque refresh token. */
+/** `message` is shown on the page. `token` is a JWT with `exp` in seconds, and `refreshToken` is opaque. */
 export const signedIn = z.object({ message: z.string(), data: tokens.extend({ user }) });
 export const renewedTokens = z.object({ data: tokens });
 export const messageOnly = z.object({ message: z.string() });
@@ -125,7 +125,7 @@ export const login = {
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
-/** Answers 200 whatever the token is worth, so that signing out never fails. */
+/** Responds with 200 to any token, valid or not, so that signing out never fails. */
 export const logout = {
   method: 'POST',
   url: '/auth/logout',
@@ -179,9 +179,9 @@ export const resetPassword = {
 } as const satisfies Endpoint;
 
 /**
- * The link in the mail that warns of a change of the email address. Cancels the change, or takes it back if it has
- * happened, ends every session and makes the password useless. `resetToken` is for `resetPassword`. A repeat succeeds
- * until the password has been reset.
+ * The link in the email that warns of a change of the email address. It cancels the change, or reverts it if it was
+ * confirmed already, ends every session and invalidates the password. `resetToken` is for `resetPassword`. Calling it
+ * again succeeds until the password has been reset.
  */
 export const cancelEmailChange = {
   method: 'POST',

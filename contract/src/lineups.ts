@@ -6,7 +6,7 @@ import { errorBody } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
 import { seasonUrl } from './teams.ts';
 
-/** Wider than any game, so that a lineup that does not fit its game gets a 422 with messages a coach understands. */
+/** Larger than any game allows, so that a lineup that does not fit its game gets a 422 that names the mistakes. */
 export const lineupLimits = {
   positionNameMax: 50,
   perInning: 50,
@@ -32,7 +32,7 @@ export const lock = z.strictObject({
   position: positionName.nullable(),
 });
 
-/** `version` is the one the lineup was made from: 0 before the first save. */
+/** `version` is the stored version on which the change is based: 0 before the first save. */
 export const lineupChange = z.strictObject({
   version,
   status: z.enum(['draft', 'final'], 'Choose draft or final'),
@@ -45,7 +45,7 @@ export type LineupChange = z.infer<typeof lineupChange>;
 export const lineup = lineupChange.extend({ updatedAt: timestamp });
 export type Lineup = z.infer<typeof lineup>;
 
-/** The engine's violation as data. */
+/** A `Violation` of the engine in JSON. */
 export const violation = z.object({
   rule: z.string(),
   level: z.enum(RULE_LEVELS),

@@ -104,7 +104,8 @@ export type Player = z.infer<typeof player>;
 export const playerParams = z.object({ teamId: id, playerId: id });
 
 export const PLAYER_SORTS = ['name', 'firstname', 'lastname', 'created'] as const;
-/** A query parameter arrives as text; an empty one is not zero. */
+
+/** A query parameter arrives as text. An empty one is refused instead of being read as zero. */
 const wholeNumber = () =>
   z
     .union([z.number(), z.string().regex(/^\d{1,9}$/, 'This must be a whole number')], 'This must be a whole number')
@@ -153,6 +154,7 @@ export function formatDuplicateName({ firstName, lastName }: Pick<Player, 'first
 }
 
 export const duplicateConflict = errorBody.extend({ similarPlayers: z.array(player) });
+
 const playerAccess = { access: 'signed-in', on401: 'sign-out' } as const;
 const playerWriteAccess = { access: 'verified', on401: 'sign-out' } as const;
 
@@ -203,7 +205,7 @@ export const deletePlayer = {
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url, seasonUrl] },
 } as const satisfies Endpoint;
 
-/** The effect of deleting the player, who is in `lineupCount` lineups. */
+/** What deleting the player would change. `lineupCount` lineups name the player. */
 export const getDeleteImpact = {
   method: 'GET',
   url: '/api/teams/:teamId/players/:playerId/delete-impact',

@@ -12,7 +12,10 @@ const baseLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Folds text so that names compare without regard to case, accents, and surrounding or repeated spaces. */
+/**
+ * Folds text so that names compare without regard to case, accents, and surrounding or repeated spaces. Upper case comes
+ * first, because it turns ß into SS, which lower case alone would leave as it is.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -25,8 +28,8 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Equal for two players exactly when first names are alike and last names are alike. */
+/** Two players have the same key exactly if their first names and their last names are the same after folding. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  // The line break cannot be part of a name, so that Ana|Maria Lopez and Ana Maria|Lopez stay apart.
+  // A name cannot contain the line break, so Ana|Maria Lopez and Ana Maria|Lopez have different keys.
   return `${foldText(firstName)}\n${foldText(lastName)}`;
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { examine } from './examine.ts';
 import { loadHighs } from './program/linear-program.ts';
 
-/** Made as small as they could be by `npm run bench:random`; `wrong` says what the engine once answered. */
+/** Problems that `npm run bench:random` found and reduced. `wrong` says what the engine once answered. */
 const found: readonly { readonly wrong: string; readonly problem: Problem }[] = JSON.parse(
   readFileSync(new URL('found-problems.json', import.meta.url), 'utf8'),
 );
 
 it.each(found.map(({ wrong, problem }) => [wrong, problem] as const))(
-  'a problem that was once answered wrongly is answered correctly: %s',
+  'A problem that was once answered wrongly is answered correctly: %s.',
   async (_, problem) => {
     const highs = await loadHighs();
     const settings = { highs, work: 5000, lineups: 3000, seed: 1, isRepeated: true };

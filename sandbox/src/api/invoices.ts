@@ -31,8 +31,8 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     path: invoicePayments,
     handle: async ({ tx }, { parameters }) => {
       const { invoice, payment } = parseParameters(paymentFilter, parameters);
-      const id = invoice ?? payment?.payment_intent.replace(/^pi_/, '') ?? '';
-      const found = await selectObject(tx, 'invoice', id);
+      const id = invoice ?? payment?.payment_intent.replace(/^pi_/, '');
+      const found = id === undefined ? undefined : await selectObject(tx, 'invoice', id);
       const isInvoiceExpanded = isExpanded(parameters, 'data.invoice');
       const payments = found ? [{ ...paymentOf(found), ...(isInvoiceExpanded && { invoice: found }) }] : [];
       return listPage(payments, parameters, invoicePayments);

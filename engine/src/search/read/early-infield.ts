@@ -2,8 +2,9 @@ import { needsEarlyInfield } from './limits.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
 
 /**
- * Can everybody who needs an infield inning early get one, each in a place of their own? Counts of the whole game do not
- * see that the early innings have too few infield places. Source: Kuhn's method for bipartite matching.
+ * Returns true if all players who need an infield inning early can get one at the same time. The counts of a whole game
+ * do not show that its early innings have too few infield places. It assigns each player a place by augmenting paths
+ * (Kuhn's algorithm for bipartite matching).
  */
 export function hasEarlyInfieldPlaces(matrix: ProblemMatrix): boolean {
   const rule = matrix.problem.rules.F5;

@@ -7,8 +7,9 @@ import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
 /**
- * How much one broken required rule, one broken wanted rule and one repeat or move add to the energy. Only their
- * ratios matter: larger gaps make the search obey the order sooner, smaller gaps let it pass through worse timetables.
+ * How much one broken required rule, one broken wanted rule and one repeat or position change add to the energy. Only
+ * their ratios matter: with larger ratios the search gives up wanted rules for required ones sooner, with smaller ratios
+ * it passes through worse timetables on its way to better ones.
  */
 const weights = { required: 4, wanted: 2, rotation: 1 };
 
@@ -96,10 +97,10 @@ class Repair {
     for (const [index, player] of chain.entries()) this.#rows[player] = rows[index] ?? 0;
     this.#shared = shared;
     this.#energy += change;
-    if (change < 0) this.#keepBest();
+    if (change < 0) this.#storeBest();
   }
 
-  #keepBest(): void {
+  #storeBest(): void {
     const cost = timeCost(this.#rules, this.#cells);
     if (compareTimeCosts(cost, this.#bestCost) >= 0) return;
     this.#best = this.#cells.slice();
@@ -117,7 +118,7 @@ class Repair {
   }
 }
 
-/** Negative when the first is better: required rules first, then wanted ones, then repeats or moves. */
-export function compareTimeCosts(one: TimeCost, other: TimeCost): number {
+/** Negative if the first is better: by required rules, then by wanted ones, then by repeats or position changes. */
+function compareTimeCosts(one: TimeCost, other: TimeCost): number {
   return one.required - other.required || one.wanted - other.wanted || one.rotation - other.rotation;
 }

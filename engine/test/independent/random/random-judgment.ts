@@ -1,13 +1,13 @@
 import type { PlayerPair, Problem } from 'engine';
 import type { RandomSource } from './random-source.ts';
 
-/** The game with pairs of players, strengths, or both; most games have neither. */
+/** Adds pairs of players, strengths, or both to some problems; most get neither. */
 export function withJudgment(random: RandomSource, problem: Problem): Problem {
   const paired = random.chance(25) ? { ...problem, pairs: randomPairs(random, problem) } : problem;
   return random.chance(25) ? withStrengths(random, paired) : paired;
 }
 
-/** Up to four pairs; two players have at most one pair for a place. */
+/** Returns up to four pairs. Two players have at most one pair for a place. */
 function randomPairs(random: RandomSource, { players }: Problem): readonly PlayerPair[] {
   const places = ['infield', 'outfield', 'bench', 'battery'] as const;
   const ids = random.shuffled(players.map(({ id }) => id)).slice(0, 4);
