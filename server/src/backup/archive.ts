@@ -9,11 +9,11 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup file: one line of plain text that begins with `firstWord` and goes on with a JSON header, then the lines of
- * the database compressed by gzip and, with a passphrase, encrypted by AES-256-GCM (the 16 bytes of its tag follow),
- * then the SHA-256 of everything before it (32 bytes).
+ * A backup file begins with one line of plain text: `fileSignature` and a JSON header. The lines of the database follow,
+ * compressed by gzip and, with a passphrase, encrypted by AES-256-GCM and followed by its tag of 16 bytes. The file ends
+ * with the SHA-256 of everything before it (32 bytes).
  */
-const firstWord = 'evenfield-backup';
+const fileSignature = 'evenfield-backup';
 const hashBytes = 32;
 const tagBytes = 16;
 const headerBytesMax = 4_096;
@@ -48,7 +48,7 @@ export async function writeArchive(
     input,
     createGzip(),
     ...(encryption?.steps ?? []),
-    appendHash(Buffer.from(`${firstWord} ${JSON.stringify(header)}\n`)),
+    appendHash(Buffer.from(`${fileSignature} ${JSON.stringify(header)}\n`)),
     file.createWriteStream({ flush: true }),
   ]);
   const produced = produce(write).then(
@@ -78,7 +78,7 @@ function createEncryption(passphrase: string) {
   return { parameters: { salt: salt.toString('hex'), iv: iv.toString('hex') }, steps: [cipher, appendTag] };
 }
 
-/** Puts the header before what passes through, and the hash of both behind it. */
+/** Writes the header before the data, and the hash of both after it. */
 function appendHash(header: Buffer): Transform {
   const hash = createHash('sha256').update(header);
   const transform = new Transform({
@@ -99,9 +99,9 @@ export type Archive = {
   readonly readLines: (passphrase: string | null) => AsyncIterable<string>;
 };
 
-/** Opens a backup whose every byte is as it was written, and throws `BackupUnusable` otherwise. */
+/** Opens a backup after its checksum was verified. Throws `BackupUnusable` if the file is incomplete or damaged. */
 export async function openArchive(path: string): Promise<Archive> {
-  const { header, start, size } = await readFrame(path);
+  const { header, start, size } = await readHeader(path);
   await verifyHash(path, size);
   const { encryption } = header;
   return {
@@ -111,17 +111,17 @@ export async function openArchive(path: string): Promise<Archive> {
   };
 }
 
-/** When the file says that it was made, or `undefined` if it is no backup. */
+/** Returns the time in the header of a backup, or `undefined` if the file is not a backup. */
 export async function readMadeAt(path: string): Promise<Date | undefined> {
   try {
-    return new Date((await readFrame(path)).header.madeAt);
+    return new Date((await readHeader(path)).header.madeAt);
   } catch (error) {
     if (error instanceof BackupUnusable) return undefined;
     throw error;
   }
 }
 
-async function readFrame(path: string): Promise<{ header: Header; start: number; size: number }> {
+async function readHeader(path: string): Promise<{ header: Header; start: number; size: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -129,8 +129,8 @@ async function readFrame(path: string): Promise<{ header: Header; start: number;
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytesMax), 0, headerBytesMax, 0);
     const end = buffer.subarray(0, bytesRead).indexOf('\n');
     const firstLine = buffer.toString('utf8', 0, Math.max(end, 0));
-    if (!firstLine.startsWith(`${firstWord} `)) throw new BackupUnusable(`${path} is not a backup of Evenfield.`);
-    const header = headerSchema.safeParse(parseJson(firstLine.slice(firstWord.length)));
+    if (!firstLine.startsWith(`${fileSignature} `)) throw new BackupUnusable(`${path} is not a backup of Evenfield.`);
+    const header = headerSchema.safeParse(parseJson(firstLine.slice(fileSignature.length)));
     if (!header.success) {
       throw new BackupUnusable(`${path} was made by a newer version of Evenfield. Restore it with that version.`);
     }
@@ -204,7 +204,7 @@ async function* decompress(source: Readable, steps: readonly Transform[]): Async
   await finished;
 }
 
-/** Not `readline`, which also ends a line at U+2028, a character that may stand in a note. */
+/** `readline` cannot be used: it also ends a line at U+2028, which a note may contain. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -14,26 +14,26 @@ type Settings = Pick<Config, 'database' | 'backupPassphrase'>;
 
 export type BackupOptions = {
   readonly file: string;
-  /** Deletes the backups beside the new one that are older than this. */
+  /** Deletes backups in the same directory that are older than this. */
   readonly keepDays?: number;
   readonly now: Date;
 };
 
 /**
- * Writes all data to a new file, while servers go on. The file appears under its name when it is complete and its
- * checksum was read back. Returns the number of rows and the older backups that were deleted.
+ * Writes all data to a new file while servers run. The file gets its name after it is complete and its checksum has
+ * been verified. Returns the number of rows and the older backups that were deleted.
  */
 export async function backUp(config: Settings, { file, keepDays, now }: BackupOptions, log: BaseLogger) {
   if (existsSync(file)) throw new BackupUnusable(`${file} exists already, and a backup overwrites nothing.`);
-  const draft = `${file}.part`;
-  // One that was left by a process that was killed.
-  await rm(draft, { force: true });
+  const partialFile = `${file}.part`;
+  // A process that was killed leaves its partial file.
+  await rm(partialFile, { force: true });
   try {
     const rows = await withSource(config.database, log, async (database) => {
       let count = 0;
       const { db, close } = await openDatabase(database, log);
       try {
-        await writeArchive(draft, { madeAt: now, passphrase: config.backupPassphrase }, async (write) => {
+        await writeArchive(partialFile, { madeAt: now, passphrase: config.backupPassphrase }, async (write) => {
           count = await dumpDatabase(db, write);
         });
       } finally {
@@ -41,15 +41,15 @@ export async function backUp(config: Settings, { file, keepDays, now }: BackupOp
       }
       return count;
     });
-    await openArchive(draft);
-    await rename(draft, file);
+    await openArchive(partialFile);
+    await rename(partialFile, file);
     return { rows, deleted: keepDays === undefined ? [] : await deleteOlder(file, now.getTime() - keepDays * day) };
   } finally {
-    await rm(draft, { force: true });
+    await rm(partialFile, { force: true });
   }
 }
 
-/** The database itself, or a copy of an embedded one that a server is using. */
+/** Calls `work` with the database, or with a copy if a server is using the embedded database. */
 async function withSource<Result>(
   database: DatabaseConfig,
   log: BaseLogger,

@@ -2,15 +2,15 @@ import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import { fixTextFormats, readRows, selectAppliedMigrations, selectTables } from './queries.ts';
 
-/** How a line that is no row begins. A row is a JSON array and begins with a bracket. */
-export const markerOfHeading = '#';
+/** Distinguishes a heading from a row, which is a JSON array and begins with a bracket. */
+export const headingPrefix = '#';
 
 /**
- * Gives all data of one moment to `write`, line by line, while others go on writing: the migrations, then each table
- * with its columns and rows, then the number of rows of all tables.
+ * Writes a consistent snapshot of all data, line by line, while servers continue to write: the migrations, then each
+ * table with its columns and rows, then the number of rows of all tables. Returns that number.
  */
 export async function dumpDatabase(db: Db, write: (line: string) => Promise<void>): Promise<number> {
-  const writeHeading = (heading: object) => write(`${markerOfHeading}${JSON.stringify(heading)}`);
+  const writeHeading = (heading: object) => write(`${headingPrefix}${JSON.stringify(heading)}`);
   return withLongStatements(db, Number.POSITIVE_INFINITY, (connection) =>
     connection
       .transaction()

@@ -3,7 +3,7 @@ import { listMigrationNames, migrate } from '#server/database/migrations.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import { BackupUnusable } from './archive.ts';
-import { markerOfHeading } from './dump.ts';
+import { headingPrefix } from './dump.ts';
 import {
   continueIdentities,
   dropForeignKeys,
@@ -73,7 +73,7 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
   await fixTextFormats(tx);
   const addForeignKeys = await dropForeignKeys(tx);
   let count = 0;
-  let promised: number | undefined;
+  let expected: number | undefined;
   let table: Table | undefined;
   let batch: string[] = [];
   const insertBatch = async () => {
@@ -89,16 +89,16 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
     }
     await insertBatch();
     if ('table' in heading) table = heading.table;
-    if ('rows' in heading) promised = heading.rows;
+    if ('rows' in heading) expected = heading.rows;
   }
-  if (count !== promised) throw new BackupUnusable(`The backup promises ${promised} rows, but has ${count}.`);
+  if (count !== expected) throw new BackupUnusable(`The backup promises ${expected} rows, but has ${count}.`);
   await addForeignKeys();
   await continueIdentities(tx);
   return count;
 }
 
-/** The heading in a line, or `undefined` for a row. */
+/** Returns the heading in a line, or `undefined` for a row. */
 function readHeading(line: string | undefined): Heading | undefined {
-  if (!line?.startsWith(markerOfHeading)) return undefined;
-  return headingSchema.parse(JSON.parse(line.slice(markerOfHeading.length)));
+  if (!line?.startsWith(headingPrefix)) return undefined;
+  return headingSchema.parse(JSON.parse(line.slice(headingPrefix.length)));
 }

@@ -3,13 +3,13 @@ import type { Db } from '#server/database/schema.ts';
 
 export type Column = {
   readonly name: string;
-  /** As SQL writes it, such as `timestamp with time zone`. */
+  /** The type in SQL, such as `timestamp with time zone`. */
   readonly type: string;
 };
 
 export type Table = { readonly name: string; readonly columns: readonly Column[] };
 
-/** The tables that hold data, with the columns that a row is made of. Those of the migrations are not among them. */
+/** Selects all tables with their columns, except the tables of the migrations. */
 export async function selectTables(db: Db): Promise<readonly Table[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -45,7 +45,7 @@ const batchRows = 500;
 /** Reads all rows of a table, each as the JSON array of its values as text. */
 export async function* readRows(tx: Db, { name, columns }: Table): AsyncGenerator<string> {
   const values = sql.join(columns.map((column) => sql`${sql.id(column.name)}::text`));
-  // A declaration takes no parameters, and has none: names are part of the statement.
+  // `declare cursor` takes no parameters, and this one needs none, because names are part of the statement.
   await sql`declare backup cursor for select to_jsonb(array[${values}])::text as line from ${sql.id(name)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(batchRows)} from backup`.execute(tx);
@@ -77,7 +77,7 @@ export async function selectFilledTables(db: Db, tables: readonly Table[]): Prom
 
 type Constraint = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Removes the foreign keys, so that rows can be inserted in any order, and returns what adds and checks them again. */
+/** Drops the foreign keys, so that rows can be inserted in any order. Returns a function that adds and checks them. */
 export async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<Constraint>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -91,7 +91,7 @@ export async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Lets the numbers that the database gives go on after the largest one that was restored. */
+/** Continues identity columns after the largest value that was restored. */
 export async function continueIdentities(tx: Db): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
