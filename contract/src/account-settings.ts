@@ -62,7 +62,6 @@ export const accountExport = z.object({
   /** The coach's numbers at the payment service. */
   paymentCustomers: z.array(row),
 });
-export type AccountExport = z.infer<typeof accountExport>;
 
 /** The session that was used last comes first. */
 export const listSessions = {

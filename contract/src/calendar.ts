@@ -10,7 +10,6 @@ export const gameDurationHours = 2;
 
 /** Whether the team has a private calendar address. The address itself is shown only when it is made. */
 export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
-export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 const feedUrl = '/api/teams/:teamId/calendar-feed';
 

@@ -89,10 +89,7 @@ export async function endSubscription(
   return ended;
 }
 
-export async function changeSubscription(
-  transaction: SandboxTransaction,
-  changed: Subscription,
-): Promise<Subscription> {
+async function changeSubscription(transaction: SandboxTransaction, changed: Subscription): Promise<Subscription> {
   await writeObject(transaction.tx, changed, nextDueAt(changed));
   await recordEvent(transaction, 'customer.subscription.updated', changed);
   return changed;

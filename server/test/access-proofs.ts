@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId } from '#server/teams/access.ts';
 
 /** Stands in for the proof of access where a test calls a query without a coach. */
-export function asCoachedTeamId(teamId: string): CoachedTeamId {
+function asCoachedTeamId(teamId: string): CoachedTeamId {
   return teamId as CoachedTeamId;
 }
 

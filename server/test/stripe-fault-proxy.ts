@@ -108,5 +108,3 @@ export function stripeFaultProxy({ timeoutMs = defaultTimeoutMs } = {}) {
     },
   };
 }
-
-export type StripeFaultProxy = ReturnType<typeof stripeFaultProxy>;

@@ -35,7 +35,7 @@ function listDroppable({ positions, infield }: Pick<Problem, 'positions' | 'infi
 }
 
 /** Leagues cancel a game with fewer players, so no position is given up without a question then. */
-export const LEAST_PLAYERS = 7;
+const LEAST_PLAYERS = 7;
 
 /** Returns how many players are missing to fill an inning (index 0 is inning 1); 0 unless the game may be short-handed. */
 function countMissingPlayers({ isShortHanded, players, positions }: Problem, index: number): number {

@@ -37,7 +37,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 
 export type Choice = { readonly action: string; readonly label: string; readonly variant?: 'primary' | 'danger' };
 
-export function formatMoney(cents: number): string {
+function formatMoney(cents: number): string {
   return dollars.format(cents / 100);
 }
 

@@ -51,7 +51,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
 };
 
 /** Reads what the limits and the list of sessions need to know about the origin of a request. */
-export function readVisitor(request: FastifyRequest): Visitor {
+function readVisitor(request: FastifyRequest): Visitor {
   const { network, networkBlock, headers } = request;
   return { network, networkBlock, userAgent: headers['user-agent'] };
 }

@@ -51,7 +51,7 @@ it('[R-02] A process killed after the commit and before the response answers the
 });
 
 describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', () => {
-  async function startWithTeams() {
+  async function startWithCoach() {
     const app = await startBehindProxy({
       timeouts: { lock: 60_000, statement: 60_000, query: 60_000, connect: 60_000, request: 120_000 },
     });
@@ -62,7 +62,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
   }
 
   it('after the commit costs a 503, and the retry gets the response of the change that was saved', async () => {
-    const { coach, proxy, send } = await startWithTeams();
+    const { coach, proxy, send } = await startWithCoach();
     proxy.loseAnswerTo('commit');
     const lost = await send();
     expect(lost).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again in a moment.' } });
@@ -76,7 +76,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
   });
 
   it('before the commit costs a 503 and saves nothing, and the retry is executed', async () => {
-    const { coach, proxy, send } = await startWithTeams();
+    const { coach, proxy, send } = await startWithCoach();
     proxy.loseAnswerTo('insert into "idempotency_keys"');
     expect((await send()).status).toBe(503);
     expect(await coach.read(listTeams)).toEqual([]);

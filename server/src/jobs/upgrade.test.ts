@@ -81,7 +81,7 @@ describe('mails that the previous release has stored', () => {
     expect(await selectOldMails()).toEqual([]);
   });
 
-  it('wait for their next attempt as before', async () => {
+  it('Mails that the previous release has stored wait for their next attempt.', async () => {
     await insertOldMail('later', { attempts: 3, nextAttemptAt: inMinutes(2) });
     await server.tick();
     expect(recipients()).toEqual([]);

@@ -9,7 +9,7 @@ import { readWebPages } from './web-pages.ts';
 const oneYear = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
-export const builtWebDirectory = join(import.meta.dirname, '../../../web/dist');
+const builtWebDirectory = join(import.meta.dirname, '../../../web/dist');
 
 export type WebApp = {
   /** Sends a page of the web app, which has its own router, or returns null for any other request. */

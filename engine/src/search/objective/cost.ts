@@ -12,7 +12,7 @@ export type Cost = { readonly high: number; readonly low: number };
 export const noCost: Cost = { high: 0, low: 0 };
 
 /** Differences of `low` below this are rounding, or the noise that varies equally good answers. */
-export const lowPrecision = 1e-5;
+const lowPrecision = 1e-5;
 
 export function freeUnits(capacity: number): UnitCosts {
   return { high: new Float64Array(capacity + 1), low: new Float64Array(capacity + 1) };

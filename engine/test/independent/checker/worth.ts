@@ -27,7 +27,7 @@ export function worthOf(problem: Problem, innings: readonly InningAssignment[], 
 }
 
 /** The sum of a caller's plain numbers over a full lineup, as SPEC.md gives it. */
-export function numericSum(problem: Problem, innings: readonly InningAssignment[]): number {
+function numericSum(problem: Problem, innings: readonly InningAssignment[]): number {
   const { objective = {}, players } = problem;
   const rows = rowsOf(problem, innings);
   return sum(
@@ -56,7 +56,7 @@ function sitsOf(row: Row): number {
 /** A coach's fairness: what is beyond each player's share, squared and summed; smaller is better. */
 export type Fairness = { readonly sits: number; readonly zones: number };
 
-export function fairnessOf(problem: Problem, innings: readonly InningAssignment[]): Fairness {
+function fairnessOf(problem: Problem, innings: readonly InningAssignment[]): Fairness {
   const rows = rowsOf(problem, innings);
   const infield = rows.map((row) => countWhere(row, (place) => isInfield(problem, place)));
   const outfield = rows.map((row) => countWhere(row, (place) => isOutfield(problem, place)));
@@ -99,7 +99,7 @@ function unfairness(counts: readonly number[], there: readonly number[], before:
 }
 
 /** Innings in the field at another position than the last one there, of all players together. */
-export function changesOfPosition(problem: Problem, innings: readonly InningAssignment[]): number {
+function changesOfPosition(problem: Problem, innings: readonly InningAssignment[]): number {
   return sum(
     rowsOf(problem, innings).map((row) => {
       const played = row.places.filter(isInField);

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** Major version of PostgreSQL inside PGlite; its files cannot be read by another. */
-export const embeddedVersion = '18';
+const embeddedVersion = '18';
 
 /**
  * Leaves a directory that holds a whole database, or refuses. A new one is made beside it and moved into place when

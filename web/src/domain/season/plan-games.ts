@@ -6,7 +6,7 @@ import { planSeason } from 'engine/season/plan';
 import { type SeasonStatistics, summarizeSeason, toSeasonRecords } from 'engine/season/statistics';
 
 /** Games that are planned together: more would cost time and change little, because absences become known late. */
-export const gamesPlannedTogether = 4;
+const gamesPlannedTogether = 4;
 
 export type PlannedGame = {
   /** What the engine solves: with the innings each player is owed from the games before. */

@@ -57,7 +57,7 @@ export function BenchShareTable({ players, average }: BenchShareTableProps) {
 type AxisRange = { readonly from: number; readonly to: number; readonly least: number; readonly most: number };
 
 /** Starts at a whole number and spans at least six points, so that small differences look small. */
-export function chooseAxis(shares: readonly number[]): AxisRange {
+function chooseAxis(shares: readonly number[]): AxisRange {
   const least = Math.min(...shares);
   const most = Math.max(...shares);
   const from = Math.max(0, Math.floor(least) - 1);

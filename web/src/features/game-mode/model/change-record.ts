@@ -77,7 +77,7 @@ function readSpot(
 }
 
 /** Replaces the cells of an inning, played or planned. */
-export function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord {
+function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord {
   const played = record.innings.length;
   if (inning > played) {
     const plan = record.progress.plan.map((other, index) => (played + index + 1 === inning ? cells : other));

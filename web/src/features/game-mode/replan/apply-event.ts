@@ -23,7 +23,7 @@ export function applyEvent(
 }
 
 /** Positions of players who are not there are empty from the inning being played on. */
-export function removeAbsent(record: GameRecord, availability: readonly PlayerAvailability[]): GameRecord {
+function removeAbsent(record: GameRecord, availability: readonly PlayerAvailability[]): GameRecord {
   const plan = record.progress.plan.map((cells, index) => {
     const inning = record.innings.length + index + 1;
     return Object.fromEntries(

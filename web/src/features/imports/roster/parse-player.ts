@@ -18,7 +18,7 @@ export type ReadPlayer = {
   readonly warning: string | null;
 };
 
-export const noPositions: PositionTexts = { prefers: '', avoids: '', never: '' };
+const noPositions: PositionTexts = { prefers: '', avoids: '', never: '' };
 
 /** Parses `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L` and the like. */
 export function parsePlayer(line: string): ReadPlayer {

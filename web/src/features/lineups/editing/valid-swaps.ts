@@ -12,7 +12,7 @@ export type AnyPlace = Omit<PlayerPlace, 'playerId'> & { readonly playerId: Play
  * The lineup in which two places of an inning have exchanged their players; the same lineup where they cannot. A player
  * who swaps with an empty cell moves into it.
  */
-export function swapPlaces(content: LineupContent, one: PlayerPlace, other: AnyPlace): LineupContent {
+function swapPlaces(content: LineupContent, one: PlayerPlace, other: AnyPlace): LineupContent {
   if (one.inning !== other.inning) return content;
   const { inning } = one;
   if (other.position !== null) return placePlayer(content, { inning, position: other.position }, one.playerId);
