@@ -7,7 +7,8 @@ import { backUp, restore } from './commands.ts';
 
 const usage = `Usage:
   npm run backup -- FILE [--keep-days DAYS]   writes all data to a new file
-  npm run restore -- FILE                     fills an empty database from it`;
+  npm run restore -- FILE                     fills an empty database from it
+In a release: evenfield backup FILE [--keep-days DAYS], evenfield restore FILE`;
 
 await run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof BackupUnusable ? error.message : describeStartupError(error)}\n`);
