@@ -1,4 +1,5 @@
 import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { withoutChanges } from '#engine/search/objective/objective.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
@@ -24,8 +25,9 @@ export function reachableRanges(
   const intervals = indexes(matrix.players * perPlayer).map(
     (): Interval => ({ least: Number.POSITIVE_INFINITY, most: 0 }),
   );
+  const objective = withoutChanges(context.objective);
   for (const band of bandsOfGame(context.matrix, context.playerTotals)) {
-    const model = countModel(matrix, context.playerTotals, context.objective, band);
+    const model = countModel(matrix, context.playerTotals, objective, band);
     if (model !== undefined) widenIntervals(intervals, model, known);
   }
   // No counts are better than the known cost; the integer programs prove that themselves.

@@ -18,6 +18,14 @@ export type Objective = {
   readonly at: (totals: PlayerTotals, position: number, innings: number) => Cost;
 };
 
+/**
+ * Returns the objective without the cost of position changes, so that the cost of counts is convex and the best flow a
+ * bound. Without it, innings at one position would otherwise cost as much as the repeats of a varied game.
+ */
+export function withoutChanges(objective: Objective): Objective {
+  return objective.move > 0 ? { ...objective, move: 0, rotation: 0 } : objective;
+}
+
 /** What the repeats that a count of innings forces cost in the low rank. */
 export function forcedRepeatsPrice(
   matrix: ProblemMatrix,
