@@ -5,28 +5,64 @@ import {
   countModel,
   noNoise,
   priceOfCounts,
+  solveBestFlow,
 } from '#engine/search/counts/count-model.ts';
+import { FlowSensitivity } from '#engine/search/counts/flow-sensitivity.ts';
 import type { PlayerRanges, Range } from '#engine/search/counts/player-ranges.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { withoutChanges } from '#engine/search/objective/objective.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known } from '#engine/search/timetable/evaluate.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { Planned } from '#engine/solution.ts';
 import { describePositionChanges } from '#engine/text/position-changes.ts';
+import { countFewestAssignments } from './fewest-assignments.ts';
 
 /**
  * Returns the bound of a settled game, raised by the new positions that every lineup as good as the known one needs: one
- * for each zone that a player must enter, because counts without it would cost more.
+ * for each zone that a player must enter, because counts without it would cost more, and those that players need because
+ * too few of them can share the positions of a zone without taking several.
  */
 export function boundWithChanges({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
-  // Without a cost of position changes, innings at one position would cost as much as the repeats of a varied game.
-  const free = { ...objective, move: 0, rotation: 0 };
-  const model = countModel(matrix, playerTotals, free, () => ({ least: 0, most: matrix.innings }));
+  const model = countModel(matrix, playerTotals, withoutChanges(objective), () => ({ least: 0, most: matrix.innings }));
   if (plan === undefined || plan.required > 0 || model === undefined) return bound;
   const unpaid = playerTotals.filter(({ fieldedBefore }) => fieldedBefore === 0);
-  const forced = unpaid.flatMap(({ player }) => [0, 1].filter((zone) => isForced(model, player, zone, plan.cost)));
-  return { high: bound.high, low: bound.low + forced.length * objective.move };
+  const assignments = ([0, 1] as const).map((zone) => {
+    const forced = unpaid.filter(({ player }) => isForced(model, player, zone, plan.cost)).length;
+    // A position that was played is not new to everybody, so its assignments may be free.
+    return matrix.firstFree > 0 ? forced : Math.max(forced, countAssignments(model, zone, forced, plan.cost));
+  });
+  return { high: bound.high, low: bound.low + objective.move * assignments.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Returns the fewest assignments in a zone that at least so many players enter, in a lineup as good as the known one. */
+function countAssignments(model: CountModel, zone: 0 | 1, players: number, known: Cost): number {
+  const { infield, innings, players: all } = model.matrix;
+  const positions = infield.filter((isInfield) => isInfield === zone).length;
+  const most = findMostInnings(model, zone, known);
+  return countFewestAssignments({ positions, innings, players: { least: players, most: all }, most });
+}
+
+/** Returns the most innings that any player has in a zone in a lineup as good as the known one. */
+function findMostInnings(model: CountModel, zone: 0 | 1, known: Cost): number {
+  const { innings, players, positions } = model.matrix;
+  const flow = solveBestFlow(model);
+  if (flow === undefined) return innings;
+  const sensitivity = new FlowSensitivity(flow);
+  const arcOf = (player: number) => player * (3 + positions) + 1 + zone;
+  // The cost of the best flow is convex: where one inning more costs too much, several do as well.
+  const open = indexes(players).filter((player) => {
+    const step = sensitivity.costOfChange(arcOf(player), 1);
+    return step && compareCosts(addCosts(flow.cost, { high: step.high, low: step.low * model.lowUnit }), known) <= 0;
+  });
+  const most = Math.max(...indexes(players).map((player) => elementAt(flow.units, arcOf(player))));
+  const isReached = (count: number) =>
+    open.some((player) => !isTooCostly(model, player, withLeast(elementAt(model.players, player), zone, count), known));
+  let reached = innings;
+  while (reached > most && !isReached(reached)) reached -= 1;
+  return reached;
 }
 
 /** Returns how many position changes could at most be avoided; undefined when a fairer lineup may exist. */
@@ -74,17 +110,29 @@ function countPositionChanges(matrix: ProblemMatrix, cells: Cells, player: numbe
 }
 
 /** True when counts in which the player never enters this zone cost more than the known lineup. */
-function isForced(model: CountModel, player: number, zone: number, known: Cost): boolean {
-  const players = model.players.map((ranges, index) => (index === player ? without(ranges, zone) : ranges));
-  const counts = bestCounts({ ...model, players }, noNoise, costFreeSlopes(model));
-  return counts === undefined || compareCosts(priceOfCounts({ ...model, players }, counts), known) > 0;
+function isForced(model: CountModel, player: number, zone: 0 | 1, known: Cost): boolean {
+  return isTooCostly(model, player, without(elementAt(model.players, player), zone), known);
 }
 
-function without(ranges: PlayerRanges, zone: number): PlayerRanges {
-  const closed = ({ least, prices }: Range) => ({
+/** True when counts in which the player has these ranges cost more than the known lineup. */
+function isTooCostly(model: CountModel, player: number, ranges: PlayerRanges, known: Cost): boolean {
+  const changed = { ...model, players: model.players.with(player, ranges) };
+  const counts = bestCounts(changed, noNoise, costFreeSlopes(changed));
+  return counts === undefined || compareCosts(priceOfCounts(changed, counts), known) > 0;
+}
+
+function without(ranges: PlayerRanges, zone: 0 | 1): PlayerRanges {
+  return withZone(ranges, zone, ({ least, prices }) => ({
     least,
     prices: { high: prices.high.slice(0, 1), low: prices.low.slice(0, 1) },
-  });
+  }));
+}
+
+function withLeast(ranges: PlayerRanges, zone: 0 | 1, innings: number): PlayerRanges {
+  return withZone(ranges, zone, ({ least, prices }) => ({ least: Math.max(least, innings), prices }));
+}
+
+function withZone(ranges: PlayerRanges, zone: 0 | 1, change: (range: Range) => Range): PlayerRanges {
   const [outfield, infield] = ranges.zones;
-  return { ...ranges, zones: zone === 0 ? [closed(outfield), infield] : [outfield, closed(infield)] };
+  return { ...ranges, zones: zone === 0 ? [change(outfield), infield] : [outfield, change(infield)] };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findPack } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
 import type { Solution } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
@@ -39,6 +40,20 @@ it('says how often players change position, and how many of these changes could 
     'No lineup can be fairer under these rules.',
     `Players change position ${positionChanges?.made} times: at most ${avoidable} changes could be avoided.`,
   ]);
+});
+
+it.each([
+  [3, 10],
+  [3, 11],
+  [4, 9],
+  [4, 11],
+])('is proven in %i innings with %i players, who must share positions', async (innings, players) => {
+  const { rules } = findPack('basic');
+  const { status, positionChanges } = await settled(
+    game({ innings, positions: 'P C 1B 2B 3B SS LF CF RF', players, rules }),
+  );
+  expect(status).toBe('proven');
+  expect(positionChanges?.avoidable).toBe(0);
 });
 
 it('is proven when no player has to change position', async () => {
