@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 
-const link = 'inline-flex min-h-target items-center hover:underline';
+const link = 'inline-flex min-h-target min-w-target items-center hover:underline';
 
 export function PageFooter({ className = '' }: { readonly className?: string }) {
   const { pathname } = useLocation();

@@ -39,7 +39,7 @@ export function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="-my-3 min-h-target cursor-pointer px-1 text-right"
+          className="-my-3 min-h-target min-w-target cursor-pointer px-1 text-right"
         >
           {describeState({ isSaved, isRefused: error !== null, outbox, isOnline })}
         </button>
