@@ -3,6 +3,7 @@ import {
   confirmPassword,
   email,
   firstName,
+  getCurrentUser,
   lastName,
   messageOnly,
   newPassword,
@@ -13,6 +14,7 @@ import {
 import type { Endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
+import { termsVersion } from './site/terms.ts';
 
 export const names = z.strictObject({ firstName, lastName });
 export type Names = z.infer<typeof names>;
@@ -76,6 +78,17 @@ export const updateNames = {
   url: '/auth/me',
   schema: { body: names, response: { 200: user, 400: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
+} as const satisfies Endpoint;
+
+/** A page that was loaded before the terms changed names an earlier version, which the coach must not accept unread. */
+export const acceptTerms = {
+  method: 'POST',
+  url: '/auth/accept-terms',
+  schema: {
+    body: z.strictObject({ version: z.literal(termsVersion, 'The terms have changed since. Please reload the page.') }),
+    response: { 200: user, 400: errorBody },
+  },
+  config: { access: 'signed-in', invalidates: [getCurrentUser.url] },
 } as const satisfies Endpoint;
 
 /** Ends every session but this one. A wrong current password answers 400 and names the field. */

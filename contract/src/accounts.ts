@@ -101,6 +101,8 @@ export const user = z.object({
   hasProAccess: z.boolean(),
   /** Whether the plan (or a server without billing) lets this user generate lineups. */
   canOptimize: z.boolean(),
+  /** True until the user has accepted the newest terms; absent is false. */
+  needsTermsAcceptance: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -111,6 +113,7 @@ export const renewedTokens = z.object({ data: tokens });
 export const messageOnly = z.object({ message: z.string() });
 const refreshTokenOnly = z.strictObject({ refreshToken: z.string().min(1).max(1000) });
 
+/** Accepts the newest terms (`termsVersion`), which the form names, and states that the coach is 18 or older. */
 export const register = {
   method: 'POST',
   url: '/auth/register',

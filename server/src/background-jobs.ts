@@ -11,6 +11,7 @@ import { cleanUp, cleanUpHandler } from '#server/jobs/cleanup.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
+import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
@@ -32,6 +33,8 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
 
   jobs.registerRepeating(cleanUp, hour, cleanUpHandler({ db, clock }));
 
+  const canWarn = mailDestination(config) !== 'waiting';
+  jobs.registerRepeating(enforceRetention, hour, retentionHandler({ db, config, clock, enqueueMail, canWarn }));
   const billingDeps = createBillingDeps(dependencies, log);
   if (!billingDeps) return;
   const { mode } = billingDeps.billing;

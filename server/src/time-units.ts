@@ -3,3 +3,7 @@ export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
+
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * day);
+}

@@ -1,4 +1,5 @@
 import type { User } from 'contract/accounts';
+import { termsVersion } from 'contract/site/terms';
 import type { Config } from '#server/config.ts';
 import { canOptimize, toPlanView } from '#server/plans/plan.ts';
 import type { UserColumns } from '#server/users/queries.ts';
@@ -14,5 +15,6 @@ export function toUserView(row: UserColumns, config: Config, now: Date): User {
     subscription,
     hasProAccess,
     canOptimize: canOptimize(row, config, now),
+    ...(row.termsVersion !== termsVersion && { needsTermsAcceptance: true }),
   };
 }

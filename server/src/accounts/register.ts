@@ -1,4 +1,5 @@
 import type { Registration } from 'contract/accounts';
+import { termsVersion } from 'contract/site/terms';
 import { v7 as uuid } from 'uuid';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { verificationEmail } from '#server/mail/account-emails.ts';
@@ -26,6 +27,10 @@ export async function registerCoach(
       passwordHash,
       createdAt: now,
       updatedAt: now,
+      lastActiveAt: now,
+      // The form says that who registers accepts them, and is an adult.
+      termsVersion,
+      termsAcceptedAt: now,
     });
     const url = await createTokenUrl(tx, config, { userId: user.id, email, purpose: 'verify-email' }, now);
     await enqueueMail(tx, renderEmail(email, verificationEmail(user, url)), now);

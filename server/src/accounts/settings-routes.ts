@@ -1,8 +1,15 @@
-import { changeEmail, changePassword, deleteAccount, exportAccount, updateNames } from 'contract/account-settings';
+import {
+  acceptTerms,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  updateNames,
+} from 'contract/account-settings';
 import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
-import { updateUserNames } from '#server/users/queries.ts';
+import { updateAcceptedTerms, updateUserNames } from '#server/users/queries.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
 import { streamAccountExport } from './export/export.ts';
@@ -16,6 +23,17 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
     handler: async (request) => {
       const user = await updateUserNames(db, request.coach.userId, request.body, clock());
       if (!user) throw new Refusal('session_ended');
+      return toUserView(user, config, clock());
+    },
+  });
+
+  app.route({
+    ...acceptTerms,
+    handler: async (request) => {
+      const { version } = request.body;
+      const user = await updateAcceptedTerms(db, request.coach.userId, version, clock());
+      if (!user) throw new Refusal('session_ended');
+      request.log.info({ event: 'terms accepted', version });
       return toUserView(user, config, clock());
     },
   });

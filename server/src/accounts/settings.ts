@@ -1,5 +1,4 @@
 import type { PasswordChange } from 'contract/account-settings';
-import { enqueueCancellations } from '#server/billing/pending-cancellations.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { invalidateEmailTokens } from '#server/email-tokens/queries.ts';
 import { requestToken } from '#server/email-tokens/token-request.ts';
@@ -9,8 +8,9 @@ import { accountDeletedEmail, emailChangeRequestedEmail, passwordChangedEmail } 
 import { renderEmail } from '#server/mail/render-email.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { deleteUser, lockPassword, updatePasswordHash } from '#server/users/queries.ts';
+import { lockPassword, updatePasswordHash } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { deleteAccountAndPayments } from './delete-account.ts';
 import { toEmailKey } from './email-key.ts';
 import { type PasswordClaim, verifyPassword } from './verify-password.ts';
 
@@ -66,9 +66,7 @@ export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: 
   const { user, passwordHash } = await verifyPassword(deps, { ...proof, field: 'password' }, now);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
-    // In the same transaction: otherwise a crash could leave a subscription that is charged without an account.
-    const isPayer = await enqueueCancellations(tx, user.id, now);
-    await deleteUser(tx, user.id);
-    await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, { isPayer })), now);
+    const deleted = await deleteAccountAndPayments(tx, user.id, now);
+    await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, deleted)), now);
   });
 }

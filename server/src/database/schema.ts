@@ -15,17 +15,16 @@ import type {
 } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
-import type { PaymentMode, PaymentTables } from './payment-tables.ts';
+import type { AccountTables } from './account-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 
 /**
  * The tables as queries see them: columns in camelCase, `timestamptz` a Date, `date` the day `2026-05-09`, `time`
  * `18:30:00`, counts numbers. Times are written by the application, so that its clock is the only one.
  */
 export type Schema = SandboxTables &
-  PaymentTables & {
-    users: UserRow;
-    sessions: SessionRow;
-    mailTokens: MailTokenRow;
+  PaymentTables &
+  AccountTables & {
     jobs: JobRow;
     linkRequests: LinkRequestRow;
     mailOutbox: MailRow;
@@ -54,62 +53,6 @@ type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
-
-type UserRow = Versioned & {
-  id: string;
-  email: string;
-  /** Lower-cased canonical form; unique. */
-  emailKey: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  emailVerifiedAt: Date | null;
-  planType: Generated<'Basic' | 'Pro'>;
-  /** `Active`, `Cancelled`, `Past Due` or what billing adds. */
-  subscriptionStatus: Generated<string>;
-  subscriptionStart: Date | null;
-  subscriptionEnd: Date | null;
-  /** When a failed payment closes Pro. */
-  subscriptionGraceEnds: Date | null;
-  /** Null for a complimentary plan. */
-  subscriptionMode: PaymentMode | null;
-  /** The team that stays editable without Pro. Null: the coach has not chosen yet. */
-  basicTeamId: Generated<string | null>;
-};
-
-type SessionRow = {
-  id: string;
-  userId: string;
-  /** 32 random bytes; signs this session's refresh tokens. */
-  refreshKey: Buffer;
-  /** Generation of the newest refresh token. */
-  counter: Generated<number>;
-  remember: boolean;
-  userAgent: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-  /** When `counter` last went up. */
-  advancedAt: Date;
-  /** Absolute end; never moves. */
-  expiresAt: Date;
-  idleExpiresAt: Date;
-  revokedAt: Date | null;
-  revokedReason: string | null;
-};
-
-type MailTokenRow = {
-  id: string;
-  userId: string;
-  purpose: 'verify-email' | 'reset-password' | 'change-email' | 'cancel-email-change';
-  /** SHA-256 of the token in the emailed link. The token itself is not stored. */
-  tokenHash: Buffer;
-  /** The address the link was mailed to, or is to become the user's own. */
-  email: string;
-  createdAt: Date;
-  expiresAt: Date;
-  usedAt: Date | null;
-  supersededAt: Date | null;
-};
 
 type JobRow = {
   id: string;

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'contract/http/endpoint';
+import { termsVersion } from 'contract/site/terms';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { insertEndlessSession, signedInCoach } from '#test/coach-fixture.ts';
@@ -29,6 +30,7 @@ async function coachWithEverything(endpoint: Endpoint) {
 const bodies: Readonly<Record<string, unknown>> = {
   ...goodBodies,
   'PUT /auth/me': { firstName: 'Kim', lastName: 'Park' },
+  'POST /auth/accept-terms': { version: termsVersion },
 };
 
 async function createRequest(endpoint: Endpoint) {

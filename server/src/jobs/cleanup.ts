@@ -1,3 +1,4 @@
+import { retentionDays } from 'contract/site/retention';
 import { z } from 'zod';
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
@@ -19,14 +20,15 @@ export function cleanUpHandler({ db, clock }: { readonly db: Db; readonly clock:
     leaseMs: 5 * minute,
     run: async () => {
       const now = clock().getTime();
+      const before = (days: number) => new Date(now - days * day);
       // A table that has grown for long takes longer to clean up than a coach may wait for a response.
       await withLongStatements(db, minute, async (connection) => {
         await deleteExpiredCounters(connection, new Date(now));
-        await deleteEmailTokensExpiredBefore(connection, new Date(now - 7 * day));
-        await deleteSessionsEndedBefore(connection, new Date(now - 30 * day));
-        await deleteMailsCreatedBefore(connection, new Date(now - 30 * day));
-        await deleteKeysCreatedBefore(connection, new Date(now - 2 * day));
-        await deleteJobsEndedBefore(connection, new Date(now - 30 * day));
+        await deleteEmailTokensExpiredBefore(connection, before(retentionDays.emailToken));
+        await deleteSessionsEndedBefore(connection, before(retentionDays.endedSession));
+        await deleteMailsCreatedBefore(connection, before(retentionDays.mail));
+        await deleteKeysCreatedBefore(connection, before(retentionDays.idempotencyKey));
+        await deleteJobsEndedBefore(connection, before(retentionDays.endedJob));
       });
     },
   };

@@ -1,4 +1,5 @@
 import { accountLimits } from 'contract/accounts';
+import { retentionDays } from 'contract/site/retention';
 import type { EmailContent } from './email.ts';
 
 export type Recipient = { readonly firstName: string };
@@ -23,7 +24,10 @@ export function verificationEmail(recipient: Recipient, url: string): EmailConte
       'Welcome to Evenfield. Please verify your email address to start with your teams, rosters, games and lineups.',
     ],
     action: { label: 'Verify email address', url },
-    notes: [verificationLifetime, 'If you did not create an Evenfield account, you can ignore this email.'],
+    notes: [
+      verificationLifetime,
+      `If you did not create an Evenfield account, you can ignore this email. An account that is not verified is deleted after ${retentionDays.unverifiedAccount} days.`,
+    ],
   };
 }
 
@@ -125,5 +129,22 @@ export function accountDeletedEmail(recipient: Recipient, { isPayer }: { readonl
       'Your Evenfield account was deleted, with its teams, players, games and lineups. Thank you for coaching.',
     ],
     notes: isPayer ? ['Your subscription ends with it: you will not be charged again.'] : [],
+  };
+}
+
+type InactivityWarning = { readonly signInUrl: string; readonly deletedOn: Date };
+
+/** Sent twice before an account is deleted that was not used for long. */
+export function inactivityEmail(recipient: Recipient, { signInUrl, deletedOn }: InactivityWarning): EmailContent {
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(deletedOn);
+  return {
+    subject: 'Your account will be deleted soon',
+    greeting: formatGreeting(recipient),
+    paragraphs: [
+      `Your Evenfield account has not been used for a long time. We delete accounts that are not used for ${retentionDays.inactiveAccount / 365} years, with their teams, players, games and lineups.`,
+      `To keep your account, sign in before ${date}. You can also download your data there.`,
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    notes: ["If you don't need your account any more, you don't need to do anything."],
   };
 }

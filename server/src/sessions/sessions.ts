@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { updateLastActive } from '#server/users/queries.ts';
 import {
   deleteSurplusSessions,
   insertSession,
@@ -50,6 +51,7 @@ export async function startSessionByPassword(
   return db.transaction().execute(async (tx) => {
     if (!(await insertSessionByPassword(tx, row, passwordHash))) return null;
     await deleteSurplusSessions(tx, started.userId, accountLimits.sessionsMax, now);
+    await updateLastActive(tx, started.userId, now);
     return row;
   });
 }
@@ -87,7 +89,19 @@ export type RenewalOutcome =
  * Renews under the lock of the session's row. The second of two concurrent renewals sees the result of the first, so
  * that revoking a replayed session also invalidates a token that is being issued.
  */
-export function renewSession(
+export async function renewSession(
+  db: Db,
+  tokens: SessionTokens,
+  presented: PresentedToken,
+  now: Date,
+): Promise<RenewalOutcome> {
+  const outcome = await renewLockedSession(db, tokens, presented, now);
+  // After the transaction, because a change of the password locks the account first and its sessions afterwards.
+  if ('session' in outcome) await updateLastActive(db, outcome.session.userId, now);
+  return outcome;
+}
+
+function renewLockedSession(
   db: Db,
   tokens: SessionTokens,
   presented: PresentedToken,

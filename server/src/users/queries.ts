@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { isConstraintViolation } from '#server/database/database-errors.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { day } from '#server/time-units.ts';
 
 const viewColumns = [
   'id',
@@ -14,6 +15,7 @@ const viewColumns = [
   'subscriptionStart',
   'subscriptionEnd',
   'subscriptionGraceEnds',
+  'termsVersion',
 ] as const;
 
 /** Throws the refusal `email_taken` when the address has an account. */
@@ -67,6 +69,18 @@ export async function lockUserByEmailKey(tx: Tx, emailKey: string): Promise<void
   await tx.selectFrom('users').select('id').where('emailKey', '=', emailKey).forNoKeyUpdate().executeTakeFirst();
 }
 
+const activityPrecisionMs = day;
+
+/** Without effect, and without a lock of the row, when the account was active within the last day. */
+export async function updateLastActive(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ lastActiveAt: now, inactivityWarnings: 0, inactivityWarnedAt: null })
+    .where('id', '=', userId)
+    .where('lastActiveAt', '<', new Date(now.getTime() - activityPrecisionMs))
+    .execute();
+}
+
 export async function updatePasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute();
 }
@@ -97,6 +111,15 @@ export async function updateEmail(tx: Tx, userId: string, address: { email: stri
     .where('id', '=', userId)
     .execute()
     .catch(rejectTakenEmail);
+}
+
+export function updateAcceptedTerms(db: Db, userId: string, termsVersion: string, now: Date) {
+  return db
+    .updateTable('users')
+    .set({ termsVersion, termsAcceptedAt: now })
+    .where('id', '=', userId)
+    .returning(viewColumns)
+    .executeTakeFirst();
 }
 
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {

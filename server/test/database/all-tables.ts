@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { selectTables } from '#server/backup/queries.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** Reads all data of coaches, to show that a refusal changed nothing. */
@@ -18,4 +20,14 @@ export async function selectAllTables(db: Db) {
   const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
   const sharedLinks = await db.selectFrom('sharedLinks').selectAll().orderBy('gameId').execute();
   return { teams, players, rulePacks, games, lineups, playedGames, availability, calendarFeeds, sharedLinks };
+}
+
+/** Reads every row of every table as text, to show what is stored nowhere. */
+export async function dumpAsText(db: Db): Promise<string> {
+  const rows: string[] = [];
+  for (const { name } of await selectTables(db)) {
+    const found = await sql<{ line: string }>`select to_jsonb(t)::text as line from ${sql.id(name)} t`.execute(db);
+    rows.push(...found.rows.map(({ line }) => `${name}: ${line}`));
+  }
+  return rows.join('\n');
 }

@@ -7,6 +7,7 @@ export async function selectAccount(db: Db, userId: string) {
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
+    .select(['lastActiveAt', 'termsVersion', 'termsAcceptedAt'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const sessions = await db

@@ -1,3 +1,4 @@
+import { retentionDays } from 'contract/site/retention';
 import type Stripe from 'stripe';
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments } from '#server/billing/job-kinds.ts';
@@ -25,7 +26,7 @@ export function reconcileHandler(deps: BillingDeps): JobHandler<object> {
     run: async () => {
       const now = deps.clock();
       await reconcile(deps);
-      await deleteEventsBefore(deps.db, new Date(now.getTime() - 30 * day));
+      await deleteEventsBefore(deps.db, new Date(now.getTime() - retentionDays.paymentEvent * day));
     },
   };
 }

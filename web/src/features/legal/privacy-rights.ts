@@ -1,28 +1,14 @@
 import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
+import { retentionSchedule } from './retention-schedule.ts';
 
 /** The second half of the privacy policy: how long, how safe, and what you can ask for. */
 export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
   {
     heading: 'Retention schedule',
-    paragraphs: ['Data is kept only as long as its purpose lasts:'],
-    table: [
-      ['What', 'How long'],
-      ['Account, teams, players, games, lineups', 'Until you delete them or your account'],
-      [
-        'A deleted team',
-        'Hidden at once; removed with your account, once you have deleted 20 more, or earlier on request',
-      ],
-      ['Sign-in session', '12 hours without use; 30 days with “remember me”, at most 90 days in all'],
-      [
-        'The answer to each change, so that a change sent twice over a bad connection is saved once',
-        '48 hours, and up to an hour until it is cleaned up; gone with your account',
-      ],
-      ['Verification link', '24 hours'],
-      ['Password reset link', '60 minutes, one use'],
-      ['Server logs', 'Decided by the operator of this installation, who tells you on request'],
-      ['Backups', 'Decided by the operator of this installation, who tells you on request'],
-      ['Invoices', 'As long as tax law requires'],
+    paragraphs: [
+      'Data is kept only as long as its purpose lasts. What is over is deleted by a job that runs every hour:',
     ],
+    table: retentionSchedule,
   },
   {
     heading: 'Security',
@@ -76,7 +62,7 @@ export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: 
   {
     heading: 'Changes to this policy',
     paragraphs: [
-      'Changes that matter are announced by e-mail or in the app before they take effect. The date at the top says when this text last changed.',
+      'When this policy changes in a way that matters, the app shows you a notice above every page and asks you to accept it. The date at the top is the version.',
     ],
   },
   { heading: 'Contact', paragraphs: [`${withAddress(operatorName, operatorAddress)}, ${operatorEmail}.`] },

@@ -1,4 +1,5 @@
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const gameDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -16,6 +17,11 @@ const nearDay = new Intl.DateTimeFormat('en-US', {
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** The day `2026-05-09` as `May 9, 2026`. */
+export function formatDay(day: string): string {
+  return wholeDay.format(new Date(day));
+}
 
 /** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
 export function formatDate(timestamp: string): string {

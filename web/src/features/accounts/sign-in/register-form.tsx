@@ -39,7 +39,8 @@ export function RegisterForm() {
     <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
       <RegisterFields form={form} />
       <p className="text-ink-soft text-sm">
-        By creating an account you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
+        By creating an account you confirm that you are 18 or older and a coach or team manager, and agree to the{' '}
+        <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
       <FormError message={signUp.isError && registrationErrorMessage(signUp.error)} />

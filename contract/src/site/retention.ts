@@ -1,0 +1,21 @@
+/**
+ * For how many days data is stored after it has served its purpose. The jobs that delete it and the privacy policy use
+ * these numbers, so that the policy promises what happens.
+ */
+export const retentionDays = {
+  /** Until a deleted team is gone for good, with its players, games and lineups. */
+  deletedTeam: 30,
+  /** Until an account is deleted whose email address was never verified. */
+  unverifiedAccount: 30,
+  /** Until an account is deleted that was not used: 24 months. */
+  inactiveAccount: 730,
+  /** How many days before that the two warnings are mailed. */
+  firstInactivityWarning: 60,
+  secondInactivityWarning: 14,
+  emailToken: 7,
+  endedSession: 30,
+  mail: 30,
+  endedJob: 30,
+  idempotencyKey: 2,
+  paymentEvent: 30,
+} as const;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/schema.ts';
+
+/** Deletes deleted teams for good, with everything in them, and returns how many; never more than the limit at once. */
+export async function deleteTeamsDeletedBefore(db: Db, moment: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teams')
+    .where('id', 'in', (expired) =>
+      expired.selectFrom('teams').select('id').where('deletedAt', '<=', moment).orderBy('deletedAt').limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The account that was registered first and never verified, locked so that it cannot be verified in the meantime. */
+export function lockUnverifiedAccount(tx: Tx, registeredBefore: Date) {
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('emailVerifiedAt', 'is', null)
+    .where('createdAt', '<=', registeredBefore)
+    .orderBy('createdAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+type Inactive = {
+  readonly activeBefore: Date;
+  /** How many warnings were mailed. */
+  readonly warnings: number;
+  /** When the last of them was mailed; null before the first one. */
+  readonly warnedBefore: Date | null;
+};
+
+/** A verified account in this state, locked so that its coach cannot sign in in the meantime. */
+export function lockInactiveAccount(tx: Tx, { activeBefore, warnings, warnedBefore }: Inactive) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastActiveAt'])
+    .select(['planType', 'subscriptionStatus', 'subscriptionEnd', 'subscriptionGraceEnds'])
+    .where('emailVerifiedAt', 'is not', null)
+    .where('lastActiveAt', '<=', activeBefore)
+    .where('inactivityWarnings', '=', warnings)
+    .$if(warnedBefore !== null, (query) => query.where('inactivityWarnedAt', '<=', warnedBefore))
+    .orderBy('lastActiveAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function updateInactivityWarning(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ inactivityWarnings: sql`inactivity_warnings + 1`, inactivityWarnedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { retentionDays } from 'contract/site/retention';
+import { z } from 'zod';
+import { deleteAccountAndPayments } from '#server/accounts/delete-account.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
+import { withinTotalTime } from '#server/database/time-limits.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
+import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
+import { daysBefore, hour } from '#server/time-units.ts';
+import { deleteInactiveAccounts } from './inactive-accounts.ts';
+import { deleteTeamsDeletedBefore, lockUnverifiedAccount } from './queries.ts';
+
+export const enforceRetention: JobKind<object> = { name: 'enforce-retention', payload: z.object({}) };
+
+export type RetentionDeps = Pick<Dependencies, 'db' | 'config' | 'clock'> & {
+  readonly enqueueMail: EnqueueMail;
+  /** False while mails wait for a mail server: an account must not be deleted whose coach was not warned. */
+  readonly canWarn: boolean;
+};
+
+const teamsAtOnce = 20;
+
+/** Deletes the data of coaches whose retention period is over. */
+export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
+  const { db, clock, canWarn } = deps;
+  return {
+    leaseMs: hour,
+    run: () =>
+      withinTotalTime(Number.POSITIVE_INFINITY, async () => {
+        const now = clock();
+        await deleteExpiredTeams(db, daysBefore(now, retentionDays.deletedTeam));
+        await deleteUnverifiedAccounts(db, now);
+        if (canWarn) await deleteInactiveAccounts(deps, now);
+      }),
+  };
+}
+
+async function deleteExpiredTeams(db: Db, deletedBefore: Date): Promise<void> {
+  while ((await deleteTeamsDeletedBefore(db, deletedBefore, teamsAtOnce)) === teamsAtOnce);
+}
+
+/** These have no data but the account itself: teams need a verified address. */
+async function deleteUnverifiedAccounts(db: Db, now: Date): Promise<void> {
+  const registeredBefore = daysBefore(now, retentionDays.unverifiedAccount);
+  await repeatTransaction(db, async (tx) => {
+    const account = await lockUnverifiedAccount(tx, registeredBefore);
+    if (!account) return false;
+    await deleteAccountAndPayments(tx, account.id, now);
+    return true;
+  });
+}
+
+/** One transaction for each account, so that a failure loses nothing and no account is locked for long. */
+export async function repeatTransaction(db: Db, processNext: (tx: Tx) => Promise<boolean>): Promise<void> {
+  while (await db.transaction().execute(processNext));
+}
