@@ -24,6 +24,7 @@ import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
 import { measureResponses } from '#server/observability/measure-responses.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { requestIdFor } from '#server/observability/request-id.ts';
+import { personalDataRoutes } from '#server/players/personal-data/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
@@ -87,6 +88,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
   app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(playerRoutes, dependencies);
+  app.register(personalDataRoutes, dependencies);
   app.register(rulePackRoutes, dependencies);
   app.register(gameRoutes, dependencies);
   app.register(importRoutes, dependencies);

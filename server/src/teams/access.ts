@@ -71,6 +71,18 @@ export function inEditableTeam<Result>(
   return judging.db.transaction().execute(async (tx) => change(await lockEditableTeam(tx, judging, coach, teamId)));
 }
 
+/** For what must be possible in a read-only team, too: erasing everything about one person. */
+export function inTeamForErasure<Result>(
+  judging: AccessDependencies,
+  coach: Coach,
+  teamId: string,
+  erase: (edit: TeamEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db
+    .transaction()
+    .execute(async (tx) => erase(await lockEditableTeam(tx, judging, coach, teamId, { evenReadOnly: true })));
+}
+
 export function inEditableGame<Result>(
   judging: AccessDependencies,
   coach: Coach,
@@ -107,6 +119,7 @@ async function lockEditableTeam(
   { config, clock }: AccessDependencies,
   { userId }: Coach,
   teamId: string,
+  { evenReadOnly = false } = {},
 ): Promise<TeamEdit> {
   const plan = await selectPlan(tx, userId).forShare().executeTakeFirst();
   if (!plan) throw new Refusal('session_ended');
@@ -122,6 +135,7 @@ async function lockEditableTeam(
   // The clock is read after the locks, because the plan may end while this transaction waits for them.
   const now = clock();
   if (
+    !evenReadOnly &&
     enforcesTeamLimit(plan, config, now) &&
     (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id
   ) {

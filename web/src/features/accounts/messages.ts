@@ -65,3 +65,25 @@ export const settingsMessages = {
 export function describeDeviceLimit(limit: number): string {
   return `You can stay signed in on up to ${limit} devices. Signing in on another one signs out the least recently used.`;
 }
+
+export const playerDataMessages = {
+  about:
+    'A family may ask what is stored about their child, or ask you to erase it. Here you can do both for one player, across all games of a team.',
+  searchHint: 'Searches all your teams, on this device only',
+  load: 'Your players could not be loaded. Please try again.',
+  noPlayers: 'There are no players on your teams.',
+  noMatch: 'No player has this name.',
+  download:
+    'One JSON file with everything stored about this player: roster entry, notes, position preferences, strengths, pairs, and each game.',
+  downloadFailed: "The player's data could not be downloaded. Please try again.",
+  erase: 'Erasing removes the player everywhere, and not only from the roster.',
+  eraseFailed: 'The player could not be erased. Please try again.',
+  confirmErasure: (name: string, team: string) =>
+    `${name} will be permanently removed from ${team}: roster, notes, pairs, availability, lineups, and pitch counts. Games already played keep a former player without a name.`,
+  copies: 'Files you downloaded, printed, or shared before are not changed.',
+  erased: (name: string) => `${name} has been erased.`,
+} as const;
+
+export function describeTeam({ name, season }: { readonly name: string; readonly season: string | null }): string {
+  return season === null ? name : `${name}, ${season}`;
+}

@@ -3,6 +3,7 @@ import { userQuery } from '#domain/account/site.ts';
 import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { settingsMessages } from '../messages.ts';
+import { PlayerDataSection } from '../privacy/player-data-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -25,6 +26,7 @@ export function AccountScreen() {
         <DevicesSection />
         <ThemeSection />
         <DataSection />
+        <PlayerDataSection />
         <DeleteAccountSection user={user} />
       </div>
     </>

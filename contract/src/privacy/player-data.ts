@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { getAvailability } from '../availability.ts';
+import { getGame, listGames } from '../games.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { errorBody } from '../http/error-body.ts';
+import { getLineup } from '../lineups.ts';
+import { listPlayers, player, playerParams } from '../players.ts';
+import { pair } from '../primitives/pairs.ts';
+import { id, timestamp } from '../primitives/text.ts';
+import { getPlayed } from '../season.ts';
+import { listTeams, seasonUrl } from '../teams.ts';
+
+const battingPlace = z.int().nullable();
+/** One entry for each inning; null is the bench, or an inning without the player. */
+const positions = z.array(z.string().nullable());
+
+/** What one game says about the player; a part is null where it does not name the player. */
+const playerGame = z.object({
+  gameId: id,
+  /** The game's day, such as `2026-05-09`. */
+  date: z.string(),
+  opponent: z.string(),
+  availability: z
+    .object({
+      status: z.enum(['in', 'out']),
+      fromInning: z.int().nullable(),
+      throughInning: z.int().nullable(),
+    })
+    .nullable(),
+  lineup: z
+    .object({ status: z.enum(['draft', 'final']), positions, battingPlace, lockedInnings: z.array(z.int()) })
+    .nullable(),
+  played: z.object({ positions, innings: z.array(z.int()), battingPlace, pitches: z.int().nullable() }).nullable(),
+});
+export type PlayerGame = z.infer<typeof playerGame>;
+
+/** Everything that is stored about one player, to hand it to the player's family. */
+export const playerData = z.object({
+  exportedAt: timestamp,
+  team: z.object({ id, name: z.string(), season: z.string().nullable() }),
+  player,
+  pairs: z.array(pair),
+  /** The games that name the player, earliest first. */
+  games: z.array(playerGame),
+});
+export type PlayerData = z.infer<typeof playerData>;
+
+export const getPlayerData = {
+  method: 'GET',
+  url: '/api/teams/:teamId/players/:playerId/data',
+  schema: { params: playerParams, response: { 200: playerData, 404: errorBody } },
+  config: { access: 'signed-in', freshFor: 0 },
+} as const satisfies Endpoint;
+
+/**
+ * Erases the player everywhere: on the roster, in availability, lineups, pairs and pitch counts. Records of what was
+ * played name a former player without a name instead, whom nothing connects with this one. Possible in a read-only
+ * team, too.
+ */
+export const erasePlayer = {
+  method: 'POST',
+  url: '/api/teams/:teamId/players/:playerId/erase',
+  schema: { params: playerParams, response: { 204: z.null(), 404: errorBody } },
+  config: {
+    access: 'verified',
+    invalidates: [
+      listPlayers.url,
+      listTeams.url,
+      listGames.url,
+      getGame.url,
+      getLineup.url,
+      getPlayed.url,
+      getAvailability.url,
+      getPlayerData.url,
+      seasonUrl,
+    ],
+  },
+} as const satisfies Endpoint;

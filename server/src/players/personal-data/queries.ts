@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/schema.ts';
+import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
+
+/** The games whose availability, lineup or played record names the player, earliest first. */
+export function selectGamesNaming(db: Db, teamId: CoachedTeamId, playerId: string) {
+  return (
+    db
+      .selectFrom('games')
+      .leftJoin('availability as a', (join) =>
+        join.onRef('a.teamId', '=', 'games.teamId').onRef('a.gameId', '=', 'games.id').on('a.playerId', '=', playerId),
+      )
+      .leftJoin('lineups as l', (join) =>
+        join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id'),
+      )
+      .leftJoin('playedGames as p', (join) =>
+        join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
+      )
+      .select(['games.id as gameId', 'opponent', 'gameDate', 'a.status', 'a.fromInning', 'a.throughInning'])
+      .select(['l.status as lineupStatus', 'l.innings as lineupInnings', 'l.battingOrder as lineupOrder', 'locks'])
+      .select(['p.innings as playedInnings', 'present', 'p.battingOrder as playedOrder', 'pitches'])
+      .where('games.teamId', '=', teamId)
+      // An id is too long to be part of anything else in the text.
+      .where(
+        sql<boolean>`(a.player_id is not null
+          or strpos(l.innings::text || l.batting_order::text || locks::text, ${playerId}) > 0
+          or strpos(p.innings::text || present::text || p.batting_order::text || pitches::text, ${playerId}) > 0)`,
+      )
+      .orderBy('gameDate')
+      .orderBy('games.id')
+      .execute()
+  );
+}
+
+/** Puts another id in the place of the player's in every played record of the team, and removes the pitches. */
+export async function replaceInPlayedGames(
+  tx: Tx,
+  teamId: EditableTeamId,
+  { playerId, anonymousId }: { readonly playerId: string; readonly anonymousId: string },
+  now: Date,
+): Promise<void> {
+  const replaced = (column: 'innings' | 'present' | 'batting_order' | 'progress') =>
+    sql`replace(${sql.id(column)}::text, ${playerId}, ${anonymousId})::jsonb`;
+  await sql`
+    update played_games set innings = ${replaced('innings')}, present = ${replaced('present')},
+      batting_order = ${replaced('batting_order')}, progress = ${replaced('progress')},
+      last_batter = case when last_batter = ${playerId}::uuid then ${anonymousId}::uuid else last_batter end,
+      pitches = pitches - ${playerId}, version = version + 1, updated_at = ${now}
+    where team_id = ${teamId} and strpos(concat(innings, present, batting_order, progress, last_batter, pitches), ${playerId}) > 0`.execute(
+    tx,
+  );
+}
+
+/** Deletes the stored responses of the coach that name the player. */
+export async function deleteResponsesNaming(tx: Tx, userId: string, playerId: string): Promise<void> {
+  await tx
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`strpos(body, ${playerId}) > 0`)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { within } from '@testing-library/react';
+import { getPlayer } from 'contract/players';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getQueryKey, queryClient } from '#lib/http/query.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/account/account.tsx';
+
+type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+const otters = aTeam({ season: 'Spring 2026' });
+const bears = aTeam({ name: 'Bears', season: null }, 2);
+const ana = aPlayer({ firstName: 'Ána', lastName: 'Reyes' });
+const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
+const params = { teamId: otters.id, playerId: ana.id };
+const ofAna = `/api/teams/${otters.id}/players/${ana.id}`;
+const saved: { name: string; blob: Blob | undefined }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  let made: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) made = blob;
+    return 'blob:made';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: made });
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function findPlayer(answers: Answers = {}) {
+  const page = renderRoute('/account', {
+    answers: {
+      'GET /auth/sessions': { body: [] },
+      'GET /api/teams': { body: [otters, bears] },
+      [`GET /api/teams/${otters.id}/players`]: { body: pageOf([ana]) },
+      [`GET /api/teams/${bears.id}/players`]: { body: pageOf([ben]) },
+      ...answers,
+    },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Find a Player' }));
+  await page.findByRole('button', { name: /Ben Ito/ });
+  return page;
+}
+
+async function chooseAna(answers: Answers = {}) {
+  const page = await findPlayer(answers);
+  await page.coach.click(page.getByRole('button', { name: /Ána Reyes/ }));
+  await page.findByRole('dialog', { name: 'Ána Reyes' });
+  return page;
+}
+
+describe("[P-07] A player's data", () => {
+  it('[P-07] [P-09] is found by a part of the name on all teams, and no request contains the name.', async () => {
+    const page = await findPlayer();
+    within(page.getByRole('button', { name: /Ána Reyes/ })).getByText(`${otters.name}, Spring 2026`);
+    await page.coach.type(page.getByRole('searchbox', { name: "Player's Name" }), 'ANA r');
+    expect(page.queryByRole('button', { name: /Ben Ito/ })).toBeNull();
+    page.getByRole('button', { name: /Ána Reyes/ });
+    await page.coach.type(page.getByRole('searchbox', { name: "Player's Name" }), 'zz');
+    page.getByText('No player has this name.');
+    expect(
+      page.server.requests.filter(({ path, query }) => /ana|ána|zz/i.test(`${path} ${[...query.values()]}`)),
+    ).toEqual([]);
+  });
+
+  it('[P-07] is downloaded as one JSON file, whose name does not name the player.', async () => {
+    const data = { exportedAt: '2026-11-20T12:00:00.000Z', player: ana, games: [] };
+    const page = await chooseAna({ [`GET ${ofAna}/data`]: { body: data } });
+    await page.coach.click(page.getByRole('button', { name: 'Download Data' }));
+    await page.findByText('evenfield-player-data.json has been downloaded.');
+    expect(saved.map(({ name }) => name)).toEqual(['evenfield-player-data.json']);
+    expect(JSON.parse((await saved[0]?.blob?.text()) ?? '')).toEqual(data);
+  });
+
+  it('[P-07] is erased after a confirmation that says who and what, also from what this device has stored.', async () => {
+    const page = await chooseAna({ [`POST ${ofAna}/erase`]: { status: 204 } });
+    queryClient.setQueryData([...getQueryKey<typeof getPlayer>(getPlayer, { params }), {}], ana);
+    await page.coach.click(page.getByRole('button', { name: 'Erase Player' }));
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Erase Ána Reyes?' }));
+    dialog.getByText(
+      new RegExp(`Ána Reyes will be permanently removed from ${otters.name}: .*lineups, and pitch counts`),
+    );
+    expect(page.server.to(`POST ${ofAna}/erase`)).toEqual([]);
+    page.server.handlers[`GET /api/teams/${otters.id}/players`] = { body: pageOf([]) };
+    await page.coach.click(dialog.getByRole('button', { name: 'Erase Player' }));
+    await page.findByText('Ána Reyes has been erased.');
+    expect(page.server.to(`POST ${ofAna}/erase`)).toHaveLength(1);
+    expect(page.queryByRole('alertdialog')).toBeNull();
+    const stored = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+    expect(stored).not.toContain(ana.id);
+    expect(stored).not.toContain('Ána');
+    expect(stored).toContain(otters.name);
+  });
+
+  it('[P-07] stays when the coach cancels, and when the server fails, which the dialog says.', async () => {
+    const page = await chooseAna({ [`POST ${ofAna}/erase`]: { status: 500 } });
+    await page.coach.click(page.getByRole('button', { name: 'Erase Player' }));
+    await page.coach.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(page.server.to(`POST ${ofAna}/erase`)).toEqual([]);
+    await page.coach.click(await page.findByRole('button', { name: 'Erase Player' }));
+    const dialog = within(await page.findByRole('alertdialog'));
+    await page.coach.click(dialog.getByRole('button', { name: 'Erase Player' }));
+    await dialog.findByText('The player could not be erased. Please try again.');
+  });
+});
