@@ -1,5 +1,6 @@
 /**
- * First segments of the paths that the server answers itself. Nothing is at `.well-known`, which must not show a page.
+ * First segments of the paths that the server answers itself. Only `security.txt` is at `.well-known`: another file there
+ * must not show a page.
  */
 export const serverSegments = [
   '.well-known',

@@ -50,6 +50,28 @@ export const publicPages: readonly PublicPage[] = [
     description:
       'What Evenfield keeps about coaches and players, why, for how long, who can see it, and how to take it along or erase it.',
   },
+  {
+    path: '/children',
+    title: "Children's Information",
+    description:
+      'What coaches enter about children in Evenfield, who sees it, what it is never used for, and how a family can see or erase it.',
+  },
+  {
+    path: '/dpa',
+    title: 'Data Processing Agreement',
+    description: 'What Evenfield promises to clubs and coaches who answer for the information of their players.',
+  },
+  {
+    path: '/subprocessors',
+    title: 'Sub-processors',
+    description:
+      'The companies that help to run this installation of Evenfield, what they get, and what they do not get.',
+  },
+  {
+    path: '/accessibility',
+    title: 'Accessibility',
+    description: 'How Evenfield works with a keyboard, a screen reader and large text, and where to report a barrier.',
+  },
 ];
 
 /** Formats the title of the browser's tab. */

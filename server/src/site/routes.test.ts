@@ -70,3 +70,16 @@ it('Search engines are sent to the public pages under the public URL, and not to
   expect(places).toContain('https://evenfield.example/privacy');
   expect(places.filter((place) => /dashboard|token|api/.test(place ?? ''))).toEqual([]);
 });
+
+it('[P-14] security.txt names the contact of the operator and expires within a year, without a sign-in.', async () => {
+  const server = await serverWith();
+  const response = await fetch(new URL('/.well-known/security.txt', server.url));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  expect(text).toContain(`Contact: mailto:${server.config.operatorEmail}\n`);
+  expect(text).toContain(`Canonical: ${server.config.publicUrl}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(server.clock().getTime());
+  expect(expires).toBeLessThan(server.clock().getTime() + 365 * 24 * 60 * 60_000);
+});

@@ -3,8 +3,12 @@ import { publicPages } from 'contract/site/public-pages';
 import type { Routes } from '#server/dependencies.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { mailDestination } from '#server/mail/transport.ts';
+import { day } from '#server/time-units.ts';
 
-export const siteRoutes: Routes = async (app, { config }) => {
+/** RFC 9116 asks for less than a year, so that an abandoned server does not promise an answer for ever. */
+const securityContactDays = 180;
+
+export const siteRoutes: Routes = async (app, { config, clock }) => {
   app.route({
     ...getSite,
     handler: async () => ({
@@ -28,6 +32,17 @@ export const siteRoutes: Routes = async (app, { config }) => {
         `User-agent: *\nDisallow: /api/\nDisallow: /auth/\nDisallow: /calendar/\nDisallow: /dev/\n\nSitemap: ${toAddress('/sitemap.xml')}\n`,
       ),
   );
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(clock().getTime() + securityContactDays * day).toISOString();
+    const lines = [
+      `Contact: mailto:${config.operatorEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${toAddress('/.well-known/security.txt')}`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const places = publicPages.map(({ path }) => `<url><loc>${escapeHtml(toAddress(path))}</loc></url>`);

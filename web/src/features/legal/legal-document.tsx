@@ -1,28 +1,59 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { termsVersion } from 'contract/site/terms';
 import { siteQuery } from '#domain/account/site.ts';
+import { formatDay } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { LegalSection, Operator } from './legal-section.ts';
 
 type LegalDocumentProps = {
   readonly title: string;
-  readonly lastChanged: string;
   readonly sections: (operator: Operator) => readonly LegalSection[];
 };
 
 /** A document of numbered sections, with the name and address of the operator of this installation. */
-export function LegalDocument({ title, lastChanged, sections }: LegalDocumentProps) {
+export function LegalDocument({ title, sections }: LegalDocumentProps) {
   const { data: site } = useSuspenseQuery(siteQuery);
   return (
     <article className="shell max-w-3xl py-10 sm:py-14">
       <PageHeading title={title} eyebrow="Evenfield">
-        Last changed on {lastChanged}.
+        Last changed on {formatDay(termsVersion)}.
       </PageHeading>
       <div className="grid gap-9">
         {sections(site).map((section, place) => (
           <Section key={section.heading} section={section} number={place + 1} />
         ))}
       </div>
+      <OtherDocuments title={title} />
     </article>
+  );
+}
+
+const documents = [
+  { to: paths.terms, label: 'Terms of Service' },
+  { to: paths.privacy, label: 'Privacy Policy' },
+  { to: paths.children, label: "Children's Information" },
+  { to: paths.dpa, label: 'Data Processing Agreement' },
+  { to: paths.subprocessors, label: 'Sub-processors' },
+  { to: paths.accessibility, label: 'Accessibility' },
+];
+
+function OtherDocuments({ title }: { readonly title: string }) {
+  return (
+    <nav aria-label="More documents" className="mt-10 border-line border-t pt-5">
+      <ul className="flex flex-wrap gap-x-6">
+        {documents
+          .filter(({ label }) => label !== title)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <TextLink to={to} className="inline-flex min-h-target items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -3,6 +3,9 @@ export type Operator = {
   readonly operatorName: string;
   readonly operatorEmail: string;
   readonly operatorAddress?: string | undefined;
+  readonly billing: 'off' | 'sandbox' | 'stripe';
+  /** True when mails are not sent. */
+  readonly mailbox: boolean;
 };
 
 /** The name of the operator, with the postal address where it is known. */

@@ -10,7 +10,7 @@ const whatWeCollect: NonNullable<LegalSection['points']> = [
   'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, hints that you have hidden, what an open form contains while an update loads, on a shared page the name of the player you follow, changes that are not sent yet, the files of the app, and copies of what you opened so that it can be read without a network.',
 ];
 
-const childFields: NonNullable<LegalSection['table']> = [
+export const childFields: NonNullable<LegalSection['table']> = [
   ['Field', 'Needed?', 'What it is for'],
   ['First and last name', 'Yes', 'Telling players apart on the roster and in the lineup'],
   ['Batting and throwing side', 'No', 'Planning the batting order and positions'],
@@ -84,7 +84,7 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The operator names them on request. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. Authorities receive data only where the law compels it.',
+      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The page Sub-processors lists them. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. Authorities receive data only where the law compels it.',
     ],
   },
   {

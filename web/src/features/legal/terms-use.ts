@@ -15,7 +15,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
   {
     heading: 'Agreement and who may use Evenfield',
     paragraphs: [
-      `These terms are an agreement between you and ${operatorName}, who operates this service. By creating an account you accept them. You must be 18 or older and have the authority to enter the information of the players you coach.`,
+      `These terms are an agreement between you and ${operatorName}, who operates this service. By creating an account you accept them. You confirm that you are 18 or older and a coach or team manager, and that you have the authority to enter the information of the players you coach.`,
     ],
   },
   {
@@ -49,7 +49,7 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
   {
     heading: 'Data processing terms',
     paragraphs: [
-      'Where you or your club are the controller of player information, we process it only on your instructions, keep it confidential and secure, help with requests of the people concerned, and delete it when you do. The Privacy Policy says how, and is part of these terms.',
+      'Where you or your club are the controller of player information, we process it only on your instructions, keep it confidential and secure, help with requests of the people concerned, and delete it when you do. The Data Processing Agreement says how; it and the Privacy Policy are part of these terms.',
     ],
   },
   {

@@ -1,6 +1,8 @@
 import { within } from '@testing-library/react';
+import { retentionDays } from 'contract/site/retention';
 import { expect, it } from 'vitest';
 import { aSite, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/public/more-legal-pages.tsx';
 
 it.each([
   ['/terms', 'Terms of Service', 23],
@@ -30,6 +32,55 @@ it('[A14.1b] the policy names what is stored on the device and about children', 
   const { findByText, getByRole } = renderRoute('/privacy', { user: false });
   await findByText(/authToken, refreshToken and currentTeamId/);
   getByRole('table', { name: 'Children’s information' });
+});
+
+it.each([
+  ['/children', "Children's Information", 7],
+  ['/dpa', 'Data Processing Agreement', 11],
+  ['/subprocessors', 'Sub-processors', 3],
+  ['/accessibility', 'Accessibility', 5],
+])(
+  '[P-14] %s can be read signed out, names the operator, and leads to the other documents',
+  async (path, title, headings) => {
+    const { findByRole, getAllByRole, getAllByText } = renderRoute(path, { user: false });
+    await findByRole('heading', { level: 1, name: title });
+    expect(getAllByRole('heading', { level: 2 })).toHaveLength(headings);
+    expect(getAllByText(/operator@example\.com/).length).toBeGreaterThan(0);
+    const others = within(await findByRole('navigation', { name: 'More documents' })).getAllByRole('link');
+    expect(others.map((link) => link.getAttribute('href'))).toEqual(
+      ['/terms', '/privacy', '/children', '/dpa', '/subprocessors', '/accessibility'].filter((other) => other !== path),
+    );
+  },
+);
+
+it.each([
+  ['stripe', false, 'Stripe', /mail provider of The Operator/],
+  ['off', false, 'None: no real money is taken here', /mail provider of The Operator/],
+  ['sandbox', true, 'None: no real money is taken here', /mails stay on this server/],
+])(
+  '[P-14] the sub-processors follow from the configuration (billing %s, mailbox %s)',
+  async (billing, mailbox, payments, mail) => {
+    const answers = { 'GET /api/site': { body: { ...aSite, billing, mailbox } } };
+    const { findByRole } = renderRoute('/subprocessors', { user: false, answers });
+    const table = within(await findByRole('table', { name: 'Who helps to run this installation' }));
+    within(table.getByRole('row', { name: /^Payments/ })).getByText(payments);
+    within(table.getByRole('row', { name: /^E-mail/ })).getByText(mail);
+  },
+);
+
+it('[P-05] [P-06] the retention schedule has the periods that the jobs of the server use', async () => {
+  const { findByRole } = renderRoute('/privacy', { user: false });
+  const schedule = within(await findByRole('table', { name: 'Retention schedule' }));
+  const periods = {
+    'A deleted team': `after ${retentionDays.deletedTeam} days`,
+    'An account whose e-mail address is not verified': `${retentionDays.unverifiedAccount} days`,
+    'An account without a paid plan that is not used': '24 months, after two warnings by e-mail, 60 and 14 days before',
+    'Verification link': `${retentionDays.emailToken} days more`,
+    'Numbers of payment events': `${retentionDays.paymentEvent} days`,
+  };
+  for (const [name, period] of Object.entries(periods)) {
+    expect(schedule.getByRole('row', { name: new RegExp(`^${name}`) }).textContent).toContain(period);
+  }
 });
 
 it.each([

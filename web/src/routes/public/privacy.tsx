@@ -6,5 +6,5 @@ import { privacyRights } from '#features/legal/privacy-rights.ts';
 const sections = (operator: Operator) => [...privacyCollected(operator), ...privacyRights(operator)];
 
 export function PrivacyPage() {
-  return <LegalDocument title="Privacy Policy" lastChanged="November 22, 2026" sections={sections} />;
+  return <LegalDocument title="Privacy Policy" sections={sections} />;
 }

@@ -6,5 +6,5 @@ import { termsOfUse } from '#features/legal/terms-use.ts';
 const sections = (operator: Operator) => [...termsOfUse(operator), ...termsInGeneral(operator)];
 
 export function TermsPage() {
-  return <LegalDocument title="Terms of Service" lastChanged="November 22, 2026" sections={sections} />;
+  return <LegalDocument title="Terms of Service" sections={sections} />;
 }
