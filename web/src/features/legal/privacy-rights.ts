@@ -62,7 +62,7 @@ export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: 
   {
     heading: 'Changes to this policy',
     paragraphs: [
-      'When this policy changes in a way that matters, the app shows you a notice above every page and asks you to accept it. The date at the top is the version.',
+      'When this policy changes in a way that matters, the app shows you a notice on the dashboard and asks you to accept it. The date at the top is the version.',
     ],
   },
   { heading: 'Contact', paragraphs: [`${withAddress(operatorName, operatorAddress)}, ${operatorEmail}.`] },

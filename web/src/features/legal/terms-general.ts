@@ -58,7 +58,7 @@ export const termsInGeneral = ({ operatorName, operatorEmail, operatorAddress }:
   {
     heading: 'Changes to these terms',
     paragraphs: [
-      'When these terms change in a way that matters, the app shows you a notice above every page and asks you to accept them; the day is stored. They apply to you once you accept them, and otherwise 30 days after the notice was first shown. If you do not agree, export your data and delete your account before then. The date at the top is the version.',
+      'When these terms change in a way that matters, the app shows you a notice on the dashboard and asks you to accept them; the day is stored. They apply to you once you accept them, and otherwise 30 days after the notice was first shown. If you do not agree, export your data and delete your account before then. The date at the top is the version.',
     ],
   },
   {

@@ -3,11 +3,10 @@ import { termsVersion } from 'contract/site/terms';
 import { expect, it } from 'vitest';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/account/account.tsx';
-import './terms-notice.tsx';
 
 const sessions = { 'GET /auth/sessions': { body: [] } };
 
-it('[P-13] New terms are announced above every page until the coach accepts them, and then no more.', async () => {
+it('[P-13] New terms are announced until the coach accepts them, and then no more.', async () => {
   const page = renderRoute('/account', {
     user: { ...aUser, needsTermsAcceptance: true },
     answers: { ...sessions, 'POST /auth/accept-terms': { body: aUser } },

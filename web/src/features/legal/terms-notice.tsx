@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { acceptTerms } from 'contract/account-settings';
 import { termsVersion } from 'contract/site/terms';
+import { userQuery } from '#domain/account/site.ts';
 import { formatDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -9,11 +11,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 
-/** Shown above every page until the coach has accepted the newest terms. It blocks nothing, because a game may be on. */
+/** Shown until the coach has accepted the newest terms. It blocks nothing, because a game may be on. */
 export function TermsNotice() {
+  const { data: user } = useQuery(userQuery);
   const acceptance = useEndpointMutation(acceptTerms, {
     mutationFn: () => call(acceptTerms, { body: { version: termsVersion } }),
   });
+  if (!user?.needsTermsAcceptance) return null;
   return (
     <div className="mb-6 grid gap-3 print:hidden">
       <Alert

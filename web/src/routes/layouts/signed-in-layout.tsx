@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { findTeam, pinCurrentTeam, selectOnlyTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
@@ -26,10 +26,6 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
-
-const TermsNotice = lazy(async () => ({
-  default: (await import('#features/legal/terms-notice.tsx')).TermsNotice,
-}));
 
 /** The layout of all pages that need an account. Inside it the user is always loaded. */
 export function SignedIn() {
@@ -98,11 +94,6 @@ function AppLayout() {
           >
             <Breadcrumbs crumbs={crumbs} />
           </div>
-        )}
-        {user.data?.needsTermsAcceptance && (
-          <Suspense>
-            <TermsNotice />
-          </Suspense>
         )}
         {page}
       </main>

@@ -1,12 +1,18 @@
 import { InstallHint } from '#features/app-shell/notices/install-hint.tsx';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { TermsNotice } from '#features/legal/terms-notice.tsx';
 import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
 
 export function DashboardPage() {
   return (
     <DashboardScreen
-      notice={<ReadOnlyTeamsNotice />}
+      notice={
+        <>
+          <TermsNotice />
+          <ReadOnlyTeamsNotice />
+        </>
+      }
       subscription={<SubscriptionCard />}
       installHint={<InstallHint />}
     />
