@@ -58,7 +58,11 @@ function FoundPlayers({ search, onChoose }: FoundPlayersProps) {
     <ul aria-label="Players found" className="grid max-h-72 gap-2 overflow-y-auto p-1">
       {found.map(({ player, team }) => (
         <li key={player.id} className="grid">
-          <Button variant="secondary" className="justify-start py-2 text-left" onClick={() => onChoose({ player, team })}>
+          <Button
+            variant="secondary"
+            className="justify-start py-2 text-left"
+            onClick={() => onChoose({ player, team })}
+          >
             <span className="grid min-w-0">
               <span className="wrap-anywhere">{player.fullName}</span>
               <span className="wrap-anywhere font-normal text-ink-soft text-sm">{describeTeam(team)}</span>
