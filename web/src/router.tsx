@@ -32,11 +32,7 @@ const publicPages: RouteObject[] = [
   },
   { path: paths.help, lazy: page(async () => (await import('./routes/public/help.tsx')).HelpPage) },
   { path: paths.terms, lazy: page(async () => (await import('./routes/public/terms.tsx')).TermsPage) },
-  { path: paths.privacy, lazy: page(async () => (await import('./routes/public/privacy.tsx')).PrivacyPage) },
-  ...[paths.children, paths.dpa, paths.subprocessors, paths.accessibility].map((path) => ({
-    path,
-    lazy: page(async () => (await import('./routes/public/more-legal-pages.tsx')).MoreLegalPage),
-  })),
+  { path: '/:document', lazy: page(async () => (await import('./routes/public/more-legal-pages.tsx')).MoreLegalPage) },
 ];
 
 const subscriptionPages: RouteObject[] = [

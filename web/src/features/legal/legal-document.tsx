@@ -33,10 +33,10 @@ export function LegalDocument({ title, sections }: LegalDocumentProps) {
 const documents = [
   { to: paths.terms, label: 'Terms of Service' },
   { to: paths.privacy, label: 'Privacy Policy' },
-  { to: paths.children, label: "Children's Information" },
-  { to: paths.dpa, label: 'Data Processing Agreement' },
-  { to: paths.subprocessors, label: 'Sub-processors' },
-  { to: paths.accessibility, label: 'Accessibility' },
+  { to: '/children', label: "Children's Information" },
+  { to: '/dpa', label: 'Data Processing Agreement' },
+  { to: '/subprocessors', label: 'Sub-processors' },
+  { to: '/accessibility', label: 'Accessibility' },
 ];
 
 function OtherDocuments({ title }: { readonly title: string }) {

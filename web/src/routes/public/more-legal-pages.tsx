@@ -1,23 +1,32 @@
-import { useLocation } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { accessibility } from '#features/legal/accessibility.ts';
 import { childrensInformation } from '#features/legal/childrens-information.ts';
 import { dataProcessing } from '#features/legal/data-processing.ts';
 import { LegalDocument } from '#features/legal/legal-document.tsx';
+import type { Operator } from '#features/legal/legal-section.ts';
+import { privacyCollected } from '#features/legal/privacy-collected.ts';
+import { privacyRights } from '#features/legal/privacy-rights.ts';
 import { subprocessors } from '#features/legal/subprocessors.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
 type DocumentProps = Parameters<typeof LegalDocument>[0];
 
+const privacyPolicy = (operator: Operator) => [...privacyCollected(operator), ...privacyRights(operator)];
+
 const documents: Readonly<Record<string, DocumentProps>> = {
-  [paths.children]: { title: "Children's Information", sections: childrensInformation },
-  [paths.dpa]: { title: 'Data Processing Agreement', sections: dataProcessing },
-  [paths.subprocessors]: { title: 'Sub-processors', sections: subprocessors },
-  [paths.accessibility]: { title: 'Accessibility', sections: accessibility },
+  privacy: { title: 'Privacy Policy', sections: privacyPolicy },
+  children: { title: "Children's Information", sections: childrensInformation },
+  dpa: { title: 'Data Processing Agreement', sections: dataProcessing },
+  subprocessors: { title: 'Sub-processors', sections: subprocessors },
+  accessibility: { title: 'Accessibility', sections: accessibility },
 };
 
-/** One page for several documents, because each further chunk would make the first download larger. */
+/**
+ * Several documents at one route, because each further route would make the first download larger. Every other path
+ * leads to the landing page, like all unknown paths.
+ */
 export function MoreLegalPage() {
-  const { pathname } = useLocation();
-  const document = documents[pathname.replace(/\/$/, '')];
-  return document && <LegalDocument key={pathname} {...document} />;
+  const { document: name = '' } = useParams();
+  const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
+  return document ? <LegalDocument key={name} {...document} /> : <Navigate to={paths.landing} replace />;
 }
