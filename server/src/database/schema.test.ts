@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { selectTables } from '#server/backup/queries.ts';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { databaseFixture } from '#test/fixtures.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +26,19 @@ describe('The database', () => {
     const game = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirstOrThrow();
     expect(game).toMatchObject({ gameDate: '2026-12-31', startTime: '18:30:00', createdAt: now, version: 1 });
     expect(await rowsOf('games')).toBe(1);
+  });
+
+  it('[P-01] has no columns for personal data that the product does not need, and none for payment events', async () => {
+    const columns = (await selectTables(db)).flatMap((table) =>
+      table.columns.map(({ name }) => `${table.name}.${name}`),
+    );
+    expect(columns).toContain('players.notes');
+    const unneeded =
+      /birth|dob|gender|photo|picture|avatar|phone|street|postal|zip|school|parent|guardian|health|medical|allerg/;
+    expect(columns.filter((column) => unneeded.test(column))).toEqual([]);
+    expect(columns.filter((column) => /^players\..*(email|address)/.test(column))).toEqual([]);
+    const events = columns.filter((column) => column.startsWith('payment_events.'));
+    expect(events.toSorted()).toEqual(['payment_events.id', 'payment_events.received_at', 'payment_events.type']);
   });
 
   it("keeps the coach's own keys in JSON unchanged", async () => {

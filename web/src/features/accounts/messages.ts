@@ -54,6 +54,8 @@ export const settingsMessages = {
   download: 'Your data could not be downloaded. Please try again.',
   storedHere:
     "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
+  offlineDataRemoved:
+    'The stored copies were removed from this device. Changes that are not sent yet stay. Pages you open are stored again.',
   aboutDeletion: "This can't be undone. Download your data first if you might want it later.",
   deletionList: 'This permanently deletes:',
   confirmDeletion:

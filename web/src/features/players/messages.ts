@@ -22,6 +22,7 @@ export const formMessages = {
   updated: 'Player updated.',
   duplicateTip: 'Tip: use initials or nicknames to tell them apart.',
   lastNameHint: 'An initial is enough',
+  notesHint: 'No medical or family information',
   coEdHint: 'For co-ed leagues only. Only coaches see this.',
   positionsHint: 'Tap a position to change it. Only coaches see this.',
   strengthsHint: 'Optional. Only you see this. Generate makes all innings about equally strong with it.',

@@ -131,11 +131,13 @@ it('the filters stay while no player matches them and while they are cleared', a
   page.getByRole('searchbox');
 });
 
-it('the form for a new player suggests the initial of the last name', async () => {
+it('[P-02] the form for a new player suggests the initial of the last name, and says what notes are not for', async () => {
   const page = openRoster();
   await page.coach.click(await page.findByRole('button', { name: 'Add Player' }));
   const help = (await page.findByLabelText('Last Name')).getAttribute('aria-describedby');
   expect(document.getElementById(help ?? '')?.textContent).toBe('An initial is enough');
+  const notesHelp = page.getByLabelText('Notes (optional)').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(notesHelp.map((id) => document.getElementById(id)?.textContent)).toContain('No medical or family information');
 });
 
 it('[2.127] [P-09] a search is debounced by 300 ms and trimmed, reads the roster once, and sends no name', async () => {

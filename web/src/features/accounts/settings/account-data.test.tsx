@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -44,6 +45,24 @@ describe('downloading', () => {
     expect(saved).toEqual([]);
     expect(page.queryByText(/has been downloaded/)).toBeNull();
   });
+});
+
+it('[P-11] Remove Offline Data removes what was opened before, and keeps the coach signed in', async () => {
+  const page = await openAccount();
+  queryClient.setQueryData(['/api/games/:gameId', { gameId: 'opened before' }, {}], { opponent: 'Herons' });
+  const readAll = () =>
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+  expect(readAll()).toContain('Herons');
+  await page.coach.click(page.getByRole('button', { name: 'Remove Offline Data' }));
+  await page.findByText(/stored copies were removed from this device/);
+  expect(readAll()).not.toContain('Herons');
+  expect(readAll()).toContain('Dana');
+  expect(localStorage.getItem('refreshToken')).toBe('first');
 });
 
 describe('deleting the account', () => {

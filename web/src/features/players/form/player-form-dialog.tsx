@@ -90,6 +90,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
       <TextAreaField
         label="Notes"
         hint="(optional)"
+        helper={formMessages.notesHint}
         rows={3}
         count={form.watch('notes')?.length ?? 0}
         limit={playerLimits.notesMax}
