@@ -29,7 +29,9 @@ const buildTimeoutMs = 900_000;
 
 beforeAll(async () => {
   const script = join(root, 'scripts/release/release.mjs');
-  const built = await run(join(root, 'node_modules/.bin/node'), [script, '--output', output], { cwd: root });
+  // Vitest sets NODE_ENV, with which Vite would build the development version of React.
+  const env = { ...process.env, NODE_ENV: undefined };
+  const built = await run(join(root, 'node_modules/.bin/node'), [script, '--output', output], { cwd: root, env });
   expect(built).toMatchObject({ status: 0 });
   archive = join(output, readdirSync(output).find((name) => name.endsWith('.tar.gz')) ?? '');
   release = join(work, 'first');
