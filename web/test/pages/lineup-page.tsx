@@ -142,3 +142,19 @@ export function filledCells(page: { getAllByRole: (role: string) => HTMLElement[
     .flatMap((button) => button.getAttribute('aria-label') ?? [])
     .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
 }
+
+/** Opens the fair lineup and swaps Dan and Eva, the pitcher and the catcher of the first inning, without saving. */
+export async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
+  const page = await openLineup({ lineup: fairLineup(), ...options });
+  await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
+  await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
+  const press = (name: string) => page.coach.click(page.getByRole('button', { name }));
+  return { ...page, press, cell: (name: string) => page.findByRole('button', { name }) };
+}
+
+/** The fair lineup after that swap, as a save sends it. */
+export function swappedLineup(): Pick<Lineup, 'innings' | 'battingOrder' | 'locks'> {
+  const { innings, battingOrder, locks } = fairLineup();
+  const [first, ...others] = innings;
+  return { innings: [{ ...first, P: playerId('Eva'), C: playerId('Dan') }, ...others], battingOrder, locks };
+}

@@ -1,22 +1,11 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, lineupPath, openAndSwap, playerId, swappedLineup } from '#test/pages/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();
 
-async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
-  const page = await openLineup({ lineup: fair, ...options });
-  await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
-  await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
-  const press = (name: string) => page.coach.click(page.getByRole('button', { name }));
-  return { ...page, press, cell: (name: string) => page.findByRole('button', { name }) };
-}
-
-const swapped = fair.innings.map((cells, index) =>
-  index === 0 ? { ...cells, P: playerId('Eva'), C: playerId('Dan') } : cells,
-);
-const mine = { innings: swapped, battingOrder: fair.battingOrder, locks: [] };
+const mine = swappedLineup();
 
 describe('when another device has saved a newer version', () => {
   const theirs = { ...fair, version: 9, innings: [{ P: playerId('Kim') }, {}, {}] };
@@ -91,7 +80,7 @@ describe('when another device has saved a newer version', () => {
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     expect(await page.cell('Pitcher, inning 2: Dan Lee')).toBeTruthy();
     page.getByText('Draft, version 10');
-    expect(page.saves()[1]?.body).toMatchObject({ innings: [swapped[0], current.innings[1], third] });
+    expect(page.saves()[1]?.body).toMatchObject({ innings: [mine.innings[0], current.innings[1], third] });
   });
 
   it('is not merged into a lineup that the other device has marked final', async () => {

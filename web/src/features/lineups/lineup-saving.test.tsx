@@ -3,23 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { session } from '#lib/session/session.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
-import { aGame, fairLineup, gameId, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
+import {
+  aGame,
+  fairLineup,
+  gameId,
+  lineupPath,
+  openAndSwap,
+  openLineup,
+  playerId,
+  swappedLineup,
+} from '#test/pages/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();
 
-async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
-  const page = await openLineup({ lineup: fair, ...options });
-  await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
-  await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
-  const press = (name: string) => page.coach.click(page.getByRole('button', { name }));
-  return { ...page, press, cell: (name: string) => page.findByRole('button', { name }) };
-}
-
-const swapped = fair.innings.map((cells, index) =>
-  index === 0 ? { ...cells, P: playerId('Eva'), C: playerId('Dan') } : cells,
-);
-const mine = { innings: swapped, battingOrder: fair.battingOrder, locks: [] };
+const mine = swappedLineup();
 
 describe('saving a draft', () => {
   it('[B.9] sends the whole lineup with its base version and uses the new version for the next save', async () => {
@@ -123,7 +121,7 @@ describe('when the game was changed elsewhere', () => {
     page.server.handlers[put] = ({ body }) => ({ body: { ...fair, ...Object(body), version: 5 } });
     await page.press('Save draft');
     await page.findByText('Draft, version 5');
-    expect(page.saves()[1]?.body).toMatchObject({ version: 4, innings: swapped.slice(0, 2) });
+    expect(page.saves()[1]?.body).toMatchObject({ version: 4, innings: mine.innings.slice(0, 2) });
     expect(page.queryByText(/changed on another device/)).toBeNull();
   });
 });
