@@ -128,7 +128,10 @@ export const login = {
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
-/** Responds with 200 to any token, valid or not, so that signing out never fails. */
+/**
+ * Ends the session of the token: a refresh token, or the sign-out token that a device has made of it. Responds with 200 to
+ * any token, valid or not, so that signing out never fails.
+ */
 export const logout = {
   method: 'POST',
   url: '/auth/logout',

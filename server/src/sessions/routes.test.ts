@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { endOtherSessions, endSession, listSessions } from 'contract/account-settings';
 import { accountLimits, getCurrentUser, login, logout, refresh } from 'contract/accounts';
 import { expect, it } from 'vitest';
@@ -81,6 +82,21 @@ it('[S-31] a sign-out that arrives weeks later ends its own session, and not the
   expect(await canRenew(phone.refreshToken)).toBe(false);
   expect(await canRenew(newest.refreshToken)).toBe(false);
   expect([await isLetIn(later.data.token), await canRenew(later.data.refreshToken)]).toEqual([true, true]);
+});
+
+it('[S-31] a sign-out token ends its session and renews none, and one of another signature ends nothing', async () => {
+  const { phone } = await coachWithPhone();
+  const [, sessionId, counter] = phone.refreshToken.split('.');
+  const toSignOutToken = (text: string) =>
+    `x1.${sessionId}.${counter}.${createHash('sha256').update(text).digest('base64url')}`;
+  const signOutToken = toSignOutToken(phone.refreshToken);
+  expect(await canRenew(signOutToken)).toBe(false);
+  const guessed = { refreshToken: toSignOutToken('guessed') };
+  expect((await callEndpoint(server.url, logout, { body: guessed })).status).toBe(200);
+  expect(await isLetIn(phone.token)).toBe(true);
+  const body = { refreshToken: signOutToken };
+  expect((await callEndpoint(server.url, logout, { body })).status).toBe(200);
+  expect([await isLetIn(phone.token), await canRenew(phone.refreshToken)]).toEqual([false, false]);
 });
 
 it('[S-31] a sign-out whose response is lost can be sent again', async () => {

@@ -29,8 +29,8 @@ export const sessionRoutes: Routes = async (app, { db, config, clock }) => {
   app.route({
     ...logout,
     handler: async (request) => {
-      const presented = tokens.refresh.read(request.body.refreshToken);
-      const userId = presented && (await signOut(db, tokens, presented, clock()));
+      const presented = tokens.refresh.readSignOut(request.body.refreshToken);
+      const userId = presented && (await signOut(db, presented, clock()));
       if (userId) request.log.info({ event: 'signed out', userId });
       return { message: 'You have been signed out.' };
     },

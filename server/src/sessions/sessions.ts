@@ -11,7 +11,7 @@ import {
   selectSessionForUpdate,
   updateRenewedSession,
 } from './queries.ts';
-import type { PresentedToken } from './refresh-token.ts';
+import type { PresentedSignOut, PresentedToken } from './refresh-token.ts';
 import { calculateExpiry, calculateIdleExpiry, decideRenewal } from './session-lifetime.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
@@ -130,11 +130,11 @@ function renewLockedSession(
   });
 }
 
-/** Revokes the session of a genuine refresh token of any age. Returns the user's id for the log. */
-export function signOut(db: Db, tokens: SessionTokens, presented: PresentedToken, now: Date) {
+/** Revokes the session of a genuine refresh or sign-out token of any age. Returns the user's id for the log. */
+export function signOut(db: Db, presented: PresentedSignOut, now: Date) {
   return db.transaction().execute(async (tx) => {
     const session = await selectSessionForUpdate(tx, presented.sessionId);
-    if (!(session && tokens.refresh.isGenuine(presented, session.refreshKey))) return null;
+    if (!(session && presented.isGenuine(session.refreshKey))) return null;
     await revokeSessions(tx, { userId: session.userId, only: session.id }, 'signed-out', now);
     return session.userId;
   });

@@ -1,5 +1,4 @@
 import { createEmitter } from '#lib/emitter.ts';
-import { logFailure } from '#lib/log.ts';
 import { isUsable, readToken } from './access-token.ts';
 import { refreshTokens, type SessionDeps, SessionEndedError } from './refresh-tokens.ts';
 import { createServerClock } from './server-clock.ts';
@@ -43,11 +42,11 @@ export function createSession(deps: SessionDeps) {
 
   /** Clears the storage first, so that the coach is signed out even if the call to the server fails. */
   async function signOut(): Promise<void> {
-    const { token, refreshToken } = stored();
+    const { refreshToken } = stored();
     storage.removeItem(sessionKeys.currentTeamId);
     clearTokens(storage);
     emit('signed-out');
-    if (refreshToken !== null) await revokeRefreshToken(deps, { token, refreshToken });
+    if (refreshToken !== null) await deps.endSession(refreshToken);
   }
 
   /** Does nothing without tokens: a late 401 must not send a coach who has signed out to the login page. */
@@ -99,17 +98,6 @@ function createTokenSource(deps: SessionDeps, clock: ReturnType<typeof createSer
   }
 
   return { renew, freshToken, storedTokens: () => storedTokens(deps.storage) };
-}
-
-async function revokeRefreshToken(
-  { send }: SessionDeps,
-  { token, refreshToken }: { readonly token: string | null; readonly refreshToken: string },
-): Promise<void> {
-  try {
-    await send({ method: 'POST', url: '/auth/logout', body: { refreshToken }, token, keepalive: true });
-  } catch (error) {
-    logFailure('The server could not end the session.', error);
-  }
 }
 
 function classifyChange({ key, oldValue, newValue }: StorageChange, isSignedIn: boolean): SessionChange | null {

@@ -11,6 +11,7 @@ import { queryClient } from '#lib/http/query.ts';
 import '#lib/offline/installation.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
+import { watchPendingSignOuts } from '#lib/session/pending-sign-outs.ts';
 import { Splash } from '#ui/feedback/splash.tsx';
 import { ToastRegion } from '#ui/feedback/toast-region.tsx';
 import { useFollowSession } from './follow-session.ts';
@@ -21,6 +22,7 @@ const restoreTimeoutMs = 1000;
 export function Root() {
   useEffect(() => void registerServiceWorker(), []);
   useEffect(followTheme, []);
+  useEffect(watchPendingSignOuts, []);
   const isRestored = useRestoredQueries();
   if (!isRestored) return <Splash />;
   return (
