@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
 import { outbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 
@@ -67,6 +68,7 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
               <span className="block text-ink-soft text-xs">{formatDateTime(entry.createdAt)}</span>
             </p>
             {entry.error && <p className="text-danger-ink">{describeError(entry)}</p>}
+            <Differences entry={entry} />
             <div className="flex flex-wrap items-center gap-2">
               {children(entry)}
               <DiscardButton entry={entry} />
@@ -92,27 +94,54 @@ function hasOwnChoice({ kind }: OutboxEntry): boolean {
   return kind === 'played';
 }
 
+/** What the coach has typed beside what another device has saved. */
+function Differences({ entry }: { readonly entry: OutboxEntry }) {
+  const differences = entry.error?.status === 412 ? listDifferences(entry) : [];
+  if (differences.length === 0) return null;
+  return (
+    <table className="w-full text-left text-xs">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Yours</th>
+          <th scope="col">Saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ name, mine, saved }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="wrap-anywhere">{mine}</td>
+            <td className="wrap-anywhere">{saved}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** After a newer version was saved elsewhere, the coach decides which one is right. */
 function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
-  if (entry.error?.status !== 412) {
-    return (
-      <Button variant="secondary" size="compact" onClick={() => void outbox.retry(entry.id)}>
-        Try again
-      </Button>
-    );
-  }
-  if (hasOwnChoice(entry)) return null;
-  const current: unknown = Object(entry.error.body).current;
-  const version = Number(Object(current).version ?? 0);
+  const { status, body } = entry.error ?? {};
+  const { current, similarPlayers } = Object(body);
+  const keepCurrent = () => outbox.retry(entry.id, { version: Number(current.version ?? 0), base: current });
+  if (status === 412 && hasOwnChoice(entry)) return null;
+  if (status === 412) return <Retry label="Keep mine" onRetry={() => (current ? keepCurrent() : keepMine(entry))} />;
+  if (similarPlayers) return <Retry label="Add anyway" onRetry={() => addAnyway(entry)} />;
+  return <Retry label="Try again" onRetry={() => outbox.retry(entry.id)} />;
+}
+
+function Retry({ label, onRetry }: { readonly label: string; readonly onRetry: () => Promise<void> }) {
   return (
-    <Button variant="secondary" size="compact" onClick={() => void outbox.retry(entry.id, { version, base: current })}>
-      Keep mine
+    <Button variant="secondary" size="compact" onClick={() => void onRetry()}>
+      {label}
     </Button>
   );
 }
 
 /** A second press confirms, because a discarded change cannot be brought back. */
-function DiscardButton({ entry: { id, label } }: { readonly entry: OutboxEntry }) {
+function DiscardButton({ entry }: { readonly entry: OutboxEntry }) {
+  const { label } = entry;
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (
@@ -124,7 +153,7 @@ function DiscardButton({ entry: { id, label } }: { readonly entry: OutboxEntry }
   return (
     <>
       <span role="status">{outboxMessages.discardQuestion}</span>
-      <Button variant="danger" size="compact" onClick={() => void outbox.discard(id)}>
+      <Button variant="danger" size="compact" onClick={() => void discardEntry(entry)}>
         Discard it
       </Button>
       <Button variant="secondary" size="compact" onClick={() => setAsking(false)}>

@@ -2,8 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import { isOnline } from '#lib/http/network.ts';
 import { queryClient } from '#lib/http/query.ts';
+import { readAddress } from '#lib/http/queued-writes.ts';
 import { logFailure } from '#lib/log.ts';
 import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbox.ts';
+import type { OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
 import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
 import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
@@ -20,6 +22,9 @@ export const outbox = createOutbox({
     availability: async () => (await import('./availability-kind.ts')).createAvailabilityKind(queryClient),
     played: async () =>
       (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
+    creation: loadRowKind,
+    change: loadRowKind,
+    deletion: loadRowKind,
   },
   isOnline,
   now: () => performance.now(),
@@ -66,6 +71,11 @@ export function useOutbox(): OutboxState {
 /** In the first versions game mode stored its games in the local storage. */
 function hasOlderGames(coachId: string): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(`unsaved:${coachId}:game:`));
+}
+
+async function loadRowKind(): Promise<OutboxKind> {
+  const { createRowKind } = await import('./row-kind.ts');
+  return createRowKind({ queryClient, read: readAddress });
 }
 
 /** Reading `indexedDB` throws where the browser blocks all storage. */

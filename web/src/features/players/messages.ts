@@ -31,6 +31,7 @@ export const formMessages = {
 export const deleteMessages = {
   checking: (name: string) => `Checking lineups for ${name}...`,
   deleted: 'Player deleted.',
+  unchecked: 'There is no network, so the lineups cannot be checked. The player is removed from them.',
   notPossible: 'This player cannot be deleted.',
 };
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteRulePack, listRulePacks, type RulePack } from 'contract/rule-packs';
 import type { Team } from 'contract/teams';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -17,7 +17,7 @@ export function DeletePackDialog({ team, pack, onClose }: DeletePackDialogProps)
   const removal = useEndpointMutation(deleteRulePack, {
     params,
     refetchesUnknownOutcome: true,
-    mutationFn: () => call(deleteRulePack, { params: { ...params, packId: pack.id } }),
+    mutationFn: () => callOrQueue(deleteRulePack, { params: { ...params, packId: pack.id } }),
     onSuccess: () => {
       // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listRulePacks, { params }).queryKey, (packs) =>

@@ -1,5 +1,6 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
+import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -35,6 +36,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           <div className="flex flex-wrap items-center gap-2">
             <ActiveDot isActive={team.isActive} />
             {isCurrent && <Badge tone="success">Current</Badge>}
+            <WaitingBadge noun="team" id={team.id} />
             {team.isReadOnly && (
               <Badge tone="warning">
                 <LockIcon className="size-3.5" />

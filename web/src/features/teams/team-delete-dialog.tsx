@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -14,7 +14,7 @@ type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void
 export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
   const queryClient = useQueryClient();
   const removal = useEndpointMutation(deleteTeam, {
-    mutationFn: () => call(deleteTeam, { params: { teamId: team.id } }),
+    mutationFn: () => callOrQueue(deleteTeam, { params: { teamId: team.id } }),
     onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
       // The card disappears at once: reading the list again may fail.

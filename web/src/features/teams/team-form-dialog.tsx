@@ -9,9 +9,9 @@ import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
@@ -105,15 +105,15 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
   });
 
   const createOnce = useCreateOnce({
-    create: (id, values: TeamFormOutput) => call(createTeam, { body: { ...toNewTeam(values), id } }),
+    create: (id, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id } }),
     change: ({ id, version }: Team, values) =>
-      call(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
+      callOrQueue(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
   });
 
   const save = useEndpointMutation(team ? updateTeam : createTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>
-      team ? call(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
+      team ? callOrQueue(updateTeam, { params, body: { ...values, version: newest.version } }) : createOnce(values),
     onSuccess: async (saved, _values, refetched) => {
       await refetched;
       if (!team) selectTeam(saved.id);

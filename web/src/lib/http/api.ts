@@ -21,6 +21,7 @@ type LooseInput = {
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
 };
 
 /** The input of a call: exactly the parts that the endpoint's schema names. A part without required fields is optional. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/http/endpoint';
 import { isOutcomeUnknown } from './api-error.ts';
+import { WriteQueuedError } from './queued-writes.ts';
 
 type Write = Pick<Endpoint, 'config'>;
 
@@ -10,22 +11,31 @@ type Options<Output, Variables> = {
   readonly params?: object;
   /** The server may have saved the change although no response arrived, so the queries are refetched then too. */
   readonly refetchesUnknownOutcome?: boolean;
-  /** `refetched` resolves when the queries on screen are refetched. */
+  /** Not called for a write that waits on this device. `refetched` resolves when the queries on screen are refetched. */
   readonly onSuccess?: (output: Output, variables: Variables, refetched: Promise<void>) => unknown;
   readonly onError?: (error: Error, variables: Variables) => unknown;
 };
 
-/** `useMutation` for a write: after a success it invalidates the queries that the endpoint's `invalidates` lists. */
+/**
+ * `useMutation` for a write: after a success it invalidates the queries that the endpoint's `invalidates` lists. A write of
+ * `callOrQueue` that waits on this device ends without an error and without output.
+ */
 export function useEndpointMutation<Output, Variables = void>(
   write: Write,
   { params, refetchesUnknownOutcome = false, ...options }: Options<Output, Variables>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: options.mutationFn,
-    onSuccess: (output: Output, variables: Variables) => {
-      const refetched = invalidateAfter(queryClient, write, params);
-      return options.onSuccess ? options.onSuccess(output, variables, refetched) : refetched;
+    mutationFn: async (variables: Variables): Promise<Output | undefined> => {
+      try {
+        const output = await options.mutationFn(variables);
+        const refetched = invalidateAfter(queryClient, write, params);
+        await (options.onSuccess ? options.onSuccess(output, variables, refetched) : refetched);
+        return output;
+      } catch (error) {
+        if (error instanceof WriteQueuedError) return undefined;
+        throw error;
+      }
     },
     onError: (error: Error, variables: Variables) => {
       if (refetchesUnknownOutcome && isOutcomeUnknown(error)) void invalidateAfter(queryClient, write, params);

@@ -3,6 +3,7 @@ import { type Game, getGame } from 'contract/games';
 import { useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { canQueueAfter } from '#lib/http/queued-writes.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -12,7 +13,10 @@ import { GameFormDialog } from './game-form-dialog.tsx';
 
 type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
 
-/** Reads the game again first, because an edit must start from what is saved now and not from a cached list. */
+/**
+ * Reads the game again first, because an edit must start from what is saved now and not from a cached list. Without a
+ * network it starts from the list, and is compared when it is sent.
+ */
 export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...query(getGame, { params: { gameId: game.id } }),
@@ -22,6 +26,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   const [current, setCurrent] = useState<Game>();
   // Once the form is open, later reads and failures must not replace it.
   if (!current && data && isFetchedAfterMount && !error) setCurrent(data);
+  if (!current && canQueueAfter(error)) setCurrent(game);
   if (current) return <GameFormDialog teamId={game.teamId} game={current} onClose={onClose} />;
   return (
     <Dialog title="Edit Game" isOpen onClose={onClose}>

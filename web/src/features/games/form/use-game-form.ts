@@ -10,9 +10,9 @@ import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
@@ -54,16 +54,16 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
 
   const createOnce = useCreateOnce({
     create: (id, values: GameFormOutput) =>
-      call(createGame, { params: { teamId }, body: { ...toNewGame(values), id } }),
+      callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id } }),
     change: ({ id, version }: Game, values) =>
-      call(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
+      callOrQueue(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
 
   const save = useEndpointMutation(game ? updateGame : createGame, {
     params: { teamId },
     refetchesUnknownOutcome: true,
     mutationFn: (values: GameFormOutput) =>
-      game ? call(updateGame, { params, body: toGameChange(values, newest.version) }) : createOnce(values),
+      game ? callOrQueue(updateGame, { params, body: toGameChange(values, newest.version) }) : createOnce(values),
     onSuccess: async (saved, _values, refetched) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await refetched;

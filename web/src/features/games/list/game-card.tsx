@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameTime } from '#domain/games/game-time.tsx';
+import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -35,6 +36,7 @@ export function GameCard({ game, ...actions }: GameCardProps) {
           </h2>
           <Badge tone={statusTone(game)}>{game.statusDisplay}</Badge>
           <LineupBadge game={game} />
+          <WaitingBadge noun="game" id={game.id} />
         </div>
         <GameTime id={whenId} game={game} zone={actions.zone} />
         <p className="min-w-0 wrap-anywhere text-ink-soft text-sm">{game.location}</p>

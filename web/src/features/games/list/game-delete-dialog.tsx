@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -16,7 +16,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const params = { teamId: game.teamId };
   const removal = useEndpointMutation(deleteGame, {
     params,
-    mutationFn: () => call(deleteGame, { params: { gameId: game.id } }),
+    mutationFn: () => callOrQueue(deleteGame, { params: { gameId: game.id } }),
     onSuccess: () => {
       // The card disappears at once: reading the list again may fail.
       queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>

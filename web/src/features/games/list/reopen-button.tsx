@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Game, getGame, updateGame } from 'contract/games';
 import { getEarliestToday } from 'contract/primitives/days';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -21,7 +21,7 @@ export function ReopenButton({ game, zone }: ReopenButtonProps) {
     refetchesUnknownOutcome: true,
     mutationFn: () => {
       const settings = gameForm(() => '').parse(gameFormValues(game));
-      return call(updateGame, { params, body: { ...toGameChange(settings, game.version), isFinal: false } });
+      return callOrQueue(updateGame, { params, body: { ...toGameChange(settings, game.version), isFinal: false } });
     },
     onSuccess: async (saved, _variables, refetched) => {
       queryClient.setQueryData(query(getGame, { params }).queryKey, saved);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { deletePlayer, getDeleteImpact, type Player } from 'contract/players';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -38,6 +38,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
     if (impact.data.lineupCount > 0) return <DeleteFromLineups {...step} warnings={impact.data.warnings} />;
     return <ConfirmDelete {...step} />;
   }
+  if (canQueueAfter(impact.error)) return <ConfirmDelete {...step} note={deleteMessages.unchecked} />;
   return (
     <Dialog title="Delete Player" isOpen onClose={onClose}>
       {impact.isError ? (
@@ -61,7 +62,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
 function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
   return useEndpointMutation(deletePlayer, {
     params,
-    mutationFn: () => call(deletePlayer, { params }),
+    mutationFn: () => callOrQueue(deletePlayer, { params }),
     onSuccess: async (_removed, _nothing, refetched) => {
       await refetched;
       showToast(deleteMessages.deleted);

@@ -17,9 +17,10 @@ type DeleteStepProps = {
 
 const confirmationWord = 'DELETE';
 
-export function ConfirmDelete(props: DeleteStepProps) {
+export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly note?: string }) {
   return (
     <LastStep {...props}>
+      {note && <p>{note}</p>}
       <p>
         Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster? This cannot be undone.
       </p>

@@ -6,10 +6,10 @@ import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-ne
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
-import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { formMessages, playerErrors } from '../messages.ts';
@@ -52,9 +52,10 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   );
 
   const createOnce = useCreateOnce({
-    create: (id, attempt: Attempt) => call(addPlayer, { params: { teamId }, body: { ...toRequestBody(attempt), id } }),
+    create: (id, attempt: Attempt) =>
+      callOrQueue(addPlayer, { params: { teamId }, body: { ...toRequestBody(attempt), id } }),
     change: ({ id, version }: Player, attempt) =>
-      call(updatePlayer, { params: { teamId, playerId: id }, body: { ...toRequestBody(attempt), version } }),
+      callOrQueue(updatePlayer, { params: { teamId, playerId: id }, body: { ...toRequestBody(attempt), version } }),
   });
 
   const save = useEndpointMutation(player ? updatePlayer : addPlayer, {
@@ -62,7 +63,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
     refetchesUnknownOutcome: true,
     mutationFn: (attempt: Attempt) =>
       player
-        ? call(updatePlayer, { params, body: { ...toRequestBody(attempt), version: newest.version } })
+        ? callOrQueue(updatePlayer, { params, body: { ...toRequestBody(attempt), version: newest.version } })
         : createOnce(attempt),
     onSuccess: async (_saved, _attempt, refetched) => {
       await refetched;

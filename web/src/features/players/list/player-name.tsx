@@ -1,4 +1,5 @@
 import type { Player } from 'contract/players';
+import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /** Number and name, as on a lineup card. Names start at the same place, also those of players without a number. */
@@ -15,6 +16,7 @@ export function PlayerName({ player }: { readonly player: Player }) {
         {player.jerseyNumber && `#${player.jerseyNumber}`}
       </span>
       <span className="min-w-0 wrap-anywhere font-bold text-base">{player.fullName}</span>
+      <WaitingBadge noun="player" id={player.id} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
 import { listTeams, type Team, updateTeam } from 'contract/teams';
-import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playerErrors } from '../messages.ts';
@@ -23,9 +23,9 @@ export function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) 
   return useEndpointMutation(updateTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: async ({ change }: PairChange) => {
-      const teams = await queryClient.fetchQuery({ ...query(listTeams), staleTime: 0 });
+      const teams = await readTeams(queryClient);
       const team = teams.find(({ id }) => id === teamId);
-      return call(updateTeam, {
+      return callOrQueue(updateTeam, {
         params: { teamId },
         body: { ...readSettings(team), pairs: [...change(readPairs(team))] },
       });
@@ -43,6 +43,16 @@ export function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) 
   function readPairs(team: Team | undefined): readonly Pair[] {
     return (team?.pairs ?? []).filter(({ players }) => players.every((id) => knownPlayers.has(id)));
   }
+}
+
+/** Without a network, the change is made from what this device has read. */
+async function readTeams(queryClient: QueryClient): Promise<readonly Team[]> {
+  const options = query(listTeams);
+  return queryClient.fetchQuery({ ...options, staleTime: 0 }).catch((error) => {
+    const read = queryClient.getQueryData(options.queryKey);
+    if (read && canQueueAfter(error)) return read;
+    throw error;
+  });
 }
 
 /** A team that was deleted meanwhile is refused by the server. */

@@ -7,10 +7,10 @@ import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-ne
 import type { RuleName, RuleSetting } from '#domain/rule-packs/rule-entry.ts';
 import { toRules, toSettings } from '#domain/rule-packs/rule-settings.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
-import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { messages, packErrors } from '../messages.ts';
@@ -88,9 +88,9 @@ function useSavePack(team: Team, subject: PackSubject, refill: (newer: RulePack)
   };
   const newest = useNewerVersion(pack, readNewest, { refill });
   const change = (packId: string, body: PackText, version: number | undefined) =>
-    call(updateRulePack, { params: { ...params, packId }, body: { ...body, version } });
+    callOrQueue(updateRulePack, { params: { ...params, packId }, body: { ...body, version } });
   const createOnce = useCreateOnce({
-    create: (id, body: PackText) => call(createRulePack, { params, body: { ...body, basedOn, id } }),
+    create: (id, body: PackText) => callOrQueue(createRulePack, { params, body: { ...body, basedOn, id } }),
     change: ({ id, version }: RulePack, body) => change(id, body, version),
   });
   const mutation = useEndpointMutation(pack ? updateRulePack : createRulePack, {

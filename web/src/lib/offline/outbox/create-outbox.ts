@@ -39,7 +39,7 @@ export function createOutbox(deps: OutboxDeps) {
     const added = { ...newEntry, owner, id: deps.newId(), createdAt: deps.currentTime() };
     await list.showAndUpdate((entries) => {
       const change = make(entries.findLast((entry) => entry.entity === entity));
-      return change ? enqueue(entries, { ...change, ...added }) : entries;
+      return change ? enqueue(entries, { ...added, ...change }) : entries;
     });
     void sender.flush();
   }

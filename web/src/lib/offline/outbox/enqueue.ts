@@ -27,9 +27,16 @@ export function findLast(entries: Entries, entry: OutboxEntry): OutboxEntry {
   return entries.findLast(({ entity, kind }) => entity === entry.entity && kind === entry.kind) ?? entry;
 }
 
-/** The first waiting entry of each entity. What comes after an entry that needs attention waits for it. */
+/**
+ * The first waiting entry of each entity. What comes after an entry that needs attention waits for it, and so does what
+ * names a row that an earlier entry creates.
+ */
 export function listSendable(entries: Entries): Entries {
   const first = new Map<string, OutboxEntry>();
   for (const entry of entries) if (!first.has(entry.entity)) first.set(entry.entity, entry);
-  return [...first.values()].filter(({ state }) => state === 'waiting');
+  const creations = entries.filter(({ endpoint, body }) => endpoint.method === 'POST' && body.id);
+  return [...first.values()].filter(({ state, order, params, body }) => {
+    const names = (created: OutboxEntry) => JSON.stringify([params, body]).includes(String(created.body.id));
+    return state === 'waiting' && !creations.some((created) => created.order < order && names(created));
+  });
 }

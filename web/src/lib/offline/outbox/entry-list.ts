@@ -30,9 +30,13 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   async function change(work: Work, durability: Durability): Promise<boolean> {
     const coach = owner();
     let isChanged = false;
-    const all = await store.update((before) => {
+    const all = await store.update((before, hasLost) => {
       const own = before.filter((entry) => entry.owner === coach);
-      const after = coach === null ? own : work(own);
+      // What the browser has deleted under an open page is stored again: it is shown as stored.
+      const known = hasLost
+        ? [...own, ...stored.filter(({ id, owner: of }) => of === coach && isMissing(id, own))]
+        : own;
+      const after = coach === null ? own : work(known);
       isChanged = after !== own;
       return isChanged ? [...before.filter((entry) => entry.owner !== coach), ...after] : before;
     }, durability);
@@ -65,6 +69,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
     return updateWith(work, 'strict');
   }
 
+  const isMissing = (id: string, own: Entries) => !own.some((entry) => entry.id === id);
   const read = () => update((own) => own);
   channel.listen(() => void read());
   return {

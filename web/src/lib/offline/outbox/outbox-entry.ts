@@ -37,7 +37,9 @@ export type OutboxError = { readonly status: number; readonly message: string; r
 export type OutboxChange = Pick<
   OutboxEntry,
   'entity' | 'kind' | 'endpoint' | 'params' | 'body' | 'version' | 'base' | 'label' | 'path'
->;
+> &
+  /** Of a change that may have been sent already, outside of the outbox. */
+  Partial<Pick<OutboxEntry, 'id' | 'attempts'>>;
 
 type Merged = Pick<OutboxEntry, 'version' | 'base' | 'body'> | 'saved' | undefined;
 

@@ -3,12 +3,15 @@ import type { OutboxEntry } from './outbox-entry.ts';
 type Entries = readonly OutboxEntry[];
 export type Durability = 'strict' | 'relaxed';
 
+type Change = (entries: Entries, hasLost: boolean) => Entries;
+
 export type OutboxStore = {
   /**
    * Replaces the entries in one transaction: all tabs see either all of the change or nothing of it. With `strict`, it
    * resolves when the change is on the disk; `relaxed` is faster, and survives a kill but perhaps no power failure.
+   * `hasLost` is true after the browser has deleted the entries of an open page.
    */
-  readonly update: (change: (entries: Entries) => Entries, durability: Durability) => Promise<Entries>;
+  readonly update: (change: Change, durability: Durability) => Promise<Entries>;
   /** False if the entries are lost when the page is closed. */
   readonly isDurable: boolean;
 };
@@ -40,12 +43,14 @@ export function createOutboxDatabase(
   }: DatabaseOptions = {},
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
+  let hasLost = false;
 
   function open(): Promise<IDBDatabase> {
     opened ??= openDatabase(indexedDb, name, openTimeoutMs).then((database) => {
       // The browser closes it when it evicts the data; the next change then opens a new one.
       database.onclose = () => {
         opened = undefined;
+        hasLost = true;
       };
       return database;
     });
@@ -60,7 +65,7 @@ export function createOutboxDatabase(
     return [toEntry(entry)];
   }
 
-  async function update(change: (entries: Entries) => Entries, durability: Durability): Promise<Entries> {
+  async function update(change: Change, durability: Durability): Promise<Entries> {
     const database = await open();
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(storeName, 'readwrite', { durability });
@@ -69,12 +74,15 @@ export function createOutboxDatabase(
       const reading = store.getAll();
       reading.onsuccess = () => {
         const before = reading.result.flatMap(read).toSorted(compareOrder);
-        after = change(before);
+        after = change(before, hasLost);
         for (const { id } of listRemoved(before, after)) store.delete(id);
         for (const entry of after.filter((other) => !before.includes(other))) store.put({ format, entry }, entry.id);
         transaction.commit();
       };
-      transaction.oncomplete = () => resolve(after);
+      transaction.oncomplete = () => {
+        hasLost = false;
+        resolve(after);
+      };
       transaction.onabort = () => reject(transaction.error ?? new Error('The change could not be stored.'));
     });
   }
@@ -85,8 +93,8 @@ export function createOutboxDatabase(
 /** For a browser without a usable IndexedDB: the entries exist as long as the page. */
 export function createOutboxMemory(initial: Entries = []): OutboxStore {
   let entries = initial;
-  const update = async (change: (entries: Entries) => Entries) => {
-    entries = change(entries);
+  const update = async (change: Change) => {
+    entries = change(entries, false);
     return entries;
   };
   return { update, isDurable: false };

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError, noResponseError } from '#lib/http/api-error.ts';
 import { type Backoff, createBackoff } from './create-backoff.ts';
 import { findLast, listSendable, replaceEntry } from './enqueue.ts';
 import type { EntryList } from './entry-list.ts';
@@ -120,8 +120,9 @@ export class Sender {
   }
 
   async #sendEntry(entry: OutboxEntry): Promise<void> {
-    const kind = (await this.#deps.kinds[entry.kind]?.()) ?? {};
+    let kind: OutboxKind = {};
     try {
+      kind = (await this.#deps.kinds[entry.kind]?.().catch(throwNoResponse)) ?? {};
       const response = await this.#deps.send(entry);
       this.failure = null;
       this.#backoff.clear(everything);
@@ -181,6 +182,11 @@ export class Sender {
       this.#deps.onError(error);
     }
   }
+}
+
+/** The code of a kind could not be loaded, which a later attempt can. */
+function throwNoResponse(): never {
+  throw noResponseError();
 }
 
 const temporaryStatuses: readonly number[] = [0, 408, 425, 429];

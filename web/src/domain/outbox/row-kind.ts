@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
+import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+import { findQueuedEndpoint } from './queued-endpoints.ts';
+import { applyBody, completeBody, type Fields, isRow, type Noun, nouns, type Row } from './rows.ts';
+import { type ShownRow, showRows } from './shown-rows.ts';
+
+/** Reads an address of the server, as the signed-in coach. */
+export type ReadAddress = (address: { readonly url: `/${string}`; readonly params: object }) => Promise<unknown>;
+
+type RowKindDeps = { readonly queryClient: QueryClient; readonly read: ReadAddress };
+
+/** What is stored with the change of a row: its team, and the row that the coach has seen, if there was one. */
+export type RowBase = { readonly teamId: string; readonly row: Row | null };
+
+/** The entries of forms merge field by field: two devices that change different fields of a player both succeed. */
+export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
+  const saved = new Map<string, Row>();
+  const show = (entry: OutboxEntry, row: Row | null) => {
+    const shown = findShown(entry);
+    if (shown) showRows(queryClient, [{ ...shown, row }]);
+  };
+  return {
+    rebase: (entry, response) => {
+      const base: RowBase = { teamId: readBase(entry).teamId, row: isRow(response) ? response : null };
+      return { version: base.row?.version ?? entry.version, base };
+    },
+    onSaved: (entry, response) => {
+      if (isRow(response)) show(entry, response);
+    },
+    onRefused: async (entry, { status }) => {
+      saved.delete(entry.entity);
+      const row = status === 412 ? await readSavedRow(entry, read) : null;
+      if (row) saved.set(entry.entity, row);
+      const isGone = entry.kind === 'deletion' && status === 404;
+      show(entry, isGone ? null : (row ?? readBase(entry).row));
+    },
+    merge: (entry, { status }) => {
+      if (entry.kind === 'deletion') return status === 404 ? 'saved' : undefined;
+      const row = saved.get(entry.entity);
+      if (status !== 412 || !row) return undefined;
+      return mergeFields(entry, row);
+    },
+  };
+}
+
+/** The row of an entry as this device shows it while the entry waits. */
+export function findShown(entry: OutboxEntry, now = new Date(), timeZone: string | null = null): ShownRow | undefined {
+  const found = findQueuedEndpoint(entry.endpoint);
+  if (!found) return undefined;
+  const { noun, write } = found;
+  const { teamId, row: base } = readBase(entry);
+  const id = readRowId(entry);
+  if (write === 'deletion') return { noun, teamId, id, row: null };
+  // Without the row that the coach has seen, there is nothing to show it on.
+  if (write === 'change' && base === null) return undefined;
+  return { noun, teamId, id, row: applyBody({ noun, id, base, body: entry.body }, { teamId, now, timeZone }) };
+}
+
+export function readRowId({ entity }: Pick<OutboxEntry, 'entity'>): string {
+  return entity.slice(entity.indexOf(':') + 1);
+}
+
+export function readBase({ base }: Pick<OutboxEntry, 'base'>): RowBase {
+  const { teamId, row }: Fields = Object(base);
+  return { teamId: String(teamId ?? ''), row: isRow(row) ? row : null };
+}
+
+/** Reads the row as the server has it now. Null when it is gone or cannot be read. */
+export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promise<Row | null> {
+  const found = findQueuedEndpoint(entry.endpoint);
+  if (!found) return null;
+  const { oneUrl: url, listUrl } = nouns[found.noun];
+  const response = await read({ url: url ?? listUrl, params: entry.params }).catch(() => null);
+  const rows: readonly unknown[] = Array.isArray(response) ? response : [response];
+  return rows.filter(isRow).find(({ id }) => id === readRowId(entry)) ?? null;
+}
+
+/** The coach's fields in place of those of the saved row. */
+export function takeFields(entry: OutboxEntry, row: Row): Pick<OutboxEntry, 'version' | 'base' | 'body'> {
+  const { teamId } = readBase(entry);
+  const body = completeEntryBody(entry);
+  const others = Object.entries(row).filter(([name]) => name in body);
+  const own = listChanged(entry).map((name) => [name, body[name]]);
+  return {
+    version: row.version,
+    base: { teamId, row } satisfies RowBase,
+    body: { ...body, ...Object.fromEntries(others), ...Object.fromEntries(own) },
+  };
+}
+
+function mergeFields(entry: OutboxEntry, row: Row) {
+  const { row: base } = readBase(entry);
+  if (base === null) return undefined;
+  const body = completeEntryBody(entry);
+  const open = listChanged(entry).filter((name) => !isSame(row[name], body[name]));
+  // An earlier attempt was saved, but its response was lost, or another device has made the same change.
+  if (open.length === 0) return 'saved' as const;
+  return open.every((name) => isSame(row[name], base[name])) ? takeFields(entry, row) : undefined;
+}
+
+/** The names of the fields that the coach has changed. */
+export function listChanged(entry: OutboxEntry): readonly string[] {
+  const { row } = readBase(entry);
+  const body = completeEntryBody(entry);
+  return Object.keys(body).filter((name) => row === null || !isSame(body[name], row[name]));
+}
+
+export function completeEntryBody({ endpoint, body }: OutboxEntry): Fields {
+  const noun: Noun | undefined = findQueuedEndpoint(endpoint)?.noun;
+  return noun ? completeBody(noun, body) : body;
+}
+
+/** A field that is absent is empty, and the order of names in an object means nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return toText(one) === toText(other);
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+export function invalidateAfterEntry(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
+  const found = findQueuedEndpoint(entry.endpoint);
+  const { teamId } = readBase(entry);
+  return found ? invalidateAfter(queryClient, found.endpoint, { ...entry.params, teamId }) : Promise.resolve();
+}

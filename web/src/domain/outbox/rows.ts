@@ -1,0 +1,131 @@
+import { type Game, getGame, listGames } from 'contract/games';
+import { getPlayer, listPlayers } from 'contract/players';
+import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
+import { listRulePacks } from 'contract/rule-packs';
+import { getTeam, listTeams } from 'contract/teams';
+import { paths } from '#lib/navigation/paths.ts';
+
+export type Noun = 'team' | 'player' | 'game' | 'rule pack';
+
+/** A team, a player, a game or a rule pack, as a response of the server has it. */
+export type Row = { readonly id: string; readonly version: number } & Fields;
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a new row is made from, when the server has not made it yet. */
+type RowContext = { readonly teamId: string; readonly now: Date; readonly timeZone: string | null };
+
+type NounRules = {
+  readonly listUrl: `/${string}`;
+  readonly oneUrl: `/${string}` | undefined;
+  /** The name of the parameter in addresses. */
+  readonly param: string;
+  readonly path: (teamId: string) => string;
+  readonly name: (row: Fields) => string;
+  /** The fields that a request may leave out, with what that means. */
+  readonly absent: Fields;
+  /** What the server adds to the body of a creation. */
+  readonly created: (context: RowContext) => Fields;
+  /** What the server derives from other fields. */
+  readonly derived: (row: Fields, context: RowContext) => Fields;
+};
+
+export const nouns: Readonly<Record<Noun, NounRules>> = {
+  team: {
+    listUrl: listTeams.url,
+    oneUrl: getTeam.url,
+    param: 'teamId',
+    path: () => paths.teams,
+    name: ({ name }) => String(name),
+    absent: {},
+    created: ({ now }) => ({ ...newTeamFields, ...writtenAt(now) }),
+    derived: () => ({}),
+  },
+  player: {
+    listUrl: listPlayers.url,
+    oneUrl: getPlayer.url,
+    param: 'playerId',
+    path: () => paths.players,
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    absent: { notes: null },
+    created: ({ now }) => ({ ...newPlayerFields, createdAt: now.toISOString() }),
+    derived: ({ firstName, lastName }) => ({ fullName: `${firstName} ${lastName}` }),
+  },
+  game: {
+    listUrl: listGames.url,
+    oneUrl: getGame.url,
+    param: 'gameId',
+    path: () => paths.games,
+    name: ({ opponent }) => String(opponent),
+    absent: { rulePackId: null },
+    created: ({ teamId }) => ({ ...newGameFields, teamId }),
+    derived: deriveStatus,
+  },
+  'rule pack': {
+    listUrl: listRulePacks.url,
+    oneUrl: undefined,
+    param: 'packId',
+    path: (teamId) => paths.teamRules(teamId),
+    name: ({ name }) => String(name),
+    absent: {},
+    created: ({ now }) => ({ gameCount: 0, ...writtenAt(now) }),
+    derived: () => ({}),
+  },
+};
+
+const newTeamFields = {
+  season: null,
+  leagueLevel: null,
+  timeZone: null,
+  ageGroup: null,
+  battingOrderMode: 'balanced',
+  gameDefaults: { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null },
+  pairs: [],
+  isActive: true,
+  isReadOnly: false,
+  playerCount: 0,
+};
+const newPlayerFields = { notes: null, jerseyNumber: null, wishes: {}, strengths: {}, coEdGroup: null };
+const newGameFields = { rulePackId: null, ownRulePack: null, hasLineup: false, lineupStatus: null };
+
+function writtenAt(now: Date) {
+  return { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+}
+
+/** As the server derives it: a game is completed when the coach says so or its day has passed where the team plays. */
+function deriveStatus({ gameDate, isFinal, isCompleted: wasCompleted }: Fields, { timeZone, now }: RowContext) {
+  const day = String(gameDate).slice(0, 10);
+  const isMarked = isFinal === undefined ? wasCompleted === true : isFinal === true;
+  const isCompleted = isMarked || day < getEarliestToday(timeZone, now);
+  const isUpcoming = !isCompleted && day > getLatestToday(timeZone, now);
+  const open = isUpcoming ? 'Upcoming' : 'Game Day';
+  const status = { isCompleted, isUpcoming, statusDisplay: isCompleted ? 'Completed' : open };
+  return status satisfies Pick<Game, 'isCompleted' | 'isUpcoming' | 'statusDisplay'>;
+}
+
+export function isRow(value: unknown): value is Row {
+  const { id, version } = Object(value);
+  return typeof id === 'string' && typeof version === 'number';
+}
+
+/** The body of a request with what it leaves out. */
+export function completeBody(noun: Noun, body: Fields): Fields {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  return { ...nouns[noun].absent, ...Object.fromEntries(given) };
+}
+
+/** The row as it is after a change, or a new one without `base`. */
+export function applyBody(
+  {
+    noun,
+    id,
+    base,
+    body,
+  }: { readonly noun: Noun; readonly id: string; readonly base: Row | null; readonly body: Fields },
+  context: RowContext,
+): Row {
+  const before: Fields = base ?? nouns[noun].created(context);
+  const { allowDuplicate: _, ...fields } = completeBody(noun, body);
+  const after = { ...before, ...fields };
+  const { isFinal: _marked, ...row }: Fields = { ...after, ...nouns[noun].derived(after, context) };
+  return { ...row, id, version: base?.version ?? 1 };
+}

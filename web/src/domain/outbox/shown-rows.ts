@@ -1,0 +1,120 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { getLineup } from 'contract/lineups';
+import { getPlayed } from 'contract/season';
+import { query, queryOrNull } from '#lib/http/query.ts';
+import { isRow, type Noun, nouns, type Row } from './rows.ts';
+
+/** What is shown of a row in place of what was read; null where it is shown no more. */
+export type ShownRow = { readonly noun: Noun; readonly teamId: string; readonly id: string; readonly row: Row | null };
+
+/** Shows the rows in everything that was read. */
+export function showRows(queryClient: QueryClient, rows: readonly ShownRow[]): void {
+  if (rows.length === 0) return;
+  for (const { queryKey } of queryClient.getQueryCache().findAll()) showRowsIn(queryClient, queryKey, rows);
+  for (const { noun, id, row } of rows) if (noun === 'game' && row) prepareGame(queryClient, id, row);
+}
+
+/** A query keeps its age and whether it is out of date: the rows are not from the server. */
+export function showRowsIn(queryClient: QueryClient, queryKey: QueryKey, rows: readonly ShownRow[]): void {
+  const cached = queryClient.getQueryCache().find({ queryKey, exact: true });
+  if (cached?.state.data === undefined) return;
+  const data = rows.reduce<unknown>((before, shown) => showRow(queryKey, before, shown), cached.state.data);
+  if (JSON.stringify(data) !== JSON.stringify(cached.state.data)) cached.setState({ data });
+}
+
+/** Finds a row in what was read. */
+export function findRow(queryClient: QueryClient, noun: Noun, id: string): Row | null {
+  const { listUrl, oneUrl } = nouns[noun];
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
+    if (queryKey[0] !== listUrl && queryKey[0] !== oneUrl) continue;
+    const found = listRows(state.data).find((row) => row.id === id);
+    if (found) return found;
+  }
+  return null;
+}
+
+function listRows(data: unknown): readonly Row[] {
+  if (isRow(data)) return [data];
+  const rows: unknown = Array.isArray(data) ? data : Object(data).players;
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+function showRow([url, queried, filter]: QueryKey, data: unknown, { noun, teamId, id, row }: ShownRow): unknown {
+  const { listUrl, oneUrl, param } = nouns[noun];
+  const params: Readonly<Record<string, unknown>> = Object(queried);
+  if (url === oneUrl && params[param] === id) return row ?? data;
+  if (url !== listUrl || (noun !== 'team' && params.teamId !== teamId)) return data;
+  const change = { id, row, view: Object(filter) };
+  if (Array.isArray(data)) return changeList(data.filter(isRow), noun, { ...change, isLast: true });
+  const page: Readonly<Record<string, unknown>> = Object(data);
+  if (!Array.isArray(page.players)) return data;
+  const before = page.players.filter(isRow);
+  const players = changeList(before, noun, { ...change, isLast: page.hasNextPage !== true });
+  return { ...page, players, totalCount: Number(page.totalCount) + players.length - before.length };
+}
+
+type ListChange = {
+  readonly id: string;
+  readonly row: Row | null;
+  readonly view: Readonly<Record<string, unknown>>;
+  /** Whether a new row may be in this part of the list. */
+  readonly isLast: boolean;
+};
+
+function changeList(rows: readonly Row[], noun: Noun, { id, row, view, isLast }: ListChange): readonly Row[] {
+  const isThere = rows.some((other) => other.id === id);
+  if (row === null) return rows.filter((other) => other.id !== id);
+  if (isThere) return rows.map((other) => (other.id === id ? row : other));
+  if (!(isLast && isInView(row, view))) return rows;
+  const next = rows.findIndex((other) => compareRows[noun](row, other, view) < 0);
+  return rows.toSpliced(next < 0 ? rows.length : next, 0, row);
+}
+
+/** Whether the filters of a list of players let the row through. */
+function isInView(row: Row, { search = '', battingPreference, throwingPreference }: ListChange['view']): boolean {
+  const isAny = (wanted: unknown) => wanted === undefined || wanted === '';
+  return (
+    String(row.fullName ?? '')
+      .toLowerCase()
+      .includes(String(search).toLowerCase()) &&
+    (isAny(battingPreference) || row.battingPreference === battingPreference) &&
+    (isAny(throwingPreference) || row.throwingPreference === throwingPreference)
+  );
+}
+
+type Compare = (one: Row, other: Row, view: ListChange['view']) => number;
+
+const byText =
+  (...names: readonly string[]): Compare =>
+  (one, other) => {
+    const text = (row: Row) => names.map((name) => String(row[name])).join(' ');
+    return text(one).localeCompare(text(other));
+  };
+const playerOrders: Readonly<Record<string, Compare>> = {
+  firstname: byText('firstName', 'lastName'),
+  created: byText('createdAt'),
+};
+
+/** The orders in which the server lists rows. */
+const compareRows: Readonly<Record<Noun, Compare>> = {
+  team: byText('name'),
+  'rule pack': byText('name'),
+  game: (one, other, view) => byText('gameDate', 'startTime')(other, one, view),
+  player: (one, other, view) => {
+    const compare = playerOrders[String(view.sortBy)] ?? byText('lastName', 'firstName');
+    return view.sortOrder === 'desc' ? compare(other, one, view) : compare(one, other, view);
+  },
+};
+
+/** A game that only this device knows opens offline: it is read from here, and has no lineup and no marks. */
+function prepareGame(queryClient: QueryClient, gameId: string, row: Row): void {
+  const params = { gameId };
+  const fill = (queryKey: QueryKey, data: unknown) =>
+    queryClient.getQueryData(queryKey) === undefined && queryClient.setQueryData(queryKey, data, { updatedAt: 0 });
+  fill([nouns.game.oneUrl, params, {}], row);
+  if (row.hasLineup !== false) return;
+  fill(query(getAvailability, { params }).queryKey, []);
+  fill(queryOrNull(getLineup, { params }).queryKey, null);
+  fill(queryOrNull(getPlayed, { params }).queryKey, null);
+}

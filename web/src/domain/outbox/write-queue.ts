@@ -1,0 +1,174 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listTeams } from 'contract/teams';
+import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
+import { query } from '#lib/http/query.ts';
+import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
+import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
+import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
+import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
+import { type Fields, nouns } from './rows.ts';
+import { findRow, type ShownRow, showRows, showRowsIn } from './shown-rows.ts';
+
+type QueueDeps = { readonly outbox: Outbox; readonly queryClient: QueryClient };
+
+const messages = {
+  stored: 'Saved on this device',
+  undone: 'The deletion has been undone.',
+  tooLate: 'The deletion was sent already.',
+};
+/** As long as other messages with an action. */
+const undoMs = 10_000;
+
+/** The writes of forms that wait in the outbox, and the rows that this device shows meanwhile. */
+export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue {
+  const entriesOf = (entity: string) => outbox.state().entries.filter((entry) => entry.entity === entity);
+
+  async function add(write: PendingWrite): Promise<boolean> {
+    const found = findQueuedEndpoint(write.endpoint);
+    if (!found || !outbox.state().isDurable) return false;
+    const entity = getEntity(found, write);
+    // Read before the change is shown: it is what the change was made from.
+    const base = findBase(queryClient, { found, write, entity });
+    await outbox.edit(entity, (last) => toChange({ found, write, entity }, { base, last }));
+    const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
+    if (!entry) return false;
+    if (!outbox.state().isDurable) {
+      await outbox.discard(entry.id);
+      return false;
+    }
+    followCurrentTeam(found, entry);
+    if (found.write === 'deletion') offerUndo(entry.id);
+    else showToast(messages.stored);
+    return true;
+  }
+
+  function offerUndo(id: string): void {
+    const undo = async () => {
+      const entry = outbox.state().entries.find((other) => other.id === id);
+      if (entry?.attempts !== 0) showToast(messages.tooLate, { tone: 'info' });
+      else {
+        await discardChange({ outbox, queryClient }, entry);
+        showToast(messages.undone);
+      }
+    };
+    showToast(messages.stored, {
+      durationMs: undoMs,
+      action: { label: 'Undo', onPress: () => void undo() },
+    });
+  }
+
+  return {
+    isDurable: () => outbox.state().isDurable,
+    add,
+    hasEarlier: (write) => {
+      const found = findQueuedEndpoint(write.endpoint);
+      return found !== undefined && entriesOf(getEntity(found, write)).some(({ state }) => state === 'waiting');
+    },
+    // What the coach has saved takes the place of an earlier change that was refused.
+    onSaved: (write) => {
+      const found = findQueuedEndpoint(write.endpoint);
+      const entries = found ? entriesOf(getEntity(found, write)) : [];
+      for (const { id, state } of entries) if (state === 'attention') void outbox.discard(id);
+    },
+  };
+}
+
+/** Forgets a change of a form, and shows what it was made from. */
+export async function discardChange({ outbox, queryClient }: QueueDeps, entry: OutboxEntry): Promise<void> {
+  await outbox.discard(entry.id);
+  const shown = findShown(entry);
+  if (!shown) return;
+  showRows(queryClient, [{ ...shown, row: readBase(entry).row }]);
+  void invalidateAfterEntry(queryClient, entry);
+}
+
+/** Shows the rows of waiting entries in everything that is read. Returns how to stop. */
+export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void {
+  const listRows = (): readonly ShownRow[] => {
+    const { entries } = outbox.state();
+    const refused = new Set(entries.flatMap(({ state, entity }) => (state === 'attention' ? [entity] : [])));
+    return entries
+      .filter(({ entity }) => !refused.has(entity))
+      .flatMap((entry) => findShown(entry, new Date(), readTimeZone(queryClient, readBase(entry).teamId)) ?? []);
+  };
+  let before: readonly OutboxEntry[] = [];
+  const follow = () => {
+    const waiting = outbox.state().entries.filter(({ state }) => state === 'waiting');
+    const ids = new Set(waiting.map(({ id }) => id));
+    const settled = before.filter(({ id }) => !ids.has(id));
+    before = waiting;
+    showRows(queryClient, listRows());
+    // Read only now: a read that ended earlier would show the change as waiting.
+    for (const entry of settled) void invalidateAfterEntry(queryClient, entry);
+  };
+  const stopOutbox = outbox.subscribe(follow);
+  const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    const rows = listRows();
+    if (rows.length > 0) showRowsIn(queryClient, event.query.queryKey, rows);
+  });
+  return () => {
+    stopOutbox();
+    stopQueries();
+  };
+}
+
+type Queued = { readonly found: QueuedEndpoint; readonly write: PendingWrite; readonly entity: string };
+
+function getEntity({ noun, write: kind }: QueuedEndpoint, { body, params }: PendingWrite): string {
+  return `${noun}:${kind === 'creation' ? body.id : params[nouns[noun].param]}`;
+}
+
+type MadeFrom = { readonly base: RowBase; readonly last: OutboxEntry | undefined };
+
+function toChange({ found, write, entity }: Queued, { base, last }: MadeFrom) {
+  const { noun, write: kind } = found;
+  const isReplaced = last?.kind === kind && kind === 'change';
+  // Another form of the same row, such as its pairs, may have set other fields.
+  const body: Fields = isReplaced ? { ...last.body, ...write.body } : write.body;
+  const version = write.isUnsent && kind === 'deletion' ? (base.row?.version ?? null) : write.version;
+  const name = nouns[noun].name({ ...base.row, ...write.body });
+  return {
+    id: write.id,
+    attempts: write.isUnsent ? 0 : 1,
+    entity,
+    kind,
+    endpoint: { method: write.endpoint.method, url: write.endpoint.url },
+    params: write.params,
+    body,
+    // What was not sent yet is still made from what it was made from.
+    ...(isReplaced && isUnsent(last) ? { version: last.version, base: last.base } : { version, base }),
+    label: labels[kind](noun, name),
+    path: nouns[noun].path(base.teamId),
+  };
+}
+
+const labels = {
+  creation: (noun: string, name: string) => `New ${noun}: ${name}`,
+  change: (noun: string, name: string) => `Changed ${noun}: ${name}`,
+  deletion: (noun: string, name: string) => `Deleted ${noun}: ${name}`,
+} as const;
+
+/** A row of another version than the one that the form was filled from is not what the change was made from. */
+function findBase(queryClient: QueryClient, { found: { noun, write: kind }, write, entity }: Queued): RowBase {
+  const row = kind === 'creation' ? null : findRow(queryClient, noun, entity.slice(noun.length + 1));
+  const isSeen = write.version === null || row?.version === write.version;
+  const teamId = write.params.teamId ?? (noun === 'team' ? '' : String(row?.teamId ?? ''));
+  return { teamId, row: isSeen ? row : null };
+}
+
+function readTimeZone(queryClient: QueryClient, teamId: string): string | null {
+  const teams = queryClient.getQueryData(query(listTeams).queryKey);
+  return teams?.find(({ id }) => id === teamId)?.timeZone ?? null;
+}
+
+/** As after a success: a new team becomes the current one, and a deleted one is current no more. */
+function followCurrentTeam({ noun, write }: QueuedEndpoint, entry: OutboxEntry): void {
+  if (noun !== 'team') return;
+  const id = entry.entity.slice('team:'.length);
+  if (write === 'creation') selectTeam(id);
+  if (write === 'deletion' && storedTeamId() === id) selectTeam(null);
+}

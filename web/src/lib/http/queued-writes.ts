@@ -1,0 +1,95 @@
+import type { Endpoint, OutputOf } from 'contract/http/endpoint';
+import { v7 as uuid } from 'uuid';
+import { type CallArguments, callAddress } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { isOnline } from './network.ts';
+
+/** A write without a response: the server may have executed it, unless `isUnsent`. */
+export type PendingWrite = {
+  /** Its idempotency key. */
+  readonly id: string;
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The version that the change was made from; null where the coach has seen none. */
+  readonly version: number | null;
+  readonly isUnsent: boolean;
+};
+
+export type WriteQueue = {
+  /** False where a write would be lost when the page is closed. */
+  readonly isDurable: () => boolean;
+  /** Whether an earlier change of the same thing waits on this device, so that this one must follow it. */
+  readonly hasEarlier: (write: PendingWrite) => boolean;
+  /** Stores the write on this device, to be sent later. False if it cannot be stored or must not wait. */
+  readonly add: (write: PendingWrite) => Promise<boolean>;
+  /** Called when the server has saved a write at once. */
+  readonly onSaved: (write: PendingWrite) => void;
+};
+
+/** The write has no response yet, because it waits on this device. */
+export class WriteQueuedError extends Error {
+  override readonly name = 'WriteQueuedError';
+}
+
+let queue: WriteQueue | undefined;
+
+/** The outbox is loaded after the page. Without it, a write without a response fails. */
+export function setWriteQueue(next: WriteQueue | undefined): void {
+  queue = next;
+}
+
+/** Whether a read failed for want of a network or a response, and a write that needs it may still wait on this device. */
+export function canQueueAfter(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && queue?.isDurable() === true;
+}
+
+/**
+ * Calls an endpoint, and throws a `WriteQueuedError` when the write is stored on this device instead, because there is no
+ * network or no response. Use it within `useEndpointMutation`, which then completes as after a success.
+ */
+export async function callOrQueue<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<OutputOf<E>> {
+  const { version, ...body }: Record<string, unknown> = { ...Object(input?.body) };
+  const write: PendingWrite = {
+    id: uuid(),
+    endpoint,
+    params: { ...Object(input?.params) },
+    body,
+    version: typeof version === 'number' ? version : null,
+    isUnsent: true,
+  };
+  if (!isOnline() || queue?.hasEarlier(write)) await addToQueue(write);
+  try {
+    // The key belongs to exactly this request, so the body is written as the outbox would send it again.
+    const output = await callAddress<E>(endpoint, { ...input, body: toSentBody(write), idempotencyKey: write.id });
+    queue?.onSaved(write);
+    return output;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) await addToQueue({ ...write, isUnsent: false });
+    throw error;
+  }
+}
+
+/** Reads an address as the signed-in coach. */
+export function readAddress({
+  url,
+  params,
+}: {
+  readonly url: Endpoint['url'];
+  readonly params: object;
+}): Promise<unknown> {
+  return callAddress({ method: 'GET', url, config: { access: 'signed-in' } }, { params });
+}
+
+/** A deletion of whatever is stored has no body. */
+export function toSentBody({ body, version }: Pick<PendingWrite, 'body' | 'version'>): object | undefined {
+  if (version !== null) return { ...body, version };
+  return Object.keys(body).length > 0 ? body : undefined;
+}
+
+async function addToQueue(write: PendingWrite): Promise<void> {
+  if (await queue?.add(write)) throw new WriteQueuedError();
+}
