@@ -73,7 +73,7 @@ async function changeAna(page: Page) {
 
 const openQueue = (page: Page) => page.press(/^(?:Waiting for network|Needs attention)/);
 
-it('[R-33] a player added without a network is in the list, says so, and is sent with its id when the network is back', async () => {
+it('[R-33] [B.43] a player added without a network is in the list, says so, and is sent with its id when the network is back', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   const returnNetwork = loseNetwork();
@@ -173,7 +173,7 @@ it('[R-35] the same field saved on another device is compared side by side, and 
   expect(page.writes().at(-1)?.body).toMatchObject({ version: 5, jerseyNumber: '12' });
 });
 
-it('[U-11] a deletion without a network can be undone until it is sent', async () => {
+it('a deletion without a network can be undone until it is sent', async () => {
   const page = openRoster();
   await page.findByText('Ana Reyes');
   const returnNetwork = loseNetwork();
@@ -187,7 +187,7 @@ it('[U-11] a deletion without a network can be undone until it is sent', async (
   expect(page.writes()).toEqual([]);
 });
 
-it('a player of a team that is only on this device is sent after the team', async () => {
+it('a team that is created without a network is in the list and becomes the current one', async () => {
   const page = renderRoute('/teams', { answers: {} });
   await page.findByText('No teams yet');
   loseNetwork();

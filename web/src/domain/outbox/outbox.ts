@@ -9,6 +9,7 @@ import type { OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
 import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
 import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
+import { requestPersistentStorage } from '#lib/offline/persistent-storage.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 
@@ -48,7 +49,9 @@ session.subscribe(() => void openOutbox());
 export async function openOutbox(): Promise<void> {
   await outbox.open();
   const coachId = signedInCoach();
-  if (coachId === null || !hasOlderGames(coachId)) return;
+  if (coachId === null) return;
+  void requestPersistentStorage();
+  if (!hasOlderGames(coachId)) return;
   await (await import('./older-games.ts')).moveOlderGames(outbox, coachId);
 }
 

@@ -40,7 +40,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rules: 'Rules',
 };
 
-/** Values that only their form can show in words are said to differ. */
+/** Values that only their form can format. */
 const unreadable: ReadonlySet<string> = new Set([
   'gameDefaults',
   'pairs',

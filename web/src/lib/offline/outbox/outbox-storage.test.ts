@@ -50,6 +50,30 @@ it('[R-44] a full device refuses a change as a whole, the page warns once, and t
   expect(later.sent.map(({ entity }) => entity)).toEqual(['a']);
 });
 
+it('[R-44] what the browser deletes under an open page is stored again with the next change', async () => {
+  const indexedDb = new IDBFactory();
+  const opened: IDBDatabase[] = [];
+  const open = indexedDb.open.bind(indexedDb);
+  vi.spyOn(indexedDb, 'open').mockImplementation((...args) => {
+    const request = open(...args);
+    request.addEventListener('success', () => void opened.push(request.result));
+    return request;
+  });
+  const browser = aBrowser(indexedDb);
+  const { outbox } = browser.openTab(() => null, offline);
+  await outbox.add(aChange('a'));
+  const [database] = opened;
+  database?.close();
+  await new Promise((resolve) => {
+    indexedDb.deleteDatabase('evenfield-outbox').onsuccess = resolve;
+  });
+  database?.onclose?.call(database, new Event('close'));
+  await outbox.add(aChange('b'));
+  const later = browser.openTab(() => null, offline);
+  await later.outbox.open();
+  expect(later.outbox.state().entries.map(({ entity }) => entity)).toEqual(['a', 'b']);
+});
+
 it('[R-44] a database that does not open delays nothing for long', async () => {
   const browser = aBrowser();
   const neverOpens = new IDBFactory();

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/http/api-error.ts';
+import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import type { OutboxChange } from './outbox-entry.ts';
+
+const aChange = (entity: string, body: Record<string, unknown> = {}, changes: Partial<OutboxChange> = {}) => ({
+  entity,
+  kind: 'test',
+  endpoint: { method: 'PUT', url: '/api/things' },
+  params: {},
+  body,
+  version: null,
+  base: null,
+  label: entity,
+  path: '/',
+  ...changes,
+});
+function refusal(status: number): never {
+  throw new ApiError({ status, message: 'No.' });
+}
+
+it('a change of a row that only this device knows is sent after its creation, and waits for a refused one', async () => {
+  const { openTab } = aBrowser();
+  let isRefused = true;
+  const { outbox, sent } = openTab(({ entity }) => (entity === 'team' && isRefused ? refusal(409) : null), {
+    isOnline: () => true,
+  });
+  const created = { endpoint: { method: 'POST', url: '/api/teams' }, params: {} };
+  await outbox.add(aChange('team', { id: 'the-new-team' }, created));
+  await outbox.add(aChange('player', { value: 1 }, { params: { teamId: 'the-new-team' } }));
+  await outbox.add(aChange('other', { value: 2 }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await outbox.flush();
+  expect(sent.map(({ entity }) => entity)).toEqual(['team', 'other']);
+  isRefused = false;
+  const [refused] = outbox.state().entries;
+  await outbox.retry(refused?.id ?? '');
+  await outbox.flush();
+  expect(sent.map(({ entity }) => entity)).toEqual(['team', 'other', 'team', 'player']);
+  expect(outbox.state().entries).toEqual([]);
+});
+
+it('an entry whose code cannot be loaded is sent later, and needs no attention', async () => {
+  const { openTab } = aBrowser();
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({});
+  const { outbox, sent } = openTab(() => null, { kinds: { test: load } });
+  await outbox.add(aChange('a'));
+  await outbox.flush();
+  expect(sent).toEqual([]);
+  expect(outbox.state()).toMatchObject({ entries: [{ state: 'waiting' }], failure: 'unreachable' });
+  await outbox.retryNow();
+  expect(sent).toHaveLength(1);
+});
