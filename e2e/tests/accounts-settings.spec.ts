@@ -174,7 +174,7 @@ test('A coach downloads their data in one file and then deletes the account perm
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expectSignedOut(otherDevice);
   await expectRefused(page, email, password);
   expect(await mailsTo(page.request, email, 'Your account was deleted')).toBe(1);

@@ -84,7 +84,7 @@ test('[1.1] A coach signs up, generates a proven fair lineup, changes it, saves 
     const address = page.url();
     await signOut(page);
     await page.waitForURL('/');
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await page.goto(address);
     await signIn(page, email);
     await page.waitForURL(address);

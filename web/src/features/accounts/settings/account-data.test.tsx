@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
@@ -92,7 +92,7 @@ describe('deleting the account', () => {
     page.getByText('Your account has been deleted.');
     expect(page.server.to('POST /auth/delete-account').map(({ body }) => body)).toEqual([{ password: 'Sunflower7' }]);
     expect(page.router.state.location.pathname).toBe('/');
-    expect(Object.keys(localStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
     expect(page.queryByText('Dana Fielding')).toBeNull();
   });
 
