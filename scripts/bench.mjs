@@ -4,6 +4,8 @@ import { node, run } from './processes.mjs';
 import { startPostgres } from './start-postgres.mjs';
 
 const benches = {
+  api: ['server/bench/api/main.ts'],
+  embedded: ['server/bench/api/embedded.ts'],
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
   'game-day': ['e2e/bench/game-day.ts'],
@@ -28,7 +30,7 @@ if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) &
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.
-const postgres = ['idempotency-key', 'lists'].includes(first) ? await startPostgres() : undefined;
+const postgres = ['api', 'idempotency-key', 'lists'].includes(first) ? await startPostgres() : undefined;
 const env = {
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   ...(first === 'lists' && { TEST_DATABASE: 'postgres' }),
