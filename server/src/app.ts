@@ -1,6 +1,5 @@
-import helmet from '@fastify/helmet';
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
@@ -14,9 +13,10 @@ import { healthRoutes } from '#server/health/routes.ts';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
+import { RequestLog } from '#server/http/log.ts';
 import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
-import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
-import { contractValidator } from '#server/http/validation.ts';
+import { setCommonHeaders } from '#server/http/security-headers.ts';
+import { contractSerializer, contractValidator } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
@@ -52,10 +52,11 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
+    logController: new RequestLog(),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(contractValidator);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(contractSerializer);
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   const web = openWebApp(config);
@@ -65,11 +66,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
   readNetworksEarly(app);
   if (metrics) measureResponses(app, metrics);
 
-  app.register(helmet, securityHeaders({ https: config.publicUrl.startsWith('https:') }));
-  app.addHook('onRequest', async (request, reply) => {
-    // Only the files of the web app may be cached. They set their own header.
-    reply.headers({ 'permissions-policy': permissionsPolicy, 'x-request-id': request.id, 'cache-control': 'no-store' });
-  });
+  setCommonHeaders(app, { https: config.publicUrl.startsWith('https:') });
   warnOfUntrustedProxy(app, { config, log });
   limitRequests(app, dependencies);
   authenticate(app, dependencies);

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 
@@ -36,4 +37,17 @@ function serializeError(error: unknown): Record<string, unknown> {
     ...(constraint !== undefined && { constraint, table }),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
+}
+
+/** Logs one line for each request, when its response is sent; a line at its beginning would say nothing more. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // The line at the end has everything.
+  }
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const facts = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) request.log.error({ ...facts, err: error }, 'request errored');
+    else request.log.info(facts, 'request completed');
+  }
 }
