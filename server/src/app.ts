@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
@@ -16,7 +16,7 @@ import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
 import { RequestLog } from '#server/http/log.ts';
 import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { setCommonHeaders } from '#server/http/security-headers.ts';
-import { contractSerializer, contractValidator } from '#server/http/validation.ts';
+import { contractValidator } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
@@ -56,7 +56,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(contractValidator);
-  app.setSerializerCompiler(contractSerializer);
+  app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   const web = openWebApp(config);

@@ -35,7 +35,7 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
 
   async function findCoach(request: FastifyRequest, accessTokens: AccessTokens, now: Date): Promise<Coach> {
     const token = bearerToken(request.headers.authorization);
-    const holder = token === null ? null : await accessTokens.read(token, now);
+    const holder = token === null ? null : accessTokens.read(token, now);
     if (!holder) throw new Refusal('not_signed_in');
     const idempotencyKey = readIdempotencyKey(request);
     const session = await selectLiveSession(db, holder, { now, idempotencyKey });
