@@ -132,11 +132,13 @@ describe('The server process', () => {
     other.close();
   });
 
-  it('says which database does not respond, without its password', async () => {
+  it('logs which database does not respond, without its password, and stops on a signal while it waits', async () => {
     const url = 'postgres://coach:hunter2@127.0.0.1:1/evenfield';
     const server = start({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) });
-    expect(await server.ended).toBe(1);
-    expect(server.output.err).toContain('The database evenfield at 127.0.0.1:1 does not answer.');
+    await server.until((lines) => lines.some((line) => line.includes('trying again')));
+    expect(server.output.out).toContain('The database evenfield at 127.0.0.1:1 does not answer.');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(server.output.err + server.output.out).not.toContain('hunter2');
   });
 });

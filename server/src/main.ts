@@ -1,12 +1,11 @@
 import { buildApp } from '#server/app.ts';
 import { openBilling } from '#server/billing/open-billing.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrations.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { serveMetrics } from '#server/observability/metrics-server.ts';
+import { openMigratedDatabase } from '#server/process/open-database.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopOnSignal } from '#server/process/stop-on-signal.ts';
 
@@ -18,8 +17,12 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config);
-  const { db, usage, close } = await openDatabase(config.database, log);
-  await migrate(db);
+  const startup = new AbortController();
+  let close = async () => startup.abort();
+  stopOnSignal(() => close(), log);
+  const database = await openMigratedDatabase(config, log, startup.signal);
+  if (!database) return;
+  const { db, usage } = database;
   const clock = () => new Date();
   const billing = await openBilling({ db, clock, config, log });
   const metrics = config.metrics && createMetrics();
@@ -28,13 +31,15 @@ async function start(): Promise<void> {
   const app = buildApp({ db, config, clock, billing, jobs, log, metrics });
   app.addHook('onClose', async () => {
     await billing?.close();
-    await close();
+    await database.close();
   });
-  stopOnSignal(() => app.close(), log);
   if (metrics && config.metrics) {
     const server = await serveMetrics({ db, clock, metrics, log, listen: config.metrics });
     app.addHook('onClose', server.close);
   }
   await app.listen({ host: config.host, port: config.port });
+  close = () => app.close();
+  // The signal came while the app was built.
+  if (startup.signal.aborted) return app.close();
   announceReady(config, log);
 }

@@ -2,7 +2,8 @@ import { CamelCasePlugin, Kysely, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
 import { ConnectionUsage } from './connection-usage.ts';
-import { DatabaseUnusable } from './database-unusable.ts';
+import { toDatabaseRefusal } from './database-errors.ts';
+import { DatabaseUnreachable, DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
@@ -49,7 +50,8 @@ async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: Datab
 function createUnreachableError(address: string, cause: unknown): DatabaseUnusable {
   const { host, pathname } = new URL(address);
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
-  return new DatabaseUnusable(
+  const Unusable = toDatabaseRefusal(cause)?.code === 'busy' ? DatabaseUnreachable : DatabaseUnusable;
+  return new Unusable(
     `The database ${pathname.slice(1)} at ${host || 'this machine'} does not answer. ` +
       `Check that it runs and that DATABASE_URL is right. (${reason})`,
     { cause },

@@ -7,3 +7,8 @@ export class DatabaseUnusable extends Error {
 export class DiskFull extends DatabaseUnusable {
   override readonly name = 'DiskFull';
 }
+
+/** It does not answer now and may do so later: its server is down, starts, or cannot be reached. */
+export class DatabaseUnreachable extends DatabaseUnusable {
+  override readonly name = 'DatabaseUnreachable';
+}

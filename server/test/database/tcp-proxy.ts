@@ -6,7 +6,7 @@ type Pair = { readonly near: Socket; readonly far: Socket };
  * Stands between the app and a server on this machine. `silence` makes the connections that are open carry nothing any
  * more, in either direction and without an end, as after a failed switch or a frozen machine; new ones work.
  */
-export async function startTcpProxy(port: number) {
+export async function startTcpProxy(port: number, listenPort = 0) {
   const open = new Set<Pair>();
   let lostText: string | null = null;
   const proxy = createServer((near) => {
@@ -26,7 +26,7 @@ export async function startTcpProxy(port: number) {
       far.destroy();
     });
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(listenPort, '127.0.0.1', resolve));
   return {
     port: Number(Object(proxy.address()).port),
     /** Answers the number of connections that have fallen silent and when the app has given all of them up. */
