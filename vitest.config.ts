@@ -4,9 +4,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** A package whose tests lie beside its sources. */
-function project(name: string): TestProjectInlineConfiguration {
-  return { test: { name, root: name, include: ['**/*.test.{ts,tsx}'], ...timeouts } };
+function project(name: string, { root = name, exclude = [] }: ProjectOptions = {}): TestProjectInlineConfiguration {
+  return {
+    test: { name, root, include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ...exclude], ...timeouts },
+  };
 }
+
+type ProjectOptions = { readonly root?: string; readonly exclude?: readonly string[] };
 
 export default defineConfig({
   test: {
@@ -18,7 +22,9 @@ export default defineConfig({
       project('sandbox'),
       project('server'),
       'web',
-      project('scripts'),
+      project('scripts', { exclude: ['release/**'] }),
+      // It builds a whole release, so that it can be left out where the other tests of the scripts are wanted.
+      project('release', { root: 'scripts/release' }),
     ],
   },
 });
