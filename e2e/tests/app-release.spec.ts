@@ -78,7 +78,7 @@ test.describe('Without a service worker,', () => {
     serverProxy,
   }) => {
     await openLogin(page);
-    await page.route(/\/assets\/terms-/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/assets\/legal-/, (route) => route.fulfill({ status: 404 }));
     serverProxy.publishRelease(2);
     const loads = countLoads(page);
     await openTerms(page);
@@ -87,7 +87,7 @@ test.describe('Without a service worker,', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(loads).toBe(2);
     await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-    await page.unroute(/\/assets\/terms-/);
+    await page.unroute(/\/assets\/legal-/);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(terms(page)).toBeVisible();
     expect(loads()).toBe(3);

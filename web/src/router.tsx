@@ -31,8 +31,7 @@ const publicPages: RouteObject[] = [
     lazy: page(async () => (await import('./routes/public/cancel-email-change.tsx')).CancelEmailChangePage),
   },
   { path: paths.help, lazy: page(async () => (await import('./routes/public/help.tsx')).HelpPage) },
-  { path: paths.terms, lazy: page(async () => (await import('./routes/public/terms.tsx')).TermsPage) },
-  { path: '/:document', lazy: page(async () => (await import('./routes/public/more-legal-pages.tsx')).MoreLegalPage) },
+  { path: '/:document', lazy: page(async () => (await import('./routes/public/legal.tsx')).LegalPage) },
 ];
 
 const subscriptionPages: RouteObject[] = [

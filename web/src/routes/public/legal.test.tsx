@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { retentionDays } from 'contract/site/retention';
 import { expect, it } from 'vitest';
 import { aSite, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/public/more-legal-pages.tsx';
+import '#routes/public/legal.tsx';
 
 it.each([
   ['/terms', 'Terms of Service', 23],

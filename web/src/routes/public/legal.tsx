@@ -7,13 +7,18 @@ import type { Operator } from '#features/legal/legal-section.ts';
 import { privacyCollected } from '#features/legal/privacy-collected.ts';
 import { privacyRights } from '#features/legal/privacy-rights.ts';
 import { subprocessors } from '#features/legal/subprocessors.ts';
+import { termsInGeneral } from '#features/legal/terms-general.ts';
+import { termsOfUse } from '#features/legal/terms-use.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
 type DocumentProps = Parameters<typeof LegalDocument>[0];
 
 const privacyPolicy = (operator: Operator) => [...privacyCollected(operator), ...privacyRights(operator)];
 
+const termsOfService = (operator: Operator) => [...termsOfUse(operator), ...termsInGeneral(operator)];
+
 const documents: Readonly<Record<string, DocumentProps>> = {
+  terms: { title: 'Terms of Service', sections: termsOfService },
   privacy: { title: 'Privacy Policy', sections: privacyPolicy },
   children: { title: "Children's Information", sections: childrensInformation },
   dpa: { title: 'Data Processing Agreement', sections: dataProcessing },
@@ -25,7 +30,7 @@ const documents: Readonly<Record<string, DocumentProps>> = {
  * Several documents at one route, because each further route would make the first download larger. Every other path
  * leads to the landing page, like all unknown paths.
  */
-export function MoreLegalPage() {
+export function LegalPage() {
   const { document: name = '' } = useParams();
   const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
   return document ? <LegalDocument key={name} {...document} /> : <Navigate to={paths.landing} replace />;
