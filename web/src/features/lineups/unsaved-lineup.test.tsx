@@ -53,7 +53,7 @@ it('[D.12] unsaved edits survive a reload, are saved with the version they were 
   await page.press('Save draft');
   await page.findByText('Draft, version 5');
   expect(page.saves().map(({ body }) => body)).toMatchObject([{ version: 4, innings: editedInnings }]);
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
   expect(page.queryByText(restored)).toBeNull();
 });
 
@@ -116,7 +116,7 @@ it('saving one game keeps the unsaved edits of another', async () => {
   const page = await open();
   await page.findByRole('button', { name: saved });
   expect(page.queryByText(restored)).toBeNull();
-  expect(keptEdits()).toHaveLength(1);
+  await waitFor(() => expect(keptEdits()).toHaveLength(1));
 });
 
 it('[D.13] a game completed on another device keeps the unsaved edits, which can be saved', async () => {
@@ -139,7 +139,7 @@ it('opening the lineup of a completed game restores its unsaved edits', async ()
   await page.press('Discard changes');
   await page.findByRole('button', { name: saved });
   await page.findByText('This game is completed, so its lineup is read-only.');
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
 });
 
 it('[D.14b] a newer saved version is not overwritten: the coach decides between the two, and nothing is lost before', async () => {
@@ -150,7 +150,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
   await page.coach.click(dialog.getByRole('button', { name: 'Close' }));
   await page.findByRole('button', { name: edited });
   page.getByText('Unsaved changes since version 4');
-  expect(keptEdits()).toHaveLength(1);
+  await waitFor(() => expect(keptEdits()).toHaveLength(1));
 
   page.server.handlers[put] = ({ body }) =>
     Object(body).version === 9 ? accept({ body }) : { status: 412, body: { message: 'Newer.', current: newer } };
@@ -159,7 +159,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
   await page.press('Keep mine');
   await page.findByText('Draft, version 5');
   expect(page.saves().map(({ body }) => Object(body).version)).toEqual([4, 9]);
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
 });
 
 it('taking the newer version discards the unsaved edits, until they are undone', async () => {
@@ -170,7 +170,7 @@ it('taking the newer version discards the unsaved edits, until they are undone',
   await waitFor(() => expect(keptEdits()).toEqual([]));
   await page.press('Undo');
   await page.findByRole('button', { name: edited });
-  expect(keptEdits()).toHaveLength(1);
+  await waitFor(() => expect(keptEdits()).toHaveLength(1));
 });
 
 it('edits equal to what another device has saved are no longer unsaved', async () => {
@@ -178,7 +178,7 @@ it('edits equal to what another device has saved are no longer unsaved', async (
   await page.findByText('Draft, version 9');
   expect(page.queryByRole('dialog')).toBeNull();
   expect(page.queryByText(restored)).toBeNull();
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
 });
 
 it('discarding restores the saved lineup and removes the edits, and undo brings them back', async () => {
@@ -186,19 +186,19 @@ it('discarding restores the saved lineup and removes the edits, and undo brings 
   await page.findByText(restored);
   await page.press('Discard changes');
   await page.findByRole('button', { name: saved });
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
   await page.press('Undo');
   await page.findByRole('button', { name: edited });
-  expect(keptEdits()).toHaveLength(1);
+  await waitFor(() => expect(keptEdits()).toHaveLength(1));
 });
 
 it('leaving without saving removes the edits', async () => {
   const page = await edit();
   await page.coach.click(page.getAllByRole('link', { name: 'Teams' })[0] ?? document.body);
-  expect(keptEdits()).toHaveLength(1);
+  await waitFor(() => expect(keptEdits()).toHaveLength(1));
   await page.press('Leave without saving');
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
-  expect(keptEdits()).toEqual([]);
+  await waitFor(() => expect(keptEdits()).toEqual([]));
 });
 
 it('unsaved edits of a lineup that was never saved survive as well', async () => {

@@ -85,39 +85,50 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   const state = useMemo(() => fitBoard(stored, unlocked), [stored, unlocked]);
   const { content } = state;
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
-  const judged = useJudgedLineup(unlocked, content, resting);
+  const problem = useMemo(() => ({ ...unlocked, locks: content.locks }), [unlocked, content.locks]);
+  const judgement = useJudgement(problem, content, resting);
   const labels = useMemo(() => shortNames(players), [players]);
   // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
   const isReadOnly = (game.isCompleted || isTeamReadOnly) && !isChanged;
-  const alternatives = useAlternatives({ content, problem: judged.problem, labels, isReadOnly, dispatch });
+  const alternatives = useAlternatives({ content, problem, labels, isReadOnly, dispatch });
   const hasUnsaved = sources.unsaved !== null;
   const pitchLimit = findDailyPitchLimit(sources.ageGroup);
   // The same object until a value changes, so that the panels are rendered only when they show something else.
   return useMemo(
     () => ({
-      ...{ game, state, content, labels, resting, pitchLimit, isReadOnly, alternatives, dispatch },
-      ...judged,
-      hasPitchers: !isTeeBall(game) && judged.problem.positions.includes('P'),
+      ...{ game, state, content, problem, labels, resting, pitchLimit, isReadOnly, alternatives, dispatch },
+      ...judgement,
+      hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
       isDirty: isChanged,
       isOrderArranged: isOrderArranged(state),
       isRestored: hasUnsaved && isChanged && state.past.length === restoredSteps,
       isCompleted: game.isCompleted,
     }),
-    [game, state, content, labels, resting, pitchLimit, isReadOnly, alternatives, judged, isChanged, hasUnsaved],
+    [
+      game,
+      state,
+      content,
+      problem,
+      labels,
+      resting,
+      pitchLimit,
+      isReadOnly,
+      alternatives,
+      judgement,
+      isChanged,
+      hasUnsaved,
+    ],
   );
 }
 
-/** The problem with the locks of the lineup, and what the lineup makes of it. */
-function useJudgedLineup(
-  unlocked: Problem,
+/** What the rules and the playing time make of the lineup. */
+function useJudgement(
+  problem: Problem,
   content: LineupContent,
   resting: RestByPlayer,
-): Pick<LineupBoard, 'problem' | 'violations' | 'games'> {
-  const { locks } = content;
-  const problem = useMemo(() => ({ ...unlocked, locks }), [unlocked, locks]);
+): Pick<LineupBoard, 'violations' | 'games'> {
   return useMemo(
     () => ({
-      problem,
       violations: explainRest(check(problem, content), { players: problem.players, resting }),
       games: playerGames(problem, content),
     }),
@@ -126,7 +137,8 @@ function useJudgedLineup(
 }
 
 function fitBoard(board: BoardState, game: Problem): BoardState {
-  return { ...board, content: fitToGame(board.content, game) };
+  const content = fitToGame(board.content, game);
+  return content === board.content ? board : { ...board, content };
 }
 
 /** Positions the game no longer has were not removed by the coach, so they do not count as unsaved changes. */

@@ -9,7 +9,7 @@ export type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown 
 
 /**
  * Stores edits in this browser until they are saved or discarded. They survive a reload and the session, and only the
- * coach who made them can read them. There is no debounce, because the page may be closed at any moment.
+ * coach who made them can read them. There is no debounce, because the device may lose power at any moment.
  */
 export function storeUnsavedEdits(key: EditsKey, edits: unknown, now: number): void {
   // Opening stored edits again is no edit, so unchanged edits keep their time.

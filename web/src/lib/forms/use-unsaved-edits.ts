@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { runAfterPaint } from '#lib/after-paint.ts';
 import { signedInCoach } from '#lib/session/session.ts';
 import { discardUnsavedEdits, type EditsKey, storeUnsavedEdits } from './unsaved-edits.ts';
 
@@ -6,7 +7,7 @@ type Edited = {
   readonly isDirty: boolean;
   /** True when the page opened with edits from an earlier visit. */
   readonly isRestored: boolean;
-  /** What is stored. Each render with a new object compares it with what is stored already. */
+  /** What is stored. Each render with a new object compares it with what is stored already, after the paint. */
   readonly edits: unknown;
 };
 
@@ -25,10 +26,14 @@ export function usePersistUnsavedEdits(key: EditsKey | null, { isDirty, isRestor
   const wasDirty = useRef(isRestored);
   const isDiscarded = useRef(false);
   useEffect(() => {
-    if (key === null || isDiscarded.current) return;
-    if (isDirty) storeUnsavedEdits(key, edits, Date.now());
-    else if (wasDirty.current) discardUnsavedEdits(key);
-    wasDirty.current = isDirty;
+    if (key === null) return undefined;
+    // The returned function stores what was not stored yet, before the next edits and when the page is left.
+    return runAfterPaint(() => {
+      if (isDiscarded.current) return;
+      if (isDirty) storeUnsavedEdits(key, edits, Date.now());
+      else if (wasDirty.current) discardUnsavedEdits(key);
+      wasDirty.current = isDirty;
+    });
   }, [key, isDirty, edits]);
   return () => {
     isDiscarded.current = true;

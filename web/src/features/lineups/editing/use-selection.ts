@@ -22,15 +22,10 @@ export function useSelection(
   board: LineupBoard,
   openChoices: (place: AnyPlace, trigger: HTMLElement) => void,
 ): Selection {
-  const { problem, content, violations, isReadOnly, dispatch } = board;
+  const { isReadOnly, dispatch } = board;
   const [chosen, select] = useState<PlayerPlace>();
   const selected = chosen && !isReadOnly && isThere(board, chosen) ? chosen : undefined;
-  // The rules are judged once for each place, which must not delay the sight of the selection.
-  const judged = useDeferredValue(selected);
-  const validSwaps = useMemo(
-    () => (judged ? findValidSwaps({ problem, content, violations }, judged) : none),
-    [judged, problem, content, violations],
-  );
+  const validSwaps = useValidSwaps(board, selected);
 
   const swapWith = (one: PlayerPlace, other: AnyPlace) => {
     select(undefined);
@@ -44,7 +39,7 @@ export function useSelection(
 
   return {
     selected,
-    validSwaps: judged === selected ? validSwaps : none,
+    validSwaps,
     select,
     swapWith,
     press: (place, trigger) => {
@@ -64,6 +59,17 @@ export function useSelection(
       dispatch({ type: 'toggle-lock', lock: { inning, position, playerId } });
     },
   };
+}
+
+/** The rules are judged once for each place, which must delay neither the sight of a selection nor that of a swap. */
+function useValidSwaps(
+  { problem, content, violations }: LineupBoard,
+  selected: PlayerPlace | undefined,
+): ReadonlySet<string> {
+  const current = useMemo(() => ({ problem, content, violations, selected }), [problem, content, violations, selected]);
+  const judged = useDeferredValue(current);
+  const validSwaps = useMemo(() => (judged.selected ? findValidSwaps(judged, judged.selected) : none), [judged]);
+  return judged.selected === selected ? validSwaps : none;
 }
 
 /** Undo, Generate and another device may have moved the selected player. */

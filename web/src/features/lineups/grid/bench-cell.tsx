@@ -1,9 +1,9 @@
-import type { Inning, Violation } from 'engine';
+import type { Inning, InningAssignment, Violation } from 'engine';
 import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { Selection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';
-import { findPlayerLock } from '../model/lineup-content.ts';
+import { findPlayerLock, type LineupContent } from '../model/lineup-content.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
@@ -11,32 +11,23 @@ import type { LineupBoard } from '../use-lineup-board.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
 import { findSwapRole, type SpotProps } from './grid-props.ts';
 
-type BenchCellProps = SpotProps & {
-  readonly board: LineupBoard;
-  readonly inning: Inning;
-  readonly isOpen: boolean;
-  readonly pointedAt: Violation | undefined;
-  /** Undefined while the selected player is in another inning, as is the place under a dragged player. */
-  readonly selected: Selection['selected'];
-  readonly validSwaps: Selection['validSwaps'];
-  readonly dropTarget: AnyPlace | undefined;
-};
+type BenchCellProps = SpotProps &
+  Pick<LineupBoard, 'problem' | 'labels' | 'violations'> &
+  Pick<LineupContent, 'locks'> & {
+    readonly cells: InningAssignment;
+    readonly inning: Inning;
+    readonly isOpen: boolean;
+    readonly pointedAt: Violation | undefined;
+    /** Undefined while the selected player is in another inning, as is the place under a dragged player. */
+    readonly selected: Selection['selected'];
+    readonly validSwaps: Selection['validSwaps'];
+    readonly dropTarget: AnyPlace | undefined;
+  };
 
 /** One button for all players on the bench of an inning. The grid handles its presses and keys, as those of the cells. */
 export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
-  const { board, inning, isOpen, pointedAt, selected, validSwaps, dropTarget, ...spot } = props;
-  const { content, problem, labels, violations } = board;
-  const sitting = listBench(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
-    const place = { inning, position: null, playerId: player.id };
-    return {
-      ...player,
-      label: labels.get(player.id) ?? '?',
-      isLocked: findPlayerLock(content, inning, player.id)?.position === null,
-      mark: findMark(violations, place),
-      swapRole: findSwapRole({ selection: { selected, validSwaps }, dropTarget }, place),
-      isPointedAt: pointedAt !== undefined && concerns(pointedAt, place),
-    };
-  });
+  const { inning, isOpen, selected, dropTarget } = props;
+  const sitting = listSitting(props);
   const isTarget = dropTarget?.position === null && selected !== undefined;
   const names = sitting.map(({ label }) => label).join(', ');
   const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
@@ -44,7 +35,9 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
     <td className="h-px p-px align-top md:bg-sunken">
       <button
         type="button"
-        {...spot}
+        data-row={props['data-row']}
+        data-column={props['data-column']}
+        tabIndex={props.tabIndex}
         aria-expanded={isOpen}
         aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         data-inning={inning}
@@ -80,6 +73,21 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
     </td>
   );
 });
+
+function listSitting(props: BenchCellProps) {
+  const { problem, labels, violations, locks, cells, inning, pointedAt, selected, validSwaps, dropTarget } = props;
+  return listBench(problem, inning, cells).map((player) => {
+    const place = { inning, position: null, playerId: player.id };
+    return {
+      ...player,
+      label: labels.get(player.id) ?? '?',
+      isLocked: findPlayerLock({ locks }, inning, player.id)?.position === null,
+      mark: findMark(violations, place),
+      swapRole: findSwapRole({ selection: { selected, validSwaps }, dropTarget }, place),
+      isPointedAt: pointedAt !== undefined && concerns(pointedAt, place),
+    };
+  });
+}
 
 /** On a phone the mark covers a corner, as in the cells: beside the name it would break short names in two. */
 const markStyle = 'size-2.5 max-md:absolute max-md:-top-0.5 max-md:-right-0.5 md:size-3.5';

@@ -1,10 +1,13 @@
-import type { Inning, Position, Problem } from 'engine';
+import type { Inning, InningAssignment, Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
+import { findPlayerAt } from '../model/lineup-content.ts';
+import { concerns, findMark } from '../rules/violation-marks.ts';
+import { cellKey } from '../save/lineup-differences.ts';
 import { BenchCell } from './bench-cell.tsx';
 import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
@@ -45,18 +48,27 @@ type PositionRowProps = GridProps & { readonly position: Position; readonly row:
 
 function PositionRow({ position, row, spotProps, ...editing }: PositionRowProps) {
   const { board, pointedAt } = editing;
+  const { problem, labels, violations, isReadOnly, content, alternatives } = board;
   return (
     <tr className={startsOutfield(board.problem, row) ? 'max-md:*:pt-0.5' : undefined}>
       <PositionHeading {...editing} position={position} spot={spotProps({ row, column: -1 })} />
-      {listInnings(board.problem).map((inning, column) => (
-        <PositionCell
-          key={inning}
-          {...spotProps({ row, column })}
-          {...{ board, pointedAt, inning, position }}
-          swapRole={findSwapRole(editing, { inning, position, playerId: undefined })}
-          isOpen={isOpened(editing, { inning, position })}
-        />
-      ))}
+      {listInnings(problem).map((inning, column) => {
+        const place = { inning, position, playerId: findPlayerAt(content, inning, position) };
+        return (
+          <PositionCell
+            key={inning}
+            {...spotProps({ row, column })}
+            {...{ problem, labels, isReadOnly, inning, position }}
+            cells={content.innings[inning - 1] ?? noCells}
+            locks={content.locks}
+            mark={findMark(violations, place)}
+            isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
+            other={alternatives.comparison?.others.get(cellKey(inning, position))}
+            swapRole={findSwapRole(editing, place)}
+            isOpen={isOpened(editing, place)}
+          />
+        );
+      })}
     </tr>
   );
 }
@@ -65,6 +77,7 @@ type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly
 
 function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
   const { board, pointedAt, selection, dropTarget } = editing;
+  const { problem, labels, violations, content } = board;
   const { selected, validSwaps } = selection;
   return (
     <tr>
@@ -78,8 +91,10 @@ function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
         return (
           <BenchCell
             key={inning}
-            {...spotProps({ row: board.problem.positions.length, column })}
-            {...{ board, pointedAt, inning }}
+            {...spotProps({ row: problem.positions.length, column })}
+            {...{ problem, labels, violations, pointedAt, inning }}
+            cells={content.innings[inning - 1] ?? noCells}
+            locks={content.locks}
             isOpen={isOpened(editing, { inning, position: null })}
             selected={isSelected ? selected : undefined}
             validSwaps={isSelected ? validSwaps : noSwaps}
@@ -92,6 +107,7 @@ function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
 }
 
 const noSwaps: ReadonlySet<string> = new Set();
+const noCells: InningAssignment = {};
 
 function findButton(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-inning]') : null;

@@ -19,34 +19,42 @@ export function emptyContent(innings: number, battingOrder: readonly PlayerId[] 
 
 /**
  * The content cut to the game: an inning or position the game no longer has could be neither seen nor cleared, and
- * neither could a bench lock of a player who left the team.
+ * neither could a bench lock of a player who left the team. What already fits stays the same object, so that only the
+ * inning that changed is rendered again.
  */
 export function fitToGame(content: LineupContent, { innings, positions, players }: GameShape): LineupContent {
   const known = new Set(positions);
   const team = new Set(players.map(({ id }) => id));
-  return {
-    innings: Array.from({ length: innings }, (_, index) =>
-      Object.fromEntries(Object.entries(content.innings[index] ?? {}).filter(([position]) => known.has(position))),
-    ),
-    battingOrder: content.battingOrder,
-    locks: content.locks.filter(
-      ({ inning, position, playerId }) =>
-        inning <= innings && team.has(playerId) && (position === null || known.has(position)),
-    ),
-  };
+  const fitted = Array.from({ length: innings }, (_, index) => fitInning(content.innings[index] ?? {}, known));
+  const locks = content.locks.filter(
+    ({ inning, position, playerId }) =>
+      inning <= innings && team.has(playerId) && (position === null || known.has(position)),
+  );
+  const fits =
+    content.innings.length === innings &&
+    fitted.every((cells, index) => cells === content.innings[index]) &&
+    locks.length === content.locks.length;
+  return fits ? content : { innings: fitted, battingOrder: content.battingOrder, locks };
+}
+
+function fitInning(cells: InningAssignment, known: ReadonlySet<Position>): InningAssignment {
+  if (Object.keys(cells).every((position) => known.has(position))) return cells;
+  return Object.fromEntries(Object.entries(cells).filter(([position]) => known.has(position)));
 }
 
 export function findPlayerAt(content: LineupContent, inning: Inning, position: Position): PlayerId | undefined {
   return content.innings[inning - 1]?.[position] || undefined;
 }
 
-export function findCellLock(content: LineupContent, inning: Inning, position: Position): Lock | undefined {
-  return content.locks.find((lock) => lock.inning === inning && lock.position === position);
+type Locked = Pick<LineupContent, 'locks'>;
+
+export function findCellLock({ locks }: Locked, inning: Inning, position: Position): Lock | undefined {
+  return locks.find((lock) => lock.inning === inning && lock.position === position);
 }
 
 /** The player's lock of one inning, whether in the field or on the bench. */
-export function findPlayerLock(content: LineupContent, inning: Inning, playerId: PlayerId): Lock | undefined {
-  return content.locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
+export function findPlayerLock({ locks }: Locked, inning: Inning, playerId: PlayerId): Lock | undefined {
+  return locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
 }
 
 /** Ignores the order in which cells were filled and locks were set. */

@@ -1,4 +1,4 @@
-import type { Inning, InningAssignment, PlayerId, Position } from 'engine';
+import type { Inning, InningAssignment, Lock, PlayerId, Position } from 'engine';
 import { findCellLock, type LineupContent } from './lineup-content.ts';
 
 export type Cell = { readonly inning: Inning; readonly position: Position };
@@ -18,13 +18,12 @@ export function placePlayer(content: LineupContent, cell: Cell, playerId: Player
 
   const isLocked = findCellLock(content, cell.inning, cell.position) !== undefined;
   const moved = [playerId, ...(currentPlayerId ? [currentPlayerId] : [])];
-  const locks = content.locks.filter(
-    (lock) => lock.inning !== cell.inning || (lock.position !== cell.position && !moved.includes(lock.playerId)),
-  );
-  return {
-    ...withInning(content, cell.inning, cells),
-    locks: isLocked ? [...locks, { ...cell, playerId }] : locks,
-  };
+  const stays = (lock: Lock) =>
+    lock.inning !== cell.inning || (lock.position !== cell.position && !moved.includes(lock.playerId));
+  const placed = withInning(content, cell.inning, cells);
+  if (content.locks.every(stays)) return placed;
+  const locks = content.locks.filter(stays);
+  return { ...placed, locks: isLocked ? [...locks, { ...cell, playerId }] : locks };
 }
 
 export function clearCell(content: LineupContent, { inning, position }: Cell): LineupContent {
