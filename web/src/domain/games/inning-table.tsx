@@ -25,7 +25,7 @@ const inningWidth = 'max(2.75rem, min(4.75rem, (100cqw - var(--first-column)) / 
 
 /** Where all innings do not fit, the edge cuts through an inning, which shows that the grid continues. */
 function inSight(columns: number): string {
-  if (columns <= 6) return '[--in-sight:6]';
+  if (columns <= 6) return '[--in-sight:6] @max-[20rem]:[--in-sight:5.5]';
   if (columns === 7) return '[--in-sight:7] @max-[22.5rem]:[--in-sight:5.5]';
   return '[--in-sight:6.5] @max-[22.5rem]:[--in-sight:5.5] @min-[30rem]:[--in-sight:7.5] @min-[40rem]:[--in-sight:9.5] @min-[56rem]:[--in-sight:12.5]';
 }
@@ -55,7 +55,7 @@ export function InningTable({
         aria-label={label}
         // Every inning has the same width.
         style={{ minWidth: `calc(var(--first-column) + ${columns} * ${inningWidth})` }}
-        className={`w-full table-fixed border-separate border-spacing-0 [--cell-text:clamp(0.8125rem,(100cqw-var(--first-column))/var(--in-sight)/4,0.9375rem)] ${inSight(columns)}`}
+        className={`w-full table-fixed border-separate border-spacing-0 [--cell-text:clamp(0.8125rem,(100cqw-var(--first-column))/var(--in-sight)/4,0.9375rem)] md:[--cell-text:clamp(0.8125rem,(100cqw-var(--first-column))/var(--in-sight)/4.6,0.9375rem)] ${inSight(columns)}`}
       >
         <thead>
           <tr>

@@ -10,6 +10,7 @@ import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
 import { SwapBar } from './panels/swap-bar.tsx';
+import { inningId } from './sheet/use-show-above-sheet.ts';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -64,7 +65,7 @@ function Inning({ mode, pitchLimit }: InningProps) {
   const { view, first, opened, isCorrecting, press } = mode;
   const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
   return (
-    <div className="flex flex-1 flex-col landscape:flex-row">
+    <div id={inningId} className="flex flex-1 flex-col landscape:flex-row">
       <GameField {...view} chosen={chosen} onPress={press} />
       <div className="flex min-w-0 flex-col landscape:w-80 landscape:shrink-0 lg:landscape:w-96">
         <BenchRow

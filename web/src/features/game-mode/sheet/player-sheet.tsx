@@ -1,5 +1,5 @@
 import type { PlayerEvent } from 'contract/season';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +10,7 @@ import { gameModeMessages } from '../messages.ts';
 import { listDifferences } from '../replan/list-differences.ts';
 import type { Proposal, Replan } from '../replan/use-replan.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { useShowAboveSheet } from './use-show-above-sheet.ts';
 
 type PlayerSheetProps = {
   readonly player: GamePlayer;
@@ -31,6 +32,8 @@ type PlayerSheetProps = {
 export function PlayerSheet(props: PlayerSheetProps) {
   const { player, place, record, isHere, replan, onApply, onSwap, onClose } = props;
   const { proposal, isWorking } = replan;
+  const placeLine = useRef<HTMLParagraphElement>(null);
+  useShowAboveSheet(placeLine);
   const hasPlayed = (record.present[player.id]?.length ?? 0) > 0;
   const events: readonly PlayerEvent[] = ['hurt', 'left', 'ejected', isHere && !hasPlayed ? 'late' : 'here'];
   return (
@@ -40,7 +43,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
       isDismissable
       onClose={onClose}
     >
-      <p className="-mt-3 mb-3 text-ink-soft text-sm">{place}</p>
+      <p ref={placeLine} className="-mt-3 mb-3 text-ink-soft text-sm">
+        {place}
+      </p>
       <fieldset className="grid grid-cols-4 gap-1.5">
         <legend className="sr-only">What happened?</legend>
         {events.map((event) => (

@@ -1,6 +1,8 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import { BarButton } from '../workspace/bar-button.tsx';
+import { getOtherName } from './alternatives.ts';
 
 type BoardProps = { readonly board: Pick<LineupBoard, 'alternatives'> };
 
@@ -30,6 +32,33 @@ export function AlternativeButtons({ board: { alternatives } }: BoardProps) {
         Showing lineup {onBoard}.
       </p>
     </fieldset>
+  );
+}
+
+/** The same as one button, for the bar of a phone, where there is no room for two. */
+export function AlternativeSwitch({ board: { alternatives } }: BoardProps) {
+  const { onBoard, show } = alternatives;
+  if (onBoard === undefined) return null;
+  const other = getOtherName(onBoard);
+  return (
+    <>
+      <BarButton aria-label={`Lineup ${onBoard}, show ${other}`} onClick={() => show(other)}>
+        <span className="flex h-5 overflow-hidden rounded-sm border border-grass font-bold">
+          {names.map((name) => (
+            <span
+              key={name}
+              className={classNames('w-4.5 leading-4.5', name === onBoard ? 'bg-grass text-on-grass' : 'text-ink')}
+            >
+              {name}
+            </span>
+          ))}
+        </span>
+        Show {other}
+      </BarButton>
+      <p aria-live="polite" className="sr-only">
+        Showing lineup {onBoard}.
+      </p>
+    </>
   );
 }
 

@@ -125,12 +125,17 @@ describe('Compare', () => {
     expect(page.queryByRole('button', { name: /; in A: / })).toBeNull();
   });
 
-  it('Compare is in the menu of a phone, with the two alternatives above the grid.', async () => {
+  it('Compare is in the menu of a phone, and one button of the bar shows the other of the two alternatives.', async () => {
     showOnPhone();
     const page = await openLineup();
     await page.coach.click(await page.findByRole('button', { name: 'Generate lineup' }));
     await page.coach.click(await page.findByRole('button', { name: 'Show another' }));
-    await page.findByRole('button', { name: 'Lineup B' });
+    const showA = await page.findByRole('button', { name: 'Lineup B, show A' });
+    const generated = filledCells(page);
+    await page.coach.click(showA);
+    expect(filledCells(page)).not.toEqual(generated);
+    await page.coach.click(page.getByRole('button', { name: 'Lineup A, show B' }));
+    expect(filledCells(page)).toEqual(generated);
     expect(page.queryByRole('button', { name: 'Compare' })).toBeNull();
     for (const item of ['Compare A and B', 'Stop comparing']) {
       await page.coach.click(page.getByRole('button', { name: 'More' }));

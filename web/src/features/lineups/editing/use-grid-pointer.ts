@@ -1,6 +1,7 @@
 import type { PlayerId } from 'engine';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
+import { type Point, useEdgeScroll } from './edge-scroll.ts';
 import { type AnyPlace, isSamePlace, type PlayerPlace } from './valid-swaps.ts';
 
 const longPressMs = 500;
@@ -35,10 +36,13 @@ export function useGridPointer(options: GridPointer) {
   const { content, isReadOnly, selected, onDrag, onOver, onDrop, onLongPress } = options;
   const press = useRef<Press>(undefined);
   const isClickIgnored = useRef(false);
+  const showTarget = ({ x, y }: Point) => onOver(readPlace(content, document.elementFromPoint(x, y)));
+  const edgeScroll = useEdgeScroll(showTarget);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   const end = () => {
     clearTimeout(press.current?.timer);
+    edgeScroll.stop();
     press.current = undefined;
     onOver(undefined);
   };
@@ -69,7 +73,8 @@ export function useGridPointer(options: GridPointer) {
         press.current = { ...current, isDragging: true };
         onDrag(place);
       }
-      onOver(readPlace(content, document.elementFromPoint(clientX, clientY)));
+      showTarget({ x: clientX, y: clientY });
+      edgeScroll.follow(currentTarget, { x: clientX, y: clientY });
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       const current = press.current;

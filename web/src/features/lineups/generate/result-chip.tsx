@@ -31,7 +31,7 @@ export function ResultText({ result }: ResultProps) {
   return (
     <InfoPopover
       label={`What does “${label}” mean?`}
-      trigger={<strong className={`flex h-9 items-center xl:h-7 ${ink}`}>{label}</strong>}
+      trigger={<strong className={`flex h-11 items-center xl:h-7 ${ink}`}>{label}</strong>}
     >
       <Explanation result={result} />
     </InfoPopover>

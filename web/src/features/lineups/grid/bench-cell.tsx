@@ -89,5 +89,5 @@ function listSitting(props: BenchCellProps) {
   });
 }
 
-/** On a phone the mark covers a corner, as in the cells: beside the name it would break short names in two. */
-const markStyle = 'size-2.5 max-md:absolute max-md:-top-0.5 max-md:-right-0.5 md:size-3.5';
+/** The mark covers a corner, as in the cells: beside the name it would break short names in two. */
+const markStyle = 'absolute -top-0.5 -right-0.5 size-2.5 md:size-3.5';

@@ -42,7 +42,7 @@ export function InningHeadingButton({ board, selection, openInning, inning, spot
       spot={spot}
       isReadOnly={board.isReadOnly}
       onPress={(trigger) => openInning(inning, trigger)}
-      className="flex min-h-7 items-center justify-center gap-1 xl:min-h-8"
+      className="flex min-h-target items-end justify-center gap-1 pb-0.5 md:items-center md:pb-0 xl:min-h-8"
     >
       <span
         className={classNames(

@@ -78,7 +78,7 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
         </Button>
       </div>
       <div className="mt-4">
-        <PitchingRestList board={board} />
+        <PitchingRestList board={board} className="grid gap-1" />
       </div>
       <DialogActions>
         <Button disabled={hasError} onClick={save}>

@@ -9,62 +9,94 @@ import { formatInningRange, readMound } from './pitching-turns.ts';
 
 export const pitchersId = 'pitchers-strip';
 
+type PitchersStripProps = {
+  readonly board: LineupBoard;
+  /** `line` for a screen on which the grid needs the height. */
+  readonly variant?: keyof typeof variants;
+};
+
 /** Who pitches in the lineup, who must rest, and the way to choose. A tee-ball game has no pitchers. */
-export const PitchersStrip = memo(function PitchersStrip({ board }: { readonly board: LineupBoard }) {
+export const PitchersStrip = memo(function PitchersStrip({ board, variant = 'panel' }: PitchersStripProps) {
   const [isOpen, setOpen] = useState(false);
-  const { content, labels, hasPitchers, isReadOnly } = board;
+  const { content, hasPitchers, isReadOnly } = board;
   if (!hasPitchers) return null;
   const turns = readMound(content).filter(({ playerId }) => playerId !== null);
   const isAutomatic = content.locks.every(({ position }) => position !== 'P');
+  const styles = variants[variant];
   return (
     <section
       id={pitchersId}
       tabIndex={-1}
       aria-labelledby="pitchers"
-      className="grid scroll-mt-20 gap-1 rounded-lg border border-line bg-surface px-3 py-1.5 shadow-card outline-none"
+      className={`scroll-mt-20 rounded-lg border border-line bg-surface px-3 shadow-card outline-none ${styles.section}`}
     >
-      <div className="grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
-        <h2 id="pitchers" className="font-bold text-sm sm:w-20">
+      <div className={styles.row}>
+        <h2 id="pitchers" className={`font-bold ${styles.heading}`}>
           Tonight&apos;s pitchers
         </h2>
-        {turns.length > 0 && (
-          <ol
-            aria-labelledby="pitchers"
-            className="flex flex-wrap items-center gap-2 sm:gap-1 max-sm:order-last max-sm:col-span-3"
-          >
-            {turns.map((turn) => (
-              <li
-                key={turn.first}
-                className={classNames(
-                  'flex min-h-target items-center gap-1.5 rounded-full border px-3 text-sm sm:px-2',
-                  turn.isChosen ? 'border-clay-line bg-clay-soft' : 'border-line-strong border-dashed',
-                )}
-              >
-                {turn.isChosen && <LockedMark />}
-                <strong>{labels.get(turn.playerId ?? '') ?? 'Former player'}</strong>
-                <span className="sr-only">{turn.first === turn.last ? 'inning' : 'innings'}</span>
-                <span className="text-clay-ink tabular-nums">{formatInningRange(turn)}</span>
-                {turn.isChosen && <span className="sr-only">, chosen</span>}
-              </li>
-            ))}
-          </ol>
-        )}
+        {turns.length > 0 && <Turns board={board} turns={turns} variant={variant} />}
         {isAutomatic && (
-          <span className={classNames('text-ink-soft text-sm', turns.length > 0 && 'sm:hidden')}>Automatic</span>
+          <span className={classNames('text-ink-soft text-sm', turns.length > 0 && styles.automatic)}>Automatic</span>
         )}
         {!isReadOnly && (
-          <Button
-            variant="ghost"
-            size="compact"
-            onClick={() => setOpen(true)}
-            className="col-start-3 row-start-1 text-grass-ink"
-          >
+          <Button variant="ghost" size="compact" onClick={() => setOpen(true)} className={styles.change}>
             Change<span className="sr-only"> pitchers</span>
           </Button>
         )}
       </div>
-      <PitchingRestList board={board} />
+      <PitchingRestList board={board} className={styles.resting} />
       {isOpen && <PitchersDialog board={board} onClose={() => setOpen(false)} />}
     </section>
   );
 });
+
+type TurnsProps = Required<PitchersStripProps> & { readonly turns: ReturnType<typeof readMound> };
+
+function Turns({ board: { labels }, turns, variant }: TurnsProps) {
+  const styles = variants[variant];
+  // More have no room for borders in one line.
+  const hasBorders = variant === 'panel' || turns.length <= 3;
+  return (
+    <ol aria-labelledby="pitchers" className={hasBorders ? `flex items-center ${styles.turns}` : 'truncate'}>
+      {turns.map((turn) => (
+        <li
+          key={turn.first}
+          className={classNames(
+            'text-sm',
+            hasBorders ? `flex items-center rounded-full border px-2 ${styles.turn}` : 'mr-2.5 inline space-x-1',
+            turn.isChosen ? 'border-clay-line bg-clay-soft' : 'border-line-strong border-dashed',
+          )}
+        >
+          {turn.isChosen && <LockedMark />}
+          <strong className="min-w-0 truncate">{labels.get(turn.playerId ?? '') ?? 'Former player'}</strong>
+          <span className="sr-only">{turn.first === turn.last ? 'inning' : 'innings'}</span>
+          <span className="text-clay-ink tabular-nums">{formatInningRange(turn)}</span>
+          {turn.isChosen && <span className="sr-only">, chosen</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const variants = {
+  panel: {
+    section: 'grid gap-1 py-1.5',
+    row: 'grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2',
+    heading: 'text-sm sm:w-20',
+    turns: 'flex-wrap gap-2 sm:gap-1 max-sm:order-last max-sm:col-span-3',
+    turn: 'min-h-target gap-1.5 max-sm:px-3',
+    automatic: 'sm:hidden',
+    change: 'col-start-3 row-start-1 text-grass-ink',
+    resting: 'grid gap-1',
+  },
+  line: {
+    section: 'flex h-9 min-w-0 items-center gap-3',
+    row: 'flex min-w-0 items-center gap-3',
+    heading: 'w-18 shrink-0 text-xs leading-tight',
+    turns: 'min-w-0 gap-2.5',
+    turn: 'min-h-6.5 min-w-0 gap-1',
+    automatic: 'hidden',
+    change: 'min-h-8 shrink-0 px-2 text-grass-ink sm:px-2',
+    resting: 'min-w-0 flex-1 truncate text-right *:ml-2 *:inline',
+  },
+} as const;

@@ -1,8 +1,10 @@
 import { describeRest } from 'contract/season/pitching-rest';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
+type PitchingRestListProps = { readonly board: LineupBoard; readonly className: string };
+
 /** The players who must not pitch on the day of the game, with reason and date. */
-export function PitchingRestList({ board: { problem, resting, labels } }: { readonly board: LineupBoard }) {
+export function PitchingRestList({ board: { problem, resting, labels }, className }: PitchingRestListProps) {
   if (!problem.positions.includes('P')) return null;
   const players = problem.players.flatMap(({ id, name, present }) => {
     const rest = present.includes(true) ? resting.get(id) : undefined;
@@ -10,7 +12,7 @@ export function PitchingRestList({ board: { problem, resting, labels } }: { read
   });
   if (players.length === 0) return null;
   return (
-    <ul aria-label="Resting pitchers" className="grid gap-1 text-ink-soft text-sm">
+    <ul aria-label="Resting pitchers" className={`text-ink-soft text-sm ${className}`}>
       {players.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

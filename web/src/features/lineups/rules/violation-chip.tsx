@@ -22,7 +22,7 @@ export const ViolationChip = memo(function ViolationChip({
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-9 min-w-0 shrink-0 cursor-pointer items-center gap-3 md:min-h-target xl:min-h-7 rounded-md px-1 font-bold text-sm hover:bg-sunken"
+      className="flex min-h-target min-w-0 shrink-0 cursor-pointer items-center gap-3 xl:min-h-7 rounded-md px-1 font-bold text-sm hover:bg-sunken"
     >
       <span className="sr-only">Rule check: </span>
       {required > 0 && (

@@ -1,5 +1,6 @@
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
+import { AlternativeSwitch } from '../compare/alternative-buttons.tsx';
 import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
@@ -31,6 +32,7 @@ export function BottomBar(props: BottomBarProps) {
             Undo
           </BarButton>
         )}
+        <AlternativeSwitch board={board} />
         {generate.isWorking && (
           <BarButton onClick={generate.cancel}>
             <CloseIcon className="size-5" />

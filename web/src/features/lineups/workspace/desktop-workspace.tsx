@@ -50,10 +50,9 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
       <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
         <div className="grid gap-3">
           <EveryoneFields game={game} problem={problem} />
+          <PitchersStrip board={deferred} variant="line" />
           <LineupGrid board={board} view={view} pointedAt={pointedAt} />
           <ComparisonText board={board} className="text-sm" />
-          {/* Above the grid it would push the bench off a screen of 800 pixels. */}
-          <PitchersStrip board={deferred} />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
         </div>
         <BattingColumn board={deferred} teamOrder={teamOrder} />

@@ -5,7 +5,7 @@ import { PageBar } from '#ui/layout/page-bar.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingOrderPanel } from '../batting/batting-order-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
-import { AlternativeButtons, ComparisonText } from '../compare/alternative-buttons.tsx';
+import { ComparisonText } from '../compare/alternative-buttons.tsx';
 import { EveryoneFields } from '../everyone-fields.tsx';
 import { DisabledGenerateReason } from '../generate/generate-bar.tsx';
 import type { Generate } from '../generate/use-generate.ts';
@@ -44,21 +44,20 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
   const { problem, isReadOnly } = deferred;
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();
-  const hasAlternatives = board.alternatives.onBoard !== undefined;
   const hasRefusal = save.refusal !== undefined && save.refusal.kind !== 'stale';
   return (
     <>
       <InGameSlot slot="state">
         <SaveState board={board} save={save} />
       </InGameSlot>
-      <div className={hasAlternatives ? '[--alternatives:2.75rem]' : undefined}>
-        <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
-        {hasAlternatives && (
-          <div className="-mx-1.5 flex h-11 min-w-0 items-center gap-2">
-            <AlternativeButtons board={board} />
-            <ComparisonText board={board} className="line-clamp-3 text-[0.75rem] leading-tight" />
-          </div>
-        )}
+      <div>
+        {/* The headings of the innings reach under this line, and a tap beside its buttons is theirs. */}
+        <div className="pointer-events-none relative z-1 [&_button]:pointer-events-auto">
+          {!board.alternatives.comparison && (
+            <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
+          )}
+          <ComparisonText board={board} className="-mx-1.5 line-clamp-2 h-9 pt-1 text-xs leading-tight" />
+        </div>
         <LineupGrid board={board} view={view} pointedAt={pointedAt} />
       </div>
       <PitchersStrip board={deferred} />

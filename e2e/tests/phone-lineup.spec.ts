@@ -1,0 +1,68 @@
+import { cell } from '../support/lineup-grid.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The API returns 404 for a game without a lineup or a record, which the browser logs as an error. */
+test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/api\/games\//] });
+
+test('On a phone the headings of the innings are 44 pixels high, and a tap on their upper edge opens the inning.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page);
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const headings = page.getByRole('columnheader', { name: /^Inning \d/ }).getByRole('button');
+  await expect(headings).toHaveCount(6);
+  for (const heading of await headings.all()) {
+    const { width = 0, height = 0 } = (await heading.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  const first = await headings.first().boundingBox();
+  await page.mouse.click((first?.x ?? 0) + 20, (first?.y ?? 0) + 3);
+  await expect(page.getByRole('dialog', { name: 'Inning 1' })).toBeVisible();
+});
+
+test('A player who is dragged to the edge of a long game scrolls it, and lands in the cell that appears there.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page, { game: { inningsCount: 3 } });
+  await saveRotatingLineup(page, game, 3);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const from = cell(page, 'Pitcher', 1);
+  const name = (await from.getAttribute('aria-label'))?.match(/: ([^,]+)/)?.[1] ?? '';
+  const last = cell(page, 'Right field', 1);
+  await expect(last).not.toBeInViewport();
+  await from.hover();
+  await page.mouse.down();
+  const column = await from.boundingBox();
+  const x = (column?.x ?? 0) + 20;
+  await page.mouse.move(x, 250, { steps: 3 });
+  await page.mouse.move(x, 340);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const target = await last.boundingBox();
+  await page.mouse.move(x, (target?.y ?? 0) + 20);
+  await page.mouse.up();
+  await expect(last).toHaveAccessibleName(new RegExp(`: ${name}`));
+});
+
+test('The sheet of a player in game mode leaves the player in view, also while it shows what changes.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 6 } });
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/play`);
+  const catcher = page.getByRole('button', { name: /^Catcher: / });
+  await catcher.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Hurt' }).click();
+  await expect(sheet.getByRole('button', { name: /^Apply/ })).toBeVisible();
+  const chosen = page.locator('#inning [aria-pressed="true"]');
+  const lowerEdge = await chosen.evaluate((player) => player.getBoundingClientRect().bottom);
+  await expect
+    .poll(() => sheet.evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().top))
+    .toBeGreaterThan(lowerEdge);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('#inning')).toHaveCSS('translate', 'none');
+});

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/** The field, the bench and what follows them. */
+export const inningId = 'inning';
+
+/** Pixels between the chosen player and the sheet. */
+const gap = 8;
+
+/**
+ * Moves the inning up by as much as the sheet of a phone covers the chosen player, and leaves room for the player above
+ * the sheet, so that the coach sees who it is about. The sheet grows with what it shows, so each render measures again. `part` is any element of the sheet.
+ */
+export function useShowAboveSheet(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const inning = document.getElementById(inningId);
+    const player = inning?.querySelector('[aria-pressed="true"]');
+    const sheet = part.current?.closest('[role="dialog"]')?.parentElement;
+    if (!inning || !player || !sheet) return;
+    inning.style.translate = '';
+    const isAtLowerEdge = sheet.offsetWidth === document.documentElement.clientWidth;
+    if (!isAtLowerEdge) return;
+    const { top, bottom } = player.getBoundingClientRect();
+    const start = inning.getBoundingClientRect().top;
+    sheet.style.maxHeight = `${innerHeight - start - (bottom - top) - 2 * gap}px`;
+    // The sheet rises while it opens, so its place follows from its height.
+    const covered = bottom + gap - (innerHeight - sheet.offsetHeight);
+    if (covered > 0) inning.style.translate = `0 ${-covered}px`;
+  });
+  useEffect(
+    () => () => {
+      document.getElementById(inningId)?.style.removeProperty('translate');
+    },
+    [],
+  );
+}
