@@ -44,6 +44,11 @@ it('[P4] [P5] does not report a return while the innings between are not filled'
   expect(check(battery(4, 3), draft({ P: 'a.a', C: 'b.b' })).map(({ rule }) => rule)).not.toContain('P5');
 });
 
+it('[P4] reports a return while the innings between have no pitcher but the player at another position', () => {
+  expect(check(battery(3, 3), draft({ P: 'a.a', C: '.a.' })).map(({ rule }) => rule)).toContain('P4');
+  expect(check(battery(3, 3), draft({ P: 'a.a', C: '.b.' })).map(({ rule }) => rule)).not.toContain('P4');
+});
+
 it('[P5] proves a lineup in which three catchers of six innings catch in one stretch each', async () => {
   const positionPreferences = Object.fromEntries(['d', 'e', 'f'].map((id) => [id, { C: 'never' }] as const));
   const rules = { ...noReturn, F1: { level: 'required', spread: 1 }, F3: { level: 'required', inARow: 1 } } as const;

@@ -26,14 +26,23 @@ function checkReturns(view: LineupView, rule: OneStretch, row: PlayerInnings): r
   const innings = inningsAt(row, [rule.position]);
   return innings.flatMap((inning, index) => {
     const before = innings[index - 1];
-    if (before === undefined || !isTakenBetween(view, rule.position, before, inning)) return [];
+    if (before === undefined || !hasLeftBetween(view, rule.position, row, [before, inning])) return [];
     const message = `${row.player.name} ${rule.predicate} again in ${formatInnings([inning])} after leaving ${rule.left} in ${formatInnings([before])}.`;
     const at = { players: [row.player.id], innings: [before, inning], positions: [rule.position] };
     return [violation(rule.id, rule.level, message, at)];
   });
 }
 
-/** In a draft, innings without a player at the position may still become part of the stretch. */
-function isTakenBetween({ innings }: LineupView, position: Position, from: Inning, to: Inning): boolean {
-  return innings.slice(from, to - 1).some((inning) => playerAt(inning, position) !== undefined);
+/**
+ * In a draft, innings without a player at the position may still become part of the stretch, unless the player is
+ * elsewhere in the field.
+ */
+function hasLeftBetween(
+  { innings }: LineupView,
+  position: Position,
+  { positions }: PlayerInnings,
+  [from, to]: readonly [Inning, Inning],
+): boolean {
+  const isElsewhere = positions.slice(from, to - 1).some((held) => held.length > 0 && !held.includes(position));
+  return isElsewhere || innings.slice(from, to - 1).some((inning) => playerAt(inning, position) !== undefined);
 }
