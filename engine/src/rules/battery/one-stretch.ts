@@ -43,6 +43,6 @@ function hasLeftBetween(
   { positions }: PlayerInnings,
   [from, to]: readonly [Inning, Inning],
 ): boolean {
-  const isElsewhere = positions.slice(from, to - 1).some((held) => held.length > 0 && !held.includes(position));
+  const isElsewhere = positions.slice(from, to - 1).some((taken) => taken.length > 0 && !taken.includes(position));
   return isElsewhere || innings.slice(from, to - 1).some((inning) => playerAt(inning, position) !== undefined);
 }
