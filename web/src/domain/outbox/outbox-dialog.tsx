@@ -6,10 +6,12 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
-import { outbox } from './outbox.ts';
+import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
+import type { Noun } from './rows.ts';
 
 type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
 
@@ -161,4 +163,15 @@ function DiscardButton({ entry }: { readonly entry: OutboxEntry }) {
       </Button>
     </>
   );
+}
+
+type WaitingBadgeProps = { readonly noun: Noun; readonly id: string };
+
+/** Says of a row in a list that its change is on this device only, or was refused. Nothing for a saved row. */
+export function WaitingBadge({ noun, id }: WaitingBadgeProps) {
+  const { entries, isDurable, isStoring } = useOutbox();
+  const own = entries.filter(({ entity }) => entity === `${noun}:${id}`);
+  if (own.length === 0) return null;
+  if (own.some(({ state }) => state === 'attention')) return <Badge tone="warning">Needs attention</Badge>;
+  return isDurable && !isStoring && <Badge tone="info">Saved on this device</Badge>;
 }

@@ -12,6 +12,7 @@ import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
 import { requestPersistentStorage } from '#lib/offline/persistent-storage.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
+import { createRowKind } from './row-kind.ts';
 
 /** The changes of this coach that wait on this device. Loaded by the layout of the signed-in pages, after the page. */
 export const outbox = createOutbox({
@@ -77,7 +78,6 @@ function hasOlderGames(coachId: string): boolean {
 }
 
 async function loadRowKind(): Promise<OutboxKind> {
-  const { createRowKind } = await import('./row-kind.ts');
   return createRowKind({ queryClient, read: readAddress });
 }
 

@@ -1,6 +1,6 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
-import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
+import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -40,13 +40,13 @@ export function createSession(deps: SessionDeps) {
     emit('signed-in');
   }
 
-  /** Clears the storage first, so that the coach is signed out even if the call to the server fails. */
-  async function signOut(): Promise<void> {
+  /** Returns the refresh token, with which `endSession` ends the session on the server, now or later. */
+  function signOut(): string | null {
     const { refreshToken } = stored();
     storage.removeItem(sessionKeys.currentTeamId);
     clearTokens(storage);
     emit('signed-out');
-    if (refreshToken !== null) await deps.endSession(refreshToken);
+    return refreshToken;
   }
 
   /** Does nothing without tokens: a late 401 must not send a coach who has signed out to the login page. */

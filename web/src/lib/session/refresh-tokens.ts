@@ -7,8 +7,6 @@ import { parseTokens, storedTokens, storeTokens } from './session-storage.ts';
 export type SessionDeps = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly send: (request: HttpRequest) => Promise<unknown>;
-  /** Ends the session on the server, later if there is no network now. */
-  readonly endSession: (refreshToken: string) => Promise<void>;
   /** Milliseconds since 1970 by this device's clock. */
   readonly now: () => number;
   /**

@@ -6,13 +6,7 @@ import { createSession } from './create-session.ts';
 import { withSessionLock } from './with-session-lock.ts';
 
 /** The session of this browser. `signIn` stores the tokens of a login or registration. `signOut` never fails. */
-export const session = createSession({
-  storage: deviceStorage,
-  send,
-  endSession: async (refreshToken) => (await import('./pending-sign-outs.ts')).endSession(refreshToken),
-  now: Date.now,
-  withSessionLock,
-});
+export const session = createSession({ storage: deviceStorage, send, now: Date.now, withSessionLock });
 
 window.addEventListener('storage', (event) => {
   if (event.storageArea === localStorage) session.onStorageEvent(event);

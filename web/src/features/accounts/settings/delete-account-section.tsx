@@ -60,7 +60,8 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
       await outbox.discardAll();
       const coachId = signedInCoach();
       if (coachId !== null) discardAllUnsavedEdits(coachId);
-      void session.signOut();
+      // The session has ended with the account.
+      session.signOut();
     },
     onError: (error) => showFieldErrors(error, fields, setError),
   });

@@ -1,4 +1,5 @@
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
+import { endSession } from '#lib/session/pending-sign-outs.ts';
 import { session } from '#lib/session/session.ts';
 
 /** Resolves to whether the coach may sign out, after asking about changes that would be lost. */
@@ -15,5 +16,7 @@ export function setSignOutGuard(next: SignOutGuard): () => void {
 }
 
 export async function signOut(): Promise<void> {
-  if ((await confirmLeave()) && (await guard())) await session.signOut();
+  if (!(await confirmLeave()) || !(await guard())) return;
+  const refreshToken = session.signOut();
+  if (refreshToken !== null) await endSession(refreshToken);
 }

@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameTime } from '#domain/games/game-time.tsx';
-import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
+import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';

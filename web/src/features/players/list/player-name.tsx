@@ -1,5 +1,5 @@
 import type { Player } from 'contract/players';
-import { WaitingBadge } from '#domain/outbox/waiting-badge.tsx';
+import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /** Number and name, as on a lineup card. Names start at the same place, also those of players without a number. */
