@@ -1,5 +1,6 @@
 export const noticeMessages = {
-  offlineSignedIn: 'You can read what you opened earlier. Changes are saved on this device and sent later.',
+  offlineSignedIn:
+    'You can read what you opened earlier. Your edits are saved on this device and sent later; a few things need a connection.',
   offlineVisitor: 'Signing in needs a connection.',
   updateFound: 'A new version of Evenfield is ready. Save your work first: the page will reload.',
   updatedElsewhere: 'Evenfield has been updated. Save your work in this tab first: the page will reload.',
