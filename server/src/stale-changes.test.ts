@@ -24,6 +24,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'POST /api/games/team/:teamId': created,
   'POST /api/games/team/:teamId/import': created,
   'POST /api/teams/:teamId/players/check-duplicate': 'It only reads.',
+  'POST /api/teams/:teamId/players/:playerId/erase': 'It erases whatever is stored, as the family has asked.',
   'PUT /api/games/:gameId/availability': 'It replaces the list of older clients; one player is marked with a version.',
   'PUT /api/games/:gameId/counts-in-season': 'It has two values, so that a change is always made from the other one.',
   'POST /api/teams/:teamId/calendar-feed': 'It makes a new address, whatever was there.',
