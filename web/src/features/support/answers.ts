@@ -107,8 +107,11 @@ const account: Topic = {
     },
     {
       question: 'A parent asks what Evenfield stores about a child.',
-      paragraphs: ['The privacy policy lists it, with who can see it and for how long it is kept.'],
-      link: { label: 'Privacy Policy', to: paths.privacy },
+      paragraphs: [
+        'The page "Children\'s Information", at the end of the privacy policy, says what is stored about children, why, and who can see it.',
+        'Under "A Player\'s Data" on your account page, you can find what you have entered about one player on all teams, save it as a file, or erase it.',
+      ],
+      link: { label: 'Account', to: paths.account },
     },
   ],
 };
