@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { cell, cellLabels } from '../support/lineup-grid.ts';
@@ -128,6 +129,31 @@ test('A lineup is edited without a network after one visit, survives a restart, 
   const { innings } = await read(again.request, `/api/games/${gameId}/lineup`, token);
   const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
   expect(innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
+});
+
+test('A player with a long name is changed without a network, fits the list, and is on the server when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { teamId, token } = await visitOnce(page);
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, '/players');
+  await cold.getByRole('button', { name: 'Edit Ana Lee' }).click();
+  const firstName = 'Anastasia-Bartholomea';
+  const form = cold.getByRole('dialog', { name: 'Edit Player' });
+  await form.getByLabel('First Name').fill(firstName);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const row = cold.getByText(`${firstName} Lee`).filter({ visible: true }).first();
+  await expect(row).toBeVisible();
+  await expect(row.locator('..').getByText('Saved on this device')).toBeVisible();
+  await expectNoSidewaysScroll(cold);
+
+  await goOnline(cold, serverProxy);
+  await expect(row.locator('..').getByText('Saved on this device')).toHaveCount(0);
+  const { players } = await read(cold.request, `/api/teams/${teamId}/players?pageSize=100`, token);
+  const firstNames = players.map((player: { firstName: string }) => player.firstName);
+  expect(firstNames).toContain(firstName);
+  expect(firstNames).not.toContain('Ana');
 });
 
 test("A parent's phone shows the lineup that it has seen last, and says how old it is.", async ({

@@ -172,6 +172,12 @@ export function WaitingBadge({ noun, id }: WaitingBadgeProps) {
   const { entries, isDurable, isStoring } = useOutbox();
   const own = entries.filter(({ entity }) => entity === `${noun}:${id}`);
   if (own.length === 0) return null;
-  if (own.some(({ state }) => state === 'attention')) return <Badge tone="warning">Needs attention</Badge>;
-  return isDurable && !isStoring && <Badge tone="info">Saved on this device</Badge>;
+  const needsAttention = own.some(({ state }) => state === 'attention');
+  if (!needsAttention && (!isDurable || isStoring)) return null;
+  return (
+    // On a phone there is little room beside the buttons of a row.
+    <Badge tone={needsAttention ? 'warning' : 'info'} className="whitespace-normal!">
+      {needsAttention ? 'Needs attention' : 'Saved on this device'}
+    </Badge>
+  );
 }

@@ -15,8 +15,10 @@ export function PlayerName({ player }: { readonly player: Player }) {
       >
         {player.jerseyNumber && `#${player.jerseyNumber}`}
       </span>
-      <span className="min-w-0 wrap-anywhere font-bold text-base">{player.fullName}</span>
-      <WaitingBadge noun="player" id={player.id} />
+      <span className="grid min-w-0 justify-items-start gap-0.5">
+        <span className="wrap-anywhere font-bold text-base">{player.fullName}</span>
+        <WaitingBadge noun="player" id={player.id} />
+      </span>
     </span>
   );
 }
