@@ -90,7 +90,7 @@ it('[B.26b] A coach starts from a ready-made pack, changes values and saves them
       },
     },
   ]);
-  expect(page.router.state.location.search).toBe('');
+  await waitFor(() => expect(page.router.state.location.search).toBe(''));
 });
 
 it('Rules that thirteen players cannot meet are warned of with the numbers, and can be saved.', async () => {

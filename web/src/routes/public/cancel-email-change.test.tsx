@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -18,7 +19,7 @@ it('the link in the warning mail cancels the change when the button is pressed, 
     },
   });
   await page.findByRole('heading', { name: 'Protect your account' });
-  expect(page.router.state.location.search).toBe('');
+  await waitFor(() => expect(page.router.state.location.search).toBe(''));
   // A mail scanner that opens the page cancels nothing.
   expect(page.server.to('POST /auth/cancel-email-change')).toEqual([]);
   await page.coach.click(page.getByRole('button', button));
