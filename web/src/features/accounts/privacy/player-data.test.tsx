@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react';
 import { getPlayer } from 'contract/players';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getQueryKey, queryClient } from '#lib/http/query.ts';
+import { recordSavedFiles } from '#test/browser/saved-files.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/account/account.tsx';
@@ -14,20 +15,7 @@ const ana = aPlayer({ firstName: 'Ána', lastName: 'Reyes' });
 const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
 const params = { teamId: otters.id, playerId: ana.id };
 const ofAna = `/api/teams/${otters.id}/players/${ana.id}`;
-const saved: { name: string; blob: Blob | undefined }[] = [];
-
-beforeEach(() => {
-  saved.length = 0;
-  let made: Blob | undefined;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) made = blob;
-    return 'blob:made';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob: made });
-  });
-});
-afterEach(() => void vi.restoreAllMocks());
+const saved = recordSavedFiles();
 
 async function findPlayer(answers: Answers = {}) {
   const page = renderRoute('/account', {

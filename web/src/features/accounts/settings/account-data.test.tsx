@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
+import { recordSavedFiles } from '#test/browser/saved-files.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -14,19 +15,7 @@ async function openAccount(answers: Answers = {}) {
 }
 
 describe('downloading', () => {
-  const saved: { name: string; blob: Blob | undefined }[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    let made: Blob | undefined;
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) made = blob;
-      return 'blob:made';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, blob: made });
-    });
-  });
-  afterEach(() => void vi.restoreAllMocks());
+  const saved = recordSavedFiles();
 
   it('gives one JSON file with all that the server sent', async () => {
     const account = { exportedAt: '2026-11-20T12:00:00.000Z', teams: [{ name: 'Otters', somethingNew: 1 }] };
