@@ -51,13 +51,13 @@ const gameDay: Topic = {
       question: 'Does it work without a signal?',
       paragraphs: [
         'Yes, on a device on which you have signed in and opened Evenfield before. Pages, lineups, printing and game mode work, and Generate works too, because lineups are made on your device.',
-        'What you change is stored on the device and sent when the network is back. The top of the page says what waits.',
+        'What you change is stored on the device and sent when the network is back. The top of the page says what waits. A lineup is sent when you save it with a network.',
       ],
     },
     {
       question: 'How do I give the lineup to the umpire and to families?',
       paragraphs: [
-        'Print has a card for the dugout and copies for the umpire and the other team, also as PDF files. Share makes a link for families that shows first names only, and you can turn it off at any time.',
+        'Print has a card for the dugout and copies for the umpire and the other team, also as PDF files. Share makes a link for families. You choose how it shows names, and you can turn it off at any time.',
       ],
     },
   ],
