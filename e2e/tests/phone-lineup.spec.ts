@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { cell } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
@@ -5,6 +6,19 @@ import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup or a record, which the browser logs as an error. */
 test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/api\/games\//] });
+
+/** The page scrolls by a step in each frame, so a cell that stays in its place for a few of them has stopped. */
+async function waitUntilStill(element: Locator) {
+  await element.evaluate(async (node) => {
+    let stillFrames = 0;
+    for (let top = Number.NaN; stillFrames < 5; ) {
+      await new Promise(requestAnimationFrame);
+      const next = node.getBoundingClientRect().top;
+      stillFrames = next === top ? stillFrames + 1 : 0;
+      top = next;
+    }
+  });
+}
 
 test('On a phone the headings of the innings are 44 pixels high, and a tap on their upper edge opens the inning.', async ({
   page,
@@ -41,6 +55,7 @@ test('A player who is dragged to the edge of a long game scrolls it, and lands i
   await page.mouse.move(x, 250, { steps: 3 });
   await page.mouse.move(x, 340);
   await expect(last).toBeInViewport({ ratio: 1 });
+  await waitUntilStill(last);
   const target = await last.boundingBox();
   await page.mouse.move(x, (target?.y ?? 0) + 20);
   await page.mouse.up();
