@@ -3,11 +3,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Long enough for a busy machine. These timeouts stop a test that hangs; they do not measure speed. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
+/** Patterns of tests that a run leaves out, separated by commas. The option `--exclude` does not reach projects. */
+const excludedTests = process.env.EXCLUDED_TESTS?.split(',').filter(Boolean) ?? [];
+
 /** A package whose tests lie beside its sources. */
 function project(name: string, { root = name, exclude = [] }: ProjectOptions = {}): TestProjectInlineConfiguration {
-  return {
-    test: { name, root, include: ['**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**', ...exclude], ...timeouts },
-  };
+  const excluded = ['**/node_modules/**', ...exclude, ...excludedTests];
+  return { test: { name, root, include: ['**/*.test.{ts,tsx}'], exclude: excluded, ...timeouts } };
 }
 
 type ProjectOptions = { readonly root?: string; readonly exclude?: readonly string[] };

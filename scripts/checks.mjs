@@ -48,7 +48,7 @@ const boot = { title: 'The server starts and stops under plain node', action: ch
 /** The checks that run no tests. */
 export const staticChecks = [lint, ...types, build, boot];
 
-/** One run of Vitest; `env` selects the database of the server's tests. */
+/** One run of Vitest; `env` selects the database of the server's tests, and in `EXCLUDED_TESTS` what is left out. */
 export function vitest(title, { args = [], env = {} } = {}) {
   return { title, action: () => countVitest(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], env) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staticChecks, vitest } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,21 +8,11 @@ import { startPostgres } from './start-postgres.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 import { countPlaywright } from './test-report.mjs';
 
-/** The slowest server tests that do not depend on the database: they run on PostgreSQL only, where it is available. */
-const independentOfDatabase = [
-  '**/src/authorization.test.ts',
-  '**/src/bad-input.test.ts',
-  '**/src/hardening.test.ts',
-  '**/src/site/routes.test.ts',
-  '**/sandbox/src/pages/routes.test.ts',
-  '**/src/accounts/timing.test.ts',
-  '**/src/accounts/limits.test.ts',
-  '**/src/mail/smtp.test.ts',
-  '**/src/billing/sync/event-order.test.ts',
-  '**/src/billing/outages.test.ts',
-  '**/src/billing/stripe/secrets.test.ts',
-  '**/src/billing/sandbox-loading.test.ts',
-];
+/**
+ * On PostgreSQL only run the slowest server tests that do not depend on the database; on PGlite only those that start
+ * the product on the embedded database, or damage it, whatever database is tested.
+ */
+const { onlyOnPostgres, onlyOnPglite } = JSON.parse(readFileSync(join(root, 'scripts/excluded-tests.json'), 'utf8'));
 
 await ensureInstalled();
 const available = installSystemPackages();
@@ -47,13 +38,11 @@ function suites(postgres) {
   // Some tests of migrations need a PostgreSQL server in addition to the embedded database.
   const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
   const onPglite = vitest('Tests of all packages, on PGlite', {
-    args: postgres ? independentOfDatabase.flatMap((path) => ['--exclude', path]) : [],
-    env: { TEST_DATABASE: 'pglite', ...server },
+    env: { TEST_DATABASE: 'pglite', EXCLUDED_TESTS: postgres ? onlyOnPostgres.join() : '', ...server },
   });
   const onPostgres = vitest('Tests of the server, on PostgreSQL', {
-    // The tests that kill and damage the embedded database already run on PGlite.
-    args: ['--project', 'server', '--project', 'sandbox', '--exclude', '**/database/embedded/**'],
-    env: { TEST_DATABASE: 'postgres', ...server },
+    args: ['--project', 'server', '--project', 'sandbox'],
+    env: { TEST_DATABASE: 'postgres', EXCLUDED_TESTS: onlyOnPglite.join(), ...server },
   });
   return [
     onPglite,
