@@ -1,5 +1,5 @@
-import type { NamedStatistics } from './bench-share-table.tsx';
-import { listPositions } from './position-table.tsx';
+import type { NamedStatistics } from './tables/bench-share-table.tsx';
+import { listPositions } from './tables/position-table.tsx';
 
 /** The rows of the downloaded file: one for each player, shares in percent with one decimal. */
 export function toReportRows(players: readonly NamedStatistics[]): readonly (readonly string[])[] {

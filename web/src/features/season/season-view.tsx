@@ -19,16 +19,16 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { BattingTable } from './batting-table.tsx';
-import { BenchShareTable, type NamedStatistics } from './bench-share-table.tsx';
 import { type FirstTimes, listFirstTimes } from './first-times.ts';
 import { seasonMessages } from './messages.ts';
 import { NextGamePanel } from './next-game-panel.tsx';
 import { readSeasonRest, type SeasonRest } from './pitching-days.ts';
-import { PitchingTable } from './pitching-table.tsx';
-import { PositionTable } from './position-table.tsx';
 import { chooseGames, listFilters } from './season-filter.ts';
 import { toReportRows } from './season-report.ts';
+import { BattingTable } from './tables/batting-table.tsx';
+import { BenchShareTable, type NamedStatistics } from './tables/bench-share-table.tsx';
+import { PitchingTable } from './tables/pitching-table.tsx';
+import { PositionTable } from './tables/position-table.tsx';
 
 type SeasonViewProps = {
   readonly team: Team;

@@ -1,9 +1,9 @@
 import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import type { FirstTimes } from '../first-times.ts';
 import type { NamedStatistics } from './bench-share-table.tsx';
-import type { FirstTimes } from './first-times.ts';
+import { SeasonCard } from './season-card.tsx';
 
 type PositionTableProps = { readonly players: readonly NamedStatistics[]; readonly firstTimes: FirstTimes };
 
@@ -13,14 +13,16 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
   const positions = listPositions(players, shown);
   const most = Math.max(1, ...players.flatMap((player) => Object.values(player.positions)));
   return (
-    <Card aria-labelledby="position-innings" size="compact">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="position-innings" className="font-bold text-lg">
-          Positions
-        </h2>
-        <p className="text-ink-soft text-sm">innings in the field</p>
-        {shown.length > 0 && <FirstTimeLegend />}
-      </header>
+    <SeasonCard
+      headingId="position-innings"
+      title="Positions"
+      besideTitle={
+        <>
+          <p className="text-ink-soft text-sm">innings in the field</p>
+          {shown.length > 0 && <FirstTimeLegend />}
+        </>
+      }
+    >
       <div className="overflow-x-auto">
         <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
           <thead>
@@ -68,7 +70,7 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
           </tbody>
         </table>
       </div>
-    </Card>
+    </SeasonCard>
   );
 }
 

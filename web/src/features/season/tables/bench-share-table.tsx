@@ -1,8 +1,8 @@
 import type { PlayerStatistics } from 'engine/season/statistics';
 import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { SeasonCard } from './season-card.tsx';
 
 export type NamedStatistics = PlayerStatistics & { readonly name: string };
 
@@ -15,13 +15,11 @@ export function BenchShareTable({ players, average }: BenchShareTableProps) {
   );
   const axis = chooseAxis(rows.map(({ benchShare }) => benchShare));
   return (
-    <Card aria-labelledby="bench-share" size="compact">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="bench-share" className="font-bold text-lg">
-          Bench share
-        </h2>
-        <p className="text-ink-soft text-sm">bench innings of all innings present</p>
-      </header>
+    <SeasonCard
+      headingId="bench-share"
+      title="Bench share"
+      besideTitle={<p className="text-ink-soft text-sm">bench innings of all innings present</p>}
+    >
       <table aria-labelledby="bench-share" className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <colgroup>
           <col className="w-22 sm:w-32" />
@@ -50,7 +48,7 @@ export function BenchShareTable({ players, average }: BenchShareTableProps) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </SeasonCard>
   );
 }
 
@@ -102,6 +100,8 @@ type BenchShareRowProps = {
 function BenchShareRow({ player, axis, average }: BenchShareRowProps) {
   const { name, benchShare, bench, present } = player;
   const owed = countOwedInnings(player);
+  const fair = toPercent(average, axis);
+  const own = toPercent(benchShare, axis);
   return (
     <tr>
       <th scope="row" className="truncate py-0.5 pr-2 text-left font-semibold">
@@ -119,23 +119,9 @@ function BenchShareRow({ player, axis, average }: BenchShareRowProps) {
             className="fill-sunken"
           />
           <line x1="0%" x2="100%" y1="50%" y2="50%" strokeDasharray="2 4" className="stroke-line" />
-          <line
-            x1={toPercent(average, axis)}
-            x2={toPercent(average, axis)}
-            y1="0%"
-            y2="100%"
-            strokeWidth="2"
-            className="stroke-grass"
-          />
-          <line
-            x1={toPercent(average, axis)}
-            x2={toPercent(benchShare, axis)}
-            y1="50%"
-            y2="50%"
-            strokeWidth="2"
-            className="stroke-current"
-          />
-          <circle cx={toPercent(benchShare, axis)} cy="50%" r="5.5" className="fill-current" />
+          <line x1={fair} x2={fair} y1="0%" y2="100%" strokeWidth="2" className="stroke-grass" />
+          <line x1={fair} x2={own} y1="50%" y2="50%" strokeWidth="2" className="stroke-current" />
+          <circle cx={own} cy="50%" r="5.5" className="fill-current" />
         </svg>
       </td>
       <td className="text-right font-bold tabular-nums">{benchShare.toFixed(1)}</td>

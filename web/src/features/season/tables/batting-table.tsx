@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
 import type { NamedStatistics } from './bench-share-table.tsx';
+import { SeasonCard } from './season-card.tsx';
 
 const thirds = [
   { label: 'Top', className: 'bg-sit text-on-sit' },
@@ -13,21 +13,7 @@ export function BattingTable({ players }: { readonly players: readonly NamedStat
   const batters = players.filter(({ batting }) => batting.orders > 0);
   if (batters.length === 0) return null;
   return (
-    <Card aria-labelledby="batting-thirds" size="compact">
-      <header className="mb-3 grid gap-1">
-        <h2 id="batting-thirds" className="font-bold text-lg">
-          Batting thirds
-        </h2>
-        <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-ink-soft text-xs">
-          {thirds.map(({ label, className }) => (
-            <span key={label} className="inline-flex items-center gap-1.5">
-              <span className={classNames('size-3 rounded-sm', className)} />
-              {label}
-            </span>
-          ))}
-          <span className="ml-auto">games each</span>
-        </p>
-      </header>
+    <SeasonCard headingId="batting-thirds" title="Batting thirds" belowTitle={<ThirdsLegend />}>
       <table aria-labelledby="batting-thirds" className="w-full text-sm">
         <thead className="sr-only">
           <tr>
@@ -63,6 +49,20 @@ export function BattingTable({ players }: { readonly players: readonly NamedStat
           ))}
         </tbody>
       </table>
-    </Card>
+    </SeasonCard>
+  );
+}
+
+function ThirdsLegend() {
+  return (
+    <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-ink-soft text-xs">
+      {thirds.map(({ label, className }) => (
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <span className={classNames('size-3 rounded-sm', className)} />
+          {label}
+        </span>
+      ))}
+      <span className="ml-auto">games each</span>
+    </p>
   );
 }

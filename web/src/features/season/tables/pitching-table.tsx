@@ -7,10 +7,10 @@ import type { PlayerId } from 'engine';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { describePitchers, type PitchingDay, type SeasonRest } from '../pitching-days.ts';
 import type { NamedStatistics } from './bench-share-table.tsx';
-import { describePitchers, type PitchingDay, type SeasonRest } from './pitching-days.ts';
+import { SeasonCard } from './season-card.tsx';
 
 type PitchingTableProps = {
   readonly players: readonly NamedStatistics[];
@@ -29,16 +29,12 @@ export function PitchingTable({ players, games, roster, names, rest }: PitchingT
   );
   if (battery.length === 0) return null;
   return (
-    <Card aria-labelledby="pitching" size="compact">
-      <header className="mb-3">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="pitching" className="font-bold text-lg">
-            {rest ? 'Pitching rest' : 'Pitching and catching'}
-          </h2>
-          {rest && <p className="text-ink-soft text-sm">{describeLimits(rest)}</p>}
-        </div>
-        {rest && <Conclusion rest={rest} roster={roster} names={names} />}
-      </header>
+    <SeasonCard
+      headingId="pitching"
+      title={rest ? 'Pitching rest' : 'Pitching and catching'}
+      besideTitle={rest && <p className="grow text-ink-soft text-sm">{describeLimits(rest)}</p>}
+      belowTitle={rest && <Conclusion rest={rest} roster={roster} names={names} />}
+    >
       <div className="overflow-x-auto">
         <table aria-labelledby="pitching" className="w-full text-sm">
           <TableHead rest={rest} />
@@ -49,7 +45,7 @@ export function PitchingTable({ players, games, roster, names, rest }: PitchingT
           </tbody>
         </table>
       </div>
-    </Card>
+    </SeasonCard>
   );
 }
 
