@@ -1,8 +1,8 @@
 import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
-import { Button } from '#ui/buttons/button.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { formatBatting, formatCoEdGroup, formatThrowing } from './player-labels.ts';
 import { preferenceOptions } from './preferences/preferences.ts';
 
@@ -31,11 +31,7 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
           {player.notes ?? '—'}
         </Fact>
       </dl>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

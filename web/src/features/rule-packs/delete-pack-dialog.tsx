@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteRulePack, listRulePacks, type RulePack } from 'contract/rule-packs';
 import type { Team } from 'contract/teams';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -19,20 +19,12 @@ export function DeletePackDialog({ team, pack, onClose }: DeletePackDialogProps)
     refetchesUnknownOutcome: true,
     mutationFn: () => callOrQueue(deleteRulePack, { params: { ...params, packId: pack.id } }),
     onSuccess: () => {
-      // The card disappears at once: reading the list again may fail.
-      queryClient.setQueryData(query(listRulePacks, { params }).queryKey, (packs) =>
-        packs?.filter(({ id }) => id !== pack.id),
-      );
+      removeRow(queryClient, query(listRulePacks, { params }), pack.id);
       showToast(messages.deleted);
     },
   });
   return (
-    <DeleteDialog
-      title="Delete Rules"
-      removal={removal}
-      error={removal.isError && errorMessage(removal.error, packErrors.delete)}
-      onClose={onClose}
-    >
+    <DeleteDialog title="Delete Rules" removal={removal} errors={packErrors.delete} onClose={onClose}>
       <p>
         Delete <strong className="text-ink">{pack.name}</strong>?{' '}
         {describeDeletion(pack, team.gameDefaults?.rulePackId === pack.id)}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteTeam, listTeams, type Team } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -17,18 +17,12 @@ export function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
     mutationFn: () => callOrQueue(deleteTeam, { params: { teamId: team.id } }),
     onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
-      // The card disappears at once: reading the list again may fail.
-      queryClient.setQueryData(query(listTeams).queryKey, (teams) => teams?.filter(({ id }) => id !== team.id));
+      removeRow(queryClient, query(listTeams), team.id);
       showToast(`Team "${team.name}" has been deleted`);
     },
   });
   return (
-    <DeleteDialog
-      title="Delete Team"
-      removal={removal}
-      error={removal.isError && errorMessage(removal.error, teamErrors.delete)}
-      onClose={onClose}
-    >
+    <DeleteDialog title="Delete Team" removal={removal} errors={teamErrors.delete} onClose={onClose}>
       <p>
         Delete <strong className="text-ink">{team.name}</strong>? The team is hidden from your list. Its players and
         game history are kept.

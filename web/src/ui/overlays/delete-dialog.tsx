@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -8,14 +9,16 @@ type DeleteDialogProps = {
   readonly removal: {
     readonly mutate: (variables: undefined, options: { readonly onSuccess: () => void }) => void;
     readonly isPending: boolean;
+    readonly error: Error | null;
   };
-  readonly error: string | false;
+  /** What a failed removal says. */
+  readonly errors: ErrorMessageOptions;
   readonly onClose: () => void;
   /** What will be deleted. */
   readonly children: ReactNode;
 };
 
-export function DeleteDialog({ title, removal, error, onClose, children }: DeleteDialogProps) {
+export function DeleteDialog({ title, removal, errors, onClose, children }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title={title}
@@ -28,7 +31,7 @@ export function DeleteDialog({ title, removal, error, onClose, children }: Delet
       pendingLabel={removal.isPending && 'Deleting...'}
     >
       {children}
-      {error && <Alert tone="error">{error}</Alert>}
+      {removal.error && <Alert tone="error">{errorMessage(removal.error, errors)}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -22,3 +22,16 @@ export function FormActions({ submitLabel, pendingLabel, isDanger = false, onCan
     </DialogActions>
   );
 }
+
+type CloseActionProps = { readonly label?: string; readonly onClose: () => void };
+
+/** The only button of a dialog that asks for nothing. */
+export function CloseAction({ label = 'Close', onClose }: CloseActionProps) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onClose}>
+        {label}
+      </Button>
+    </DialogActions>
+  );
+}

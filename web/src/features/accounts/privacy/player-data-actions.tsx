@@ -11,7 +11,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
 import { eraseFromDevice } from './erase-from-device.ts';
 
@@ -52,11 +53,7 @@ export function PlayerDataActions({ player, team, onBack, onClose }: PlayerDataA
           Erase Player
         </Button>
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-      </DialogActions>
+      <CloseAction label="Back" onClose={onBack} />
     </Dialog>
   );
 }

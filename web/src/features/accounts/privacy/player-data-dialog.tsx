@@ -9,7 +9,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
 import { type FoundPlayer, PlayerDataActions } from './player-data-actions.tsx';
 
@@ -31,11 +32,7 @@ export function PlayerDataDialog({ onClose }: { readonly onClose: () => void }) 
         />
         <FoundPlayers search={foldText(typed)} onChoose={setChosen} />
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { describePlayer, type FindPlayer } from '../game-players.ts';
+import { JerseyNumber } from './jersey-number.tsx';
 
 type BenchRowProps = {
   readonly bench: readonly PlayerId[];
@@ -34,15 +35,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
             )}
           >
             <span className="sr-only">Bench: {describePlayer(player)}</span>
-            {player.number && (
-              <span
-                aria-hidden="true"
-                className="grid h-full min-w-8 place-items-center rounded-sm bg-sunken px-1"
-                data-figures
-              >
-                {player.number}
-              </span>
-            )}
+            <JerseyNumber number={player.number} className="min-w-8 bg-sunken" />
             <span aria-hidden="true" className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>
               {player.label}
             </span>

@@ -2,6 +2,7 @@ import type { Position } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
 import { describePlayer, type GamePlayer } from '../game-players.ts';
+import { JerseyNumber } from './jersey-number.tsx';
 
 type PlayerTagProps = {
   readonly position: Position;
@@ -48,15 +49,7 @@ function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { reado
       <span className="sr-only">
         {formatPositionLabel(position)}: {describePlayer(player)}
       </span>
-      {player.number && (
-        <span
-          aria-hidden="true"
-          className="grid h-full min-w-9.5 shrink-0 place-items-center rounded-sm bg-sit px-1 font-bold text-on-sit text-xl"
-          data-figures
-        >
-          {player.number}
-        </span>
-      )}
+      <JerseyNumber number={player.number} className="min-w-9.5 shrink-0 bg-sit font-bold text-on-sit text-xl" />
       <span aria-hidden="true" className={classNames('min-w-0 leading-none', !player.number && 'pl-1.5')}>
         <span
           className={classNames(

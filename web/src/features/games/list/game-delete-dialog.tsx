@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
@@ -18,20 +18,12 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     params,
     mutationFn: () => callOrQueue(deleteGame, { params: { gameId: game.id } }),
     onSuccess: () => {
-      // The card disappears at once: reading the list again may fail.
-      queryClient.setQueryData(query(listGames, { params }).queryKey, (games) =>
-        games?.filter(({ id }) => id !== game.id),
-      );
+      removeRow(queryClient, query(listGames, { params }), game.id);
       showToast(messages.deleted);
     },
   });
   return (
-    <DeleteDialog
-      title="Delete Game"
-      removal={removal}
-      error={removal.isError && errorMessage(removal.error, gameErrors.delete)}
-      onClose={onClose}
-    >
+    <DeleteDialog title="Delete Game" removal={removal} errors={gameErrors.delete} onClose={onClose}>
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
         {game.hasLineup && ' Its lineup will be deleted too.'} This can't be undone.

@@ -4,11 +4,11 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { deleteMessages, playerErrors } from '../messages.ts';
 import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
 
@@ -50,11 +50,7 @@ export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDial
           <Skeleton className="h-5 w-2/3" />
         </div>
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <CloseAction label="Cancel" onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Player } from 'contract/players';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { deleteMessages } from '../messages.ts';
 
 type DeleteStepProps = {
@@ -95,11 +95,7 @@ export function CannotDelete({ onCancel, warnings }: DeleteStepProps & { readonl
       <Alert tone="error" title={deleteMessages.notPossible}>
         <Warnings warnings={warnings} />
       </Alert>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          OK
-        </Button>
-      </DialogActions>
+      <CloseAction label="OK" onClose={onCancel} />
     </Dialog>
   );
 }
