@@ -11,7 +11,7 @@ import {
   passwordsMatch,
   user,
 } from './accounts.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
 import { termsVersion } from './site/terms.ts';
@@ -66,73 +66,55 @@ export const accountExport = z.object({
 });
 
 /** The session that was used last comes first. */
-export const listSessions = {
-  method: 'GET',
-  url: '/auth/sessions',
+export const listSessions = endpoint('GET', '/auth/sessions', {
   schema: { response: { 200: z.array(session) } },
   config: { access: 'signed-in' },
-} as const satisfies Endpoint;
+});
 
-export const updateNames = {
-  method: 'PUT',
-  url: '/auth/me',
+export const updateNames = endpoint('PUT', '/auth/me', {
   schema: { body: names, response: { 200: user, 400: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
-} as const satisfies Endpoint;
+});
 
 /** A page that was loaded before the terms changed names an earlier version, which the coach must not accept unread. */
-export const acceptTerms = {
-  method: 'POST',
-  url: '/auth/accept-terms',
+export const acceptTerms = endpoint('POST', '/auth/accept-terms', {
   schema: {
     body: z.strictObject({ version: z.literal(termsVersion, 'The terms have changed since. Please reload the page.') }),
     response: { 200: user, 400: errorBody },
   },
   config: { access: 'signed-in', invalidates: [getCurrentUser.url] },
-} as const satisfies Endpoint;
+});
 
 /** Ends every session but this one. A wrong current password answers 400 and names the field. */
-export const changePassword = {
-  method: 'POST',
-  url: '/auth/change-password',
+export const changePassword = endpoint('POST', '/auth/change-password', {
   schema: { body: passwordChange, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
-} as const satisfies Endpoint;
+});
 
 /** Sends a link to the new address. The account keeps its current address until the link is used. */
-export const changeEmail = {
-  method: 'POST',
-  url: '/auth/change-email',
+export const changeEmail = endpoint('POST', '/auth/change-email', {
   schema: { body: emailChange, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
-} as const satisfies Endpoint;
+});
 
-export const endSession = {
-  method: 'DELETE',
-  url: '/auth/sessions/:sessionId',
+export const endSession = endpoint('DELETE', '/auth/sessions/:sessionId', {
   schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: errorBody } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
-} as const satisfies Endpoint;
+});
 
 /** Ends every session but this one. */
-export const endOtherSessions = {
-  method: 'DELETE',
-  url: '/auth/sessions',
+export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
   schema: { response: { 204: z.null() } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
-} as const satisfies Endpoint;
+});
 
-export const exportAccount = {
-  method: 'GET',
-  url: '/auth/export',
+export const exportAccount = endpoint('GET', '/auth/export', {
   schema: { response: { 200: accountExport } },
   config: { access: 'signed-in' },
-} as const satisfies Endpoint;
+});
 
 /** Deletes the account with its teams, players, games and lineups. A wrong password answers 400 and names the field. */
-export const deleteAccount = {
-  method: 'POST',
-  url: '/auth/delete-account',
+export const deleteAccount = endpoint('POST', '/auth/delete-account', {
   schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in', invalidates: [] },
-} as const satisfies Endpoint;
+});

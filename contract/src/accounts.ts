@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, line } from './primitives/text.ts';
 
@@ -114,87 +114,67 @@ export const messageOnly = z.object({ message: z.string() });
 const refreshTokenOnly = z.strictObject({ refreshToken: z.string().min(1).max(1000) });
 
 /** Accepts the newest terms (`termsVersion`), which the form names, and states that the coach is 18 or older. */
-export const register = {
-  method: 'POST',
-  url: '/auth/register',
+export const register = endpoint('POST', '/auth/register', {
   schema: { body: registration, response: { 201: signedIn, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
-export const login = {
-  method: 'POST',
-  url: '/auth/login',
+export const login = endpoint('POST', '/auth/login', {
   schema: { body: credentials, response: { 200: signedIn, 400: errorBody, 401: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
 /**
  * Ends the session of the token: a refresh token, or the sign-out token that a device has made of it. Responds with 200 to
  * any token, valid or not, so that signing out never fails.
  */
-export const logout = {
-  method: 'POST',
-  url: '/auth/logout',
+export const logout = endpoint('POST', '/auth/logout', {
   schema: { body: refreshTokenOnly, response: { 200: messageOnly } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
-export const refresh = {
-  method: 'POST',
-  url: '/auth/refresh',
+export const refresh = endpoint('POST', '/auth/refresh', {
   schema: { body: refreshTokenOnly, response: { 200: renewedTokens, 401: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
-export const getCurrentUser = {
-  method: 'GET',
-  url: '/auth/me',
+export const getCurrentUser = endpoint('GET', '/auth/me', {
   schema: { response: { 200: user, 401: errorBody } },
   config: { access: 'signed-in', freshFor: 60_000 },
-} as const satisfies Endpoint;
+});
 
-export const verifyEmail = {
-  method: 'GET',
-  url: '/auth/verify-email',
+export const verifyEmail = endpoint('GET', '/auth/verify-email', {
   schema: {
     querystring: z.strictObject({ token: z.string().min(1).max(500) }),
     response: { 200: messageOnly, 400: errorBody },
   },
   config: { access: 'anyone', invalidates: [getCurrentUser.url] },
-} as const satisfies Endpoint;
+});
 
-export const resendVerification = {
-  method: 'POST',
-  url: '/auth/resend-verification',
+export const resendVerification = endpoint('POST', '/auth/resend-verification', {
   schema: { body: emailOnly, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
-export const forgotPassword = {
-  method: 'POST',
-  url: '/auth/forgot-password',
+export const forgotPassword = endpoint('POST', '/auth/forgot-password', {
   schema: { body: emailOnly, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
-export const resetPassword = {
-  method: 'POST',
-  url: '/auth/reset-password',
+export const resetPassword = endpoint('POST', '/auth/reset-password', {
   schema: { body: passwordReset, response: { 200: messageOnly, 400: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
 /**
  * The link in the email that warns of a change of the email address. It cancels the change, or reverts it if it was
  * confirmed already, ends every session and invalidates the password. `resetToken` is for `resetPassword`. Calling it
  * again succeeds until the password has been reset.
  */
-export const cancelEmailChange = {
-  method: 'POST',
-  url: '/auth/cancel-email-change',
+export const cancelEmailChange = endpoint('POST', '/auth/cancel-email-change', {
   schema: {
     body: z.strictObject({ token: z.string().min(1).max(500) }),
     response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: errorBody },
   },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, version } from './primitives/text.ts';
 import { seasonUrl } from './teams.ts';
@@ -38,27 +38,23 @@ const availabilityList = z
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
   .refine((list) => list.every(isInOrder), orderMessage);
 
-export const getAvailability = {
-  method: 'GET',
-  url: '/api/games/:gameId/availability',
+export const getAvailability = endpoint('GET', '/api/games/:gameId/availability', {
   schema: { params: gameParams, response: { 200: z.array(savedAvailability), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
-} as const satisfies Endpoint;
+});
 
 /**
  * Replaces the whole list, whatever other devices have saved in it: for older clients. To mark one player, use
  * `putPlayerAvailability`.
  */
-export const putAvailability = {
-  method: 'PUT',
-  url: '/api/games/:gameId/availability',
+export const putAvailability = endpoint('PUT', '/api/games/:gameId/availability', {
   schema: {
     params: gameParams,
     body: availabilityList,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [seasonUrl] },
-} as const satisfies Endpoint;
+});
 
 export const staleAvailability = errorBody.extend({ current: savedAvailability });
 
@@ -66,13 +62,11 @@ export const staleAvailability = errorBody.extend({ current: savedAvailability }
  * Saves the availability of one player and answers with that of the whole game, so that a device learns what others
  * have marked meanwhile. A `version` other than the stored one is refused, with the stored row as `current`.
  */
-export const putPlayerAvailability = {
-  method: 'PUT',
-  url: '/api/games/:gameId/availability/:playerId',
+export const putPlayerAvailability = endpoint('PUT', '/api/games/:gameId/availability/:playerId', {
   schema: {
     params: gameParams.extend({ playerId: id }),
     body: availabilityChange,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody, 412: staleAvailability },
   },
   config: { access: 'verified', invalidates: [seasonUrl] },
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { timestamp } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
@@ -13,17 +13,13 @@ export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.n
 
 const feedUrl = '/api/teams/:teamId/calendar-feed';
 
-export const getCalendarFeed = {
-  method: 'GET',
-  url: feedUrl,
+export const getCalendarFeed = endpoint('GET', feedUrl, {
   schema: { params: teamParams, response: { 200: calendarFeed, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
-} as const satisfies Endpoint;
+});
 
 /** Creates a new address. The previous one stops working. */
-export const createCalendarFeed = {
-  method: 'POST',
-  url: feedUrl,
+export const createCalendarFeed = endpoint('POST', feedUrl, {
   schema: {
     params: teamParams,
     /** The coach's own zone, which applies until the team has one. */
@@ -31,24 +27,20 @@ export const createCalendarFeed = {
     response: { 201: calendarFeed.extend({ url: z.string() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
-} as const satisfies Endpoint;
+});
 
 /** The address stops working. Without an address the call succeeds, too. */
-export const revokeCalendarFeed = {
-  method: 'DELETE',
-  url: feedUrl,
+export const revokeCalendarFeed = endpoint('DELETE', feedUrl, {
   schema: { params: teamParams, response: { 204: z.null(), 404: errorBody } },
   config: { access: 'verified', invalidates: [getCalendarFeed.url] },
-} as const satisfies Endpoint;
+});
 
 /** The team's games as an iCalendar file to download. */
-export const exportCalendar = {
-  method: 'GET',
-  url: '/api/teams/:teamId/calendar',
+export const exportCalendar = endpoint('GET', '/api/teams/:teamId/calendar', {
   schema: {
     params: teamParams,
     querystring: z.strictObject({ timeZone: timeZone.default('UTC') }),
     response: { 200: z.object({ calendar: z.string() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'signed-in' },
-} as const satisfies Endpoint;
+});

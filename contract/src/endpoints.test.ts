@@ -62,6 +62,10 @@ describe('Endpoints', () => {
     expect(new Set(endpoints.map(({ method, url }) => `${method} ${url}`)).size).toBe(endpoints.length);
   });
 
+  it.each(endpoints)('$name has no schemas but those of params, query, body and responses', ({ schema }) => {
+    expect(['params', 'querystring', 'body', 'response']).toEqual(expect.arrayContaining(Object.keys(schema)));
+  });
+
   it.each([
     ['the list of teams', teams.listTeams, 5 * minute],
     ['a page of players', players.listPlayers, minute / 2],

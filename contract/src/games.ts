@@ -1,6 +1,6 @@
 import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { gameSettingLimits, inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { position, positionLimits } from './primitives/positions.ts';
@@ -118,45 +118,35 @@ export type Game = z.infer<typeof game>;
 export const gameParams = z.object({ gameId: id });
 
 /** All games of the team, newest day first. */
-export const listGames = {
-  method: 'GET',
-  url: '/api/games/team/:teamId',
+export const listGames = endpoint('GET', '/api/games/team/:teamId', {
   schema: { params: teamParams, response: { 200: z.array(game), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 2 * 60_000 },
-} as const satisfies Endpoint;
+});
 
-export const getGame = {
-  method: 'GET',
-  url: '/api/games/:gameId',
+export const getGame = endpoint('GET', '/api/games/:gameId', {
   schema: { params: gameParams, response: { 200: game, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 60_000 },
-} as const satisfies Endpoint;
+});
 
-export const createGame = {
-  method: 'POST',
-  url: '/api/games/team/:teamId',
+export const createGame = endpoint('POST', '/api/games/team/:teamId', {
   schema: {
     params: teamParams,
     body: newGame,
     response: { 201: game, 400: errorBody, 404: errorBody, 409: errorBody },
   },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
-} as const satisfies Endpoint;
+});
 
-export const updateGame = {
-  method: 'PUT',
-  url: '/api/games/:gameId',
+export const updateGame = endpoint('PUT', '/api/games/:gameId', {
   schema: {
     params: gameParams,
     body: gameChange,
     response: { 200: game, 400: errorBody, 404: errorBody, 412: errorBody },
   },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
-} as const satisfies Endpoint;
+});
 
-export const deleteGame = {
-  method: 'DELETE',
-  url: '/api/games/:gameId',
+export const deleteGame = endpoint('DELETE', '/api/games/:gameId', {
   schema: { params: gameParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { game, listGames, newGame } from './games.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
 import { listTeams, seasonUrl, teamLimits, teamParams } from './teams.ts';
@@ -32,25 +32,21 @@ const scheduleImport = z.strictObject({ games: rowsOf(newGame, 'game', importLim
  * Adds all players or none. A name that is on the team or earlier in the list already needs `allowDuplicate`;
  * `errors` names each line that lacks it, such as `players.3`.
  */
-export const importPlayers = {
-  method: 'POST',
-  url: '/api/teams/:teamId/players/import',
+export const importPlayers = endpoint('POST', '/api/teams/:teamId/players/import', {
   schema: {
     params: teamParams,
     body: rosterImport,
     response: { 201: z.object({ players: z.array(player) }), 400: errorBody, 404: errorBody, 409: duplicateConflict },
   },
   config: { access: 'verified', on401: 'sign-out', invalidates: [listPlayers.url, listTeams.url] },
-} as const satisfies Endpoint;
+});
 
 /** Adds all games or none. */
-export const importGames = {
-  method: 'POST',
-  url: '/api/games/team/:teamId/import',
+export const importGames = endpoint('POST', '/api/games/team/:teamId/import', {
   schema: {
     params: teamParams,
     body: scheduleImport,
     response: { 201: z.object({ games: z.array(game) }), 400: errorBody, 404: errorBody, 409: errorBody },
   },
   config: { access: 'verified', invalidates: [listGames.url, seasonUrl] },
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
 import { gameParams, getGame, listGames } from './games.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp, version } from './primitives/text.ts';
 import { seasonUrl } from './teams.ts';
@@ -58,24 +58,20 @@ export const violation = z.object({
 export const staleLineup = errorBody.extend({ current: lineup.nullable() });
 export const refusedLineup = errorBody.extend({ violations: z.array(violation) });
 
-export const getLineup = {
-  method: 'GET',
-  url: '/api/games/:gameId/lineup',
+export const getLineup = endpoint('GET', '/api/games/:gameId/lineup', {
   schema: { params: gameParams, response: { 200: lineup, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 0 },
-} as const satisfies Endpoint;
+});
 
 /**
  * A draft may be incomplete and may break rules; a final lineup keeps every required rule. Neither may name a
  * player of another team, a player twice in an inning or a position the game has not: 422 with the violations.
  */
-export const putLineup = {
-  method: 'PUT',
-  url: '/api/games/:gameId/lineup',
+export const putLineup = endpoint('PUT', '/api/games/:gameId/lineup', {
   schema: {
     params: gameParams,
     body: lineupChange,
     response: { 200: lineup, 400: errorBody, 404: errorBody, 412: staleLineup, 422: refusedLineup },
   },
   config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
-} as const satisfies Endpoint;
+});

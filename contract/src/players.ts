@@ -1,6 +1,6 @@
 import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
 import { strengths, wishes } from './primitives/positions.ts';
@@ -158,57 +158,45 @@ export const duplicateConflict = errorBody.extend({ similarPlayers: z.array(play
 const playerAccess = { access: 'signed-in', on401: 'sign-out' } as const;
 const playerWriteAccess = { access: 'verified', on401: 'sign-out' } as const;
 
-export const listPlayers = {
-  method: 'GET',
-  url: '/api/teams/:teamId/players',
+export const listPlayers = endpoint('GET', '/api/teams/:teamId/players', {
   schema: {
     params: teamParams,
     querystring: playerListQuery,
     response: { 200: playerPage, 400: errorBody, 404: errorBody },
   },
   config: { ...playerAccess, freshFor: 30_000 },
-} as const satisfies Endpoint;
+});
 
-export const getPlayer = {
-  method: 'GET',
-  url: '/api/teams/:teamId/players/:playerId',
+export const getPlayer = endpoint('GET', '/api/teams/:teamId/players/:playerId', {
   schema: { params: playerParams, response: { 200: player, 404: errorBody } },
   config: { ...playerAccess, freshFor: 30_000 },
-} as const satisfies Endpoint;
+});
 
-export const addPlayer = {
-  method: 'POST',
-  url: '/api/teams/:teamId/players',
+export const addPlayer = endpoint('POST', '/api/teams/:teamId/players', {
   schema: {
     params: teamParams,
     body: newPlayer,
     response: { 201: player, 400: errorBody, 404: errorBody, 409: duplicateConflict },
   },
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url] },
-} as const satisfies Endpoint;
+});
 
-export const updatePlayer = {
-  method: 'PUT',
-  url: '/api/teams/:teamId/players/:playerId',
+export const updatePlayer = endpoint('PUT', '/api/teams/:teamId/players/:playerId', {
   schema: {
     params: playerParams,
     body: playerChange,
     response: { 200: player, 400: errorBody, 404: errorBody, 409: duplicateConflict, 412: errorBody },
   },
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url] },
-} as const satisfies Endpoint;
+});
 
-export const deletePlayer = {
-  method: 'DELETE',
-  url: '/api/teams/:teamId/players/:playerId',
+export const deletePlayer = endpoint('DELETE', '/api/teams/:teamId/players/:playerId', {
   schema: { params: playerParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url, seasonUrl] },
-} as const satisfies Endpoint;
+});
 
 /** What deleting the player would change. `lineupCount` lineups name the player. */
-export const getDeleteImpact = {
-  method: 'GET',
-  url: '/api/teams/:teamId/players/:playerId/delete-impact',
+export const getDeleteImpact = endpoint('GET', '/api/teams/:teamId/players/:playerId/delete-impact', {
   schema: {
     params: playerParams,
     response: {
@@ -217,11 +205,9 @@ export const getDeleteImpact = {
     },
   },
   config: playerAccess,
-} as const satisfies Endpoint;
+});
 
-export const checkDuplicate = {
-  method: 'POST',
-  url: '/api/teams/:teamId/players/check-duplicate',
+export const checkDuplicate = endpoint('POST', '/api/teams/:teamId/players/check-duplicate', {
   schema: {
     params: teamParams,
     body: z.strictObject({
@@ -236,4 +222,4 @@ export const checkDuplicate = {
     },
   },
   config: { ...playerWriteAccess, invalidates: [] },
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getGame, listGames } from './games.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { deletion, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { isReadyMadePack, rules, storedRules, unknownPackMessage } from './rule-packs/rules.ts';
@@ -48,44 +48,36 @@ export type RulePack = z.infer<typeof rulePack>;
 const packParams = teamParams.extend({ packId: id });
 
 /** The team's own packs, in order of name. */
-export const listRulePacks = {
-  method: 'GET',
-  url: '/api/teams/:teamId/rule-packs',
+export const listRulePacks = endpoint('GET', '/api/teams/:teamId/rule-packs', {
   schema: { params: teamParams, response: { 200: z.array(rulePack), 404: errorBody } },
   config: { access: 'signed-in', freshFor: 5 * 60_000 },
-} as const satisfies Endpoint;
+});
 
-export const createRulePack = {
-  method: 'POST',
-  url: '/api/teams/:teamId/rule-packs',
+export const createRulePack = endpoint('POST', '/api/teams/:teamId/rule-packs', {
   schema: {
     params: teamParams,
     body: newRulePack,
     response: { 201: rulePack, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
   },
   config: { access: 'verified', invalidates: [listRulePacks.url] },
-} as const satisfies Endpoint;
+});
 
 /** The games to come that name the pack follow the change; final lineups and games that are over keep their rules. */
-export const updateRulePack = {
-  method: 'PUT',
-  url: '/api/teams/:teamId/rule-packs/:packId',
+export const updateRulePack = endpoint('PUT', '/api/teams/:teamId/rule-packs/:packId', {
   schema: {
     params: packParams,
     body: rulePackChange,
     response: { 200: rulePack, 400: errorBody, 403: errorBody, 404: errorBody, 409: errorBody, 412: errorBody },
   },
   config: { access: 'verified', invalidates: [listRulePacks.url, listGames.url, getGame.url] },
-} as const satisfies Endpoint;
+});
 
 /** Games that name the pack keep their copy of its rules. A team whose default it was starts with Basic again. */
-export const deleteRulePack = {
-  method: 'DELETE',
-  url: '/api/teams/:teamId/rule-packs/:packId',
+export const deleteRulePack = endpoint('DELETE', '/api/teams/:teamId/rule-packs/:packId', {
   schema: {
     params: packParams,
     body: deletion,
     response: { 204: z.null(), 403: errorBody, 404: errorBody, 412: errorBody },
   },
   config: { access: 'verified', invalidates: [listRulePacks.url, listTeams.url] },
-} as const satisfies Endpoint;
+});

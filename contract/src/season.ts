@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { lineupLimits } from './lineups.ts';
 import { position, positionLimits } from './primitives/positions.ts';
@@ -114,55 +114,45 @@ export type SeasonGame = z.infer<typeof seasonGame>;
 export const season = z.object({ games: z.array(seasonGame) });
 export type Season = z.infer<typeof season>;
 
-export const getSeason = {
-  method: 'GET',
-  url: seasonUrl,
+export const getSeason = endpoint('GET', seasonUrl, {
   schema: { params: teamParams, response: { 200: season, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
-} as const satisfies Endpoint;
+});
 
-export const getPlayed = {
-  method: 'GET',
-  url: '/api/games/:gameId/played',
+export const getPlayed = endpoint('GET', '/api/games/:gameId/played', {
   schema: { params: gameParams, response: { 200: playedGame, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 0 },
-} as const satisfies Endpoint;
+});
 
 /**
  * Records what was really played, also for a completed game. Players who have left the team may stay in a record that
  * names them already; a player of another team is refused.
  */
-export const putPlayed = {
-  method: 'PUT',
-  url: '/api/games/:gameId/played',
+export const putPlayed = endpoint('PUT', '/api/games/:gameId/played', {
   schema: {
     params: gameParams,
     body: playedChange,
     response: { 200: playedGame, 400: errorBody, 404: errorBody, 412: stalePlayed },
   },
   config: { access: 'verified', invalidates: [seasonUrl] },
-} as const satisfies Endpoint;
+});
 
 /** Removes the record that the coach has seen, so that the final lineup counts again. */
-export const deletePlayed = {
-  method: 'DELETE',
-  url: '/api/games/:gameId/played',
+export const deletePlayed = endpoint('DELETE', '/api/games/:gameId/played', {
   schema: {
     params: gameParams,
     body: z.strictObject({ version }),
     response: { 204: z.null(), 400: errorBody, 404: errorBody, 412: stalePlayed },
   },
   config: { access: 'verified', invalidates: [seasonUrl] },
-} as const satisfies Endpoint;
+});
 
 /** Whether the game counts in the season; can be changed at any time, also after the game. */
-export const putCountsInSeason = {
-  method: 'PUT',
-  url: '/api/games/:gameId/counts-in-season',
+export const putCountsInSeason = endpoint('PUT', '/api/games/:gameId/counts-in-season', {
   schema: {
     params: gameParams,
     body: z.strictObject({ counts: flag }),
     response: { 200: z.object({ counts: z.boolean() }), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [seasonUrl] },
-} as const satisfies Endpoint;
+});

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 
 /** Facts about this installation. They are public and the same for every visitor. */
-export const getSite = {
-  method: 'GET',
-  url: '/api/site',
+export const getSite = endpoint('GET', '/api/site', {
   schema: {
     response: {
       200: z.object({
@@ -23,4 +21,4 @@ export const getSite = {
     },
   },
   config: { access: 'anyone', freshFor: 60 * 60_000 },
-} as const satisfies Endpoint;
+});

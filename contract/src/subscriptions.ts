@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCurrentUser } from './accounts.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { id, timestamp } from './primitives/text.ts';
 import { listTeams } from './teams.ts';
@@ -33,47 +33,39 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
-export const getSubscriptionStatus = {
-  method: 'GET',
-  url: '/api/subscription/status',
+export const getSubscriptionStatus = endpoint('GET', '/api/subscription/status', {
   schema: { response: { 200: subscriptionView } },
   config: { access: 'signed-in', freshFor: 60_000 },
-} as const satisfies Endpoint;
+});
 
 /**
  * Opens the hosted checkout; the browser goes to `checkoutUrl`. Both addresses must be pages of this installation; the
  * first comes back with `session_id` in its query. A coach who has a subscription is sent to the hosted page that
  * manages it, so that a coach cannot pay twice. Refused where no billing is set up.
  */
-export const startUpgrade = {
-  method: 'POST',
-  url: '/api/subscription/upgrade',
+export const startUpgrade = endpoint('POST', '/api/subscription/upgrade', {
   schema: {
     body: z.strictObject({ successUrl: returnAddress, cancelUrl: returnAddress }),
     response: { 200: z.object({ checkoutUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
   config: { access: 'verified', invalidates: [] },
-} as const satisfies Endpoint;
+});
 
 /** Opens the hosted page where a subscription is changed or cancelled; the browser goes to `portalUrl`. */
-export const openPortal = {
-  method: 'POST',
-  url: '/api/subscription/portal',
+export const openPortal = endpoint('POST', '/api/subscription/portal', {
   schema: {
     body: z.strictObject({ returnUrl: returnAddress }),
     response: { 200: z.object({ portalUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
   config: { access: 'verified', invalidates: [] },
-} as const satisfies Endpoint;
+});
 
 /**
  * Asks the payment service what became of a checkout and writes it down; the same however often it is called. `pending`
  * while the payment is under way, `unpaid` when it was declined, abandoned or has expired. 404 for a checkout of
  * another coach.
  */
-export const confirmCheckout = {
-  method: 'POST',
-  url: '/api/subscription/confirm',
+export const confirmCheckout = endpoint('POST', '/api/subscription/confirm', {
   schema: {
     body: z.strictObject({ sessionId: z.string().min(1).max(200) }),
     response: {
@@ -84,15 +76,13 @@ export const confirmCheckout = {
     },
   },
   config: { access: 'verified', invalidates: [getSubscriptionStatus.url, getCurrentUser.url, listTeams.url] },
-} as const satisfies Endpoint;
+});
 
 /** Says which team stays editable after Pro has ended; once for each time it ends. */
-export const chooseBasicTeam = {
-  method: 'PUT',
-  url: '/api/subscription/basic-team',
+export const chooseBasicTeam = endpoint('PUT', '/api/subscription/basic-team', {
   schema: {
     body: z.strictObject({ teamId: id }),
     response: { 204: z.null(), 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [getSubscriptionStatus.url, listTeams.url] },
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import { POSITION_CONFIGURATIONS } from 'engine';
 import { z } from 'zod';
-import type { Endpoint } from './http/endpoint.ts';
+import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { pairs } from './primitives/pairs.ts';
@@ -137,42 +137,32 @@ export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;
 
 /** Not-deleted teams of the coach, in order of name. */
-export const listTeams = {
-  method: 'GET',
-  url: '/api/teams',
+export const listTeams = endpoint('GET', '/api/teams', {
   schema: { response: { 200: z.array(team) } },
   config: { access: 'signed-in', freshFor: fiveMinutes },
-} as const satisfies Endpoint;
+});
 
-export const getTeam = {
-  method: 'GET',
-  url: '/api/teams/:teamId',
+export const getTeam = endpoint('GET', '/api/teams/:teamId', {
   schema: { params: teamParams, response: { 200: team, 404: errorBody } },
   config: { access: 'signed-in', freshFor: fiveMinutes },
-} as const satisfies Endpoint;
+});
 
-export const createTeam = {
-  method: 'POST',
-  url: '/api/teams',
+export const createTeam = endpoint('POST', '/api/teams', {
   schema: { body: newTeam, response: { 201: team, 400: errorBody, 409: errorBody } },
   config: { access: 'verified', invalidates: [listTeams.url] },
-} as const satisfies Endpoint;
+});
 
-export const updateTeam = {
-  method: 'PUT',
-  url: '/api/teams/:teamId',
+export const updateTeam = endpoint('PUT', '/api/teams/:teamId', {
   schema: {
     params: teamParams,
     body: teamChange,
     response: { 200: team, 400: errorBody, 403: errorBody, 404: errorBody, 412: errorBody },
   },
   config: { access: 'verified', invalidates: [listTeams.url] },
-} as const satisfies Endpoint;
+});
 
 /** Hides the team and deactivates it. Its players and games are kept. */
-export const deleteTeam = {
-  method: 'DELETE',
-  url: '/api/teams/:teamId',
+export const deleteTeam = endpoint('DELETE', '/api/teams/:teamId', {
   schema: { params: teamParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
   config: { access: 'verified', invalidates: [listTeams.url] },
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getAvailability } from '../availability.ts';
 import { getGame, listGames } from '../games.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { getLineup } from '../lineups.ts';
 import { listPlayers, player, playerParams } from '../players.ts';
@@ -45,21 +45,17 @@ export const playerData = z.object({
 });
 export type PlayerData = z.infer<typeof playerData>;
 
-export const getPlayerData = {
-  method: 'GET',
-  url: '/api/teams/:teamId/players/:playerId/data',
+export const getPlayerData = endpoint('GET', '/api/teams/:teamId/players/:playerId/data', {
   schema: { params: playerParams, response: { 200: playerData, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 0 },
-} as const satisfies Endpoint;
+});
 
 /**
  * Erases the player everywhere: on the roster, in availability, lineups, pairs and pitch counts. Records of what was
  * played name a former player without a name instead, whom nothing connects with this one. Possible in a read-only
  * team, too.
  */
-export const erasePlayer = {
-  method: 'POST',
-  url: '/api/teams/:teamId/players/:playerId/erase',
+export const erasePlayer = endpoint('POST', '/api/teams/:teamId/players/:playerId/erase', {
   schema: { params: playerParams, response: { 204: z.null(), 404: errorBody } },
   config: {
     access: 'verified',
@@ -75,4 +71,4 @@ export const erasePlayer = {
       seasonUrl,
     ],
   },
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gameParams, HOME_OR_AWAY } from '../games.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { timestamp } from '../primitives/text.ts';
 
@@ -33,32 +33,26 @@ const gameSharing = z.object({ link: sharedLink.nullable() });
 
 const url = '/api/games/:gameId/share';
 
-export const getSharedLink = {
-  method: 'GET',
-  url,
+export const getSharedLink = endpoint('GET', url, {
   schema: { params: gameParams, response: { 200: gameSharing, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 0 },
-} as const satisfies Endpoint;
+});
 
 /** Creates the link of the game, or changes what it shows and keeps its address. A link that has ended gets a new one. */
-export const putSharedLink = {
-  method: 'PUT',
-  url,
+export const putSharedLink = endpoint('PUT', url, {
   schema: {
     params: gameParams,
     body: sharedLinkSettings,
     response: { 200: gameSharing, 400: errorBody, 404: errorBody },
   },
   config: { access: 'verified', invalidates: [getSharedLink.url] },
-} as const satisfies Endpoint;
+});
 
 /** The address stops working at once. Without a link the call succeeds, too. */
-export const revokeSharedLink = {
-  method: 'DELETE',
-  url,
+export const revokeSharedLink = endpoint('DELETE', url, {
   schema: { params: gameParams, response: { 204: z.null(), 404: errorBody } },
   config: { access: 'verified', invalidates: [getSharedLink.url] },
-} as const satisfies Endpoint;
+});
 
 /** Has only what the coach has chosen to show. The rest is null, and so is everything of a player who left the team. */
 export const sharedPlayer = z.object({
@@ -114,12 +108,10 @@ export type SharedGame = z.infer<typeof sharedGame>;
  * The shared page's data. It has an ETag and may be stored, but not used without asking the server again. Unknown, ended
  * and revoked links all get the same 404.
  */
-export const getSharedGame = {
-  method: 'GET',
-  url: '/api/shared/:token',
+export const getSharedGame = endpoint('GET', '/api/shared/:token', {
   schema: {
     params: z.object({ token: z.string() }),
     response: { 200: sharedGame, 304: z.null(), 404: errorBody, 429: errorBody },
   },
   config: { access: 'anyone', freshFor: 0, isPolled: true, isRevalidated: true },
-} as const satisfies Endpoint;
+});

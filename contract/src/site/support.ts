@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, messageOnly } from '../accounts.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { paragraph } from '../primitives/text.ts';
 
@@ -41,17 +41,13 @@ export const coachQuestion = z.strictObject({ message, ...context });
 export type CoachQuestion = z.infer<typeof coachQuestion>;
 
 /** Mails a question to the operator. */
-export const askSupport = {
-  method: 'POST',
-  url: '/api/support/visitor-questions',
+export const askSupport = endpoint('POST', '/api/support/visitor-questions', {
   schema: { body: visitorQuestion, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'anyone' },
-} as const satisfies Endpoint;
+});
 
 /** Mails a question to the operator, with the account and whether it has Pro. */
-export const askSupportAsCoach = {
-  method: 'POST',
-  url: '/api/support/questions',
+export const askSupportAsCoach = endpoint('POST', '/api/support/questions', {
   schema: { body: coachQuestion, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
   config: { access: 'signed-in' },
-} as const satisfies Endpoint;
+});

@@ -12,7 +12,7 @@ export function wholeRosterQuery(teamId: string | undefined) {
     ] as const,
     queryFn: ({ signal }) => readWholeRoster(teamId ?? '', signal),
     enabled: teamId !== undefined,
-    staleTime: listPlayers.config.freshFor,
+    staleTime: listPlayers.config.freshFor ?? 0,
   });
 }
 
