@@ -65,7 +65,7 @@ function DifferenceTable({ label, cells, chosen, nameOf }: DifferenceTableProps)
     <table aria-label={label} className="w-full table-fixed text-left">
       <thead>
         <tr>
-          <th scope="col" className="w-16">
+          <th scope="col" className="w-20">
             Position
           </th>
           {sides.map(({ value, label: heading }) => (

@@ -24,8 +24,10 @@ export function ChangesCard({ inning, now, next, findPlayer, children }: Changes
       aria-label={next ? `Changes for inning ${inning + 1}` : 'Last inning'}
       className="min-h-19 rounded-md bg-sunken px-3 py-2 leading-snug"
     >
-      <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-bold text-ink-soft text-xs">{next ? `Changes for inning ${inning + 1}` : 'Last inning'}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 className="shrink-0 font-bold text-ink-soft text-xs">
+          {next ? `Changes for inning ${inning + 1}` : 'Last inning'}
+        </h2>
         {children}
       </div>
       {next && isSame && <p>No changes</p>}
