@@ -1,17 +1,22 @@
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
 import { sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
 
 export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<SavedAvailability[]> {
-  return db
-    .selectFrom('availability')
-    .select(['playerId', 'status', 'fromInning', 'throughInning', 'version'])
-    .where('teamId', '=', teamId)
-    .where('gameId', '=', gameId)
-    .orderBy('playerId')
-    .execute();
+  return selectAvailabilityRows(db, { teamId, gameId });
 }
+
+const selectAvailabilityRows = compileOnce(
+  (db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
+    db
+      .selectFrom('availability')
+      .select(['playerId', 'status', 'fromInning', 'throughInning', 'version'])
+      .where('teamId', '=', parameter('teamId'))
+      .where('gameId', '=', parameter('gameId'))
+      .orderBy('playerId'),
+);
 
 export async function deleteAvailabilityExcept(
   tx: Tx,

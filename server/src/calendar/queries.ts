@@ -1,4 +1,4 @@
-import { lowestId, selectBatch } from '#server/database/key-order.ts';
+import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 

@@ -1,7 +1,8 @@
 import type { Game, GameChange, NewGame } from 'contract/games';
 import { findOwnPack, type OwnRulePack } from 'contract/rule-packs/rules';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { lowestId, selectBatch } from '#server/database/key-order.ts';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
+import { lowestId, queryBatch } from '#server/database/queries/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 import { getGameStatus } from './game-day.ts';
@@ -12,10 +13,17 @@ export async function selectGamesAfter(
   { teamId, last }: { readonly teamId: CoachedTeamId; readonly last: Game | undefined },
   now: Date,
 ): Promise<Game[]> {
-  const games = db.selectFrom('games').select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)]);
-  const rows = await selectBatch(games, { teamId, id: last?.id ?? lowestId });
+  const rows = await selectGameBatch(db, { teamId, id: last?.id ?? lowestId });
   return rows.map((row) => toGame(row, now));
 }
+
+const selectGameBatch = compileOnce(
+  (db, parameter: Parameter<{ readonly teamId: CoachedTeamId; readonly id: string }>) =>
+    queryBatch(queryGames(db), { teamId: parameter('teamId'), id: parameter('id') }),
+);
+
+const queryGames = (db: Db) =>
+  db.selectFrom('games').select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)]);
 
 export async function countGames(tx: Tx, teamId: CoachedTeamId): Promise<number> {
   const { games } = await tx
@@ -31,14 +39,13 @@ export async function selectGame(
   { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>,
   now: Date,
 ): Promise<Game | undefined> {
-  const row = await db
-    .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
-    .where('teamId', '=', teamId)
-    .where('id', '=', gameId)
-    .executeTakeFirst();
+  const [row] = await selectGameRow(db, { teamId, gameId });
   return row && toGame(row, now);
 }
+
+const selectGameRow = compileOnce((db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
+  queryGames(db).where('teamId', '=', parameter('teamId')).where('id', '=', parameter('gameId')),
+);
 
 /** Returns the games of the team among the ids. */
 export async function selectGamesById(
@@ -58,15 +65,20 @@ export async function selectGamesById(
 
 /** Makes other changes of this game wait. Undefined when the game has been deleted in the meantime. */
 export async function lockGame(tx: Tx, { teamId, gameId }: Pick<CoachedGame, 'teamId' | 'gameId'>) {
-  return tx
-    .selectFrom('games')
-    .select([...rulesColumns, 'gameDate', 'finalAt', 'version'])
-    .select((eb) => [lineupStatus(eb), teamTimeZone(eb)])
-    .where('teamId', '=', teamId)
-    .where('id', '=', gameId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [row] = await selectGameForUpdate(tx, { teamId, gameId });
+  return row;
 }
+
+const selectGameForUpdate = compileOnce(
+  (db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
+    db
+      .selectFrom('games')
+      .select([...rulesColumns, 'gameDate', 'finalAt', 'version'])
+      .select((eb) => [lineupStatus(eb), teamTimeZone(eb)])
+      .where('teamId', '=', parameter('teamId'))
+      .where('id', '=', parameter('gameId'))
+      .forNoKeyUpdate(),
+);
 
 /** The settings of a game with the copy of the own pack that they name. */
 type SettingsWithRules<Settings> = Settings & { readonly ownRulePack: OwnRulePack | null };

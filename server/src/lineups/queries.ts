@@ -1,17 +1,21 @@
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { type Selectable, sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 
 export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | undefined> {
-  const row = await db
-    .selectFrom('lineups')
-    .select(lineupColumns)
-    .where('teamId', '=', teamId)
-    .where('gameId', '=', gameId)
-    .executeTakeFirst();
+  const [row] = await selectLineupRow(db, { teamId, gameId });
   return row && toLineup(row);
 }
+
+const selectLineupRow = compileOnce((db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
+  db
+    .selectFrom('lineups')
+    .select(lineupColumns)
+    .where('teamId', '=', parameter('teamId'))
+    .where('gameId', '=', parameter('gameId')),
+);
 
 /** Undefined when a first lineup was saved in the meantime. */
 export async function insertLineup(tx: Tx, { teamId, gameId }: EditableGame, lineup: LineupChange, now: Date) {

@@ -12,7 +12,8 @@ export type Plan = {
   readonly subscriptionGraceEnds: Date | null;
 };
 
-type PlanDates = Omit<Plan, 'subscriptionStart'>;
+/** What decides whether Pro is open. */
+export type PlanDates = Omit<Plan, 'subscriptionStart'>;
 
 /** How long Pro stays open after a failed payment, and if no webhook reports a renewal. */
 export const gracePeriodMs = 7 * day;

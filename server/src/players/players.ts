@@ -11,22 +11,19 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-
 import {
   countPlayers,
-  countPlayersMatching,
   insertPlayer,
   selectNamesakes,
   selectPlayer,
-  selectPlayersMatching,
+  selectPlayerPage,
   updatePlayer,
 } from './queries.ts';
 
 export async function readPlayerPage(db: Db, teamId: CoachedTeamId, query: PlayerListQuery): Promise<PlayerPage> {
   const { page, pageSize } = query;
   const filters = { ...query, search: foldText(query.search ?? '') };
-  const totalCount = await countPlayersMatching(db, teamId, filters);
-  const players = await selectPlayersMatching(db, teamId, filters, query);
+  const { players, totalCount } = await selectPlayerPage(db, teamId, filters, query);
   const totalPages = Math.ceil(totalCount / pageSize);
   return {
     players,

@@ -1,5 +1,6 @@
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery } from 'contract/players';
 import { type Selectable, sql } from 'kysely';
+import { compileOnce, compileVariants, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
@@ -15,43 +16,65 @@ export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwin
   readonly search: string;
 };
 
-export async function countPlayersMatching(db: Db, teamId: CoachedTeamId, filters: PlayerFilters): Promise<number> {
-  const { players } = await queryMatchingPlayers(db, teamId, filters)
-    .select((eb) => eb.fn.countAll<number>().as('players'))
-    .executeTakeFirstOrThrow();
-  return players;
-}
-
 export type PlayerPageOrder = Pick<PlayerListQuery, 'sortBy' | 'sortOrder' | 'page' | 'pageSize'>;
 
-/** Players of equal names come in order of id, so that no page repeats or leaves out one. */
-export async function selectPlayersMatching(
+/**
+ * One page, and the number of players on all pages. Players of equal names come in order of id, so that no page repeats
+ * or leaves out one.
+ */
+export async function selectPlayerPage(
   db: Db,
   teamId: CoachedTeamId,
   filters: PlayerFilters,
   { sortBy, sortOrder, page, pageSize }: PlayerPageOrder,
-): Promise<Player[]> {
-  const sorted = sortColumns[sortBy].reduce(
-    (query, column) => query.orderBy(column, sortOrder),
-    queryMatchingPlayers(db, teamId, filters).select(playerColumns),
-  );
-  const rows = await sorted
-    .orderBy('id', sortOrder)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return rows.map(toPlayer);
+): Promise<{ readonly players: Player[]; readonly totalCount: number }> {
+  const { search, battingPreference, throwingPreference } = filters;
+  const variant = { battingPreference, throwingPreference, isSearched: search !== '', sortBy, sortOrder };
+  const offset = (page - 1) * pageSize;
+  const rows = await selectPlayerRows(db, { teamId, search, limit: pageSize, offset }, variant);
+  const [first] = rows;
+  if (first) return { players: rows.map(({ totalCount: _, ...row }) => toPlayer(row)), totalCount: first.totalCount };
+  // A page behind the last one has no row that could say how many there are.
+  const [all] = page === 1 ? [] : await selectPlayerRows(db, { teamId, search, limit: 1, offset: 0 }, variant);
+  return { players: [], totalCount: all?.totalCount ?? 0 };
 }
 
+type PlayerFilterVariant = Omit<PlayerFilters, 'search'> & { readonly isSearched: boolean };
+type PlayerPageVariant = PlayerFilterVariant & Pick<PlayerListQuery, 'sortBy' | 'sortOrder'>;
+type PlayerPageValues = {
+  readonly teamId: CoachedTeamId;
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const selectPlayerRows = compileVariants(
+  (db, parameter: Parameter<PlayerPageValues>, { sortBy, sortOrder, ...filters }: PlayerPageVariant) =>
+    sortColumns[sortBy]
+      .reduce(
+        (query, column) => query.orderBy(column, sortOrder),
+        queryMatchingPlayers(db, parameter, filters)
+          .select(playerColumns)
+          .select(sql<number>`count(*) over ()`.as('totalCount')),
+      )
+      .orderBy('id', sortOrder)
+      .limit(parameter('limit'))
+      .offset(parameter('offset')),
+);
+
 export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | undefined> {
-  const row = await db
-    .selectFrom('players')
-    .select(playerColumns)
-    .where('teamId', '=', teamId)
-    .where('id', '=', playerId)
-    .executeTakeFirst();
+  const [row] = await selectPlayerRow(db, { teamId, playerId });
   return row && toPlayer(row);
 }
+
+const selectPlayerRow = compileOnce(
+  (db, parameter: Parameter<{ readonly teamId: CoachedTeamId; readonly playerId: string }>) =>
+    db
+      .selectFrom('players')
+      .select(playerColumns)
+      .where('teamId', '=', parameter('teamId'))
+      .where('id', '=', parameter('playerId')),
+);
 
 /** In the order of the roster. */
 export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Player[]> {
@@ -187,18 +210,20 @@ const sortColumns = {
   created: [collated.createdAt],
 } as const;
 
-function queryMatchingPlayers(db: Db, teamId: CoachedTeamId, filters: PlayerFilters) {
-  const { search, battingPreference, throwingPreference } = filters;
+function queryMatchingPlayers(db: Db, parameter: Parameter<PlayerPageValues>, filters: PlayerFilterVariant) {
+  const { isSearched, battingPreference, throwingPreference } = filters;
   return (
     db
       .selectFrom('players')
-      .where('teamId', '=', teamId)
+      .where('teamId', '=', parameter('teamId'))
       .where((eb) => (battingPreference === undefined ? eb.lit(true) : eb('battingPreference', '=', battingPreference)))
       .where((eb) =>
         throwingPreference === undefined ? eb.lit(true) : eb('throwingPreference', '=', throwingPreference),
       )
       // `strpos` has no wildcards: a search for % finds names with a percent sign.
-      .$if(search !== '', (query) => query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${search}) > 0`))
+      .$if(isSearched, (query) =>
+        query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${parameter('search')}) > 0`),
+      )
   );
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts';
 import { readIdempotencyKey } from '#server/idempotency/write-once.ts';
 import { listSecrets } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
-import { selectLiveSession } from './queries.ts';
+import { type SessionLookup, selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
 
 /**
@@ -38,10 +38,27 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
     const holder = token === null ? null : accessTokens.read(token, now);
     if (!holder) throw new Refusal('not_signed_in');
     const idempotencyKey = readIdempotencyKey(request);
-    const session = await selectLiveSession(db, holder, { now, idempotencyKey });
+    const session = await selectLiveSession(db, { ...holder, now, idempotencyKey, ...findReadIds(request) });
     if (!session) throw new Refusal('session_ended');
     return { ...holder, ...session };
   }
+}
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The team or game that a read names in its path. What is written is looked up in the transaction of the change, when
+ * it is locked.
+ */
+function findReadIds({ method, params }: FastifyRequest): Pick<SessionLookup, 'teamId' | 'gameId'> {
+  if (method !== 'GET') return {};
+  const { teamId, gameId } = Object(params);
+  return { teamId: toStoredId(teamId), gameId: toStoredId(gameId) };
+}
+
+/** The parameters of a path are validated after the session is read, and text that is no id must not reach a column of ids. */
+function toStoredId(parameter: unknown): string | undefined {
+  return typeof parameter === 'string' && idPattern.test(parameter) ? parameter.toLowerCase() : undefined;
 }
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;

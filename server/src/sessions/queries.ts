@@ -1,45 +1,114 @@
 import { type Insertable, sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
+import type { PlanOfCoach } from './request-coach.ts';
+
+/** A session at a moment, and what else a request asks for that is read with it in one statement. */
+export type SessionLookup = TokenHolder & {
+  readonly now: Date;
+  /** To find the response that is stored for it. */
+  readonly idempotencyKey?: string | undefined;
+  /** To find out whether the user has this team. */
+  readonly teamId?: string | undefined;
+  /** To find the team of this game if the user has it. */
+  readonly gameId?: string | undefined;
+};
 
 /**
  * Undefined when the session was revoked, has expired or belongs to another user. With an idempotency key, it also
- * returns the response that is stored for it, because a query of its own would cost every change with a key more.
+ * returns the response that is stored for it; with a team or a game, whether the user has it. A statement of its own for
+ * each would cost every request more.
  */
-export async function selectLiveSession(
-  db: Db,
-  { userId, sessionId }: TokenHolder,
-  { now, idempotencyKey }: { readonly now: Date; readonly idempotencyKey: string | undefined },
-) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select('users.emailVerifiedAt')
-    .$if(idempotencyKey !== undefined, (query) =>
-      query
-        .leftJoin('idempotencyKeys', (join) =>
-          join.onRef('idempotencyKeys.userId', '=', 'users.id').on('idempotencyKeys.key', '=', idempotencyKey ?? ''),
-        )
-        .select(['idempotencyKeys.requestHash', 'idempotencyKeys.status', 'idempotencyKeys.body']),
-    )
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.userId', '=', userId)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.idleExpiresAt', '>', now)
-    .executeTakeFirst();
+export async function selectLiveSession(db: Db, lookup: SessionLookup) {
+  const [row] = await selectRows(db, lookup);
   if (!row) return undefined;
-  const { emailVerifiedAt, requestHash, status, body = null } = row;
+  const { emailVerifiedAt, requestHash, status, body = null, teamId, gameId, ...plan } = row;
   return {
     isVerified: emailVerifiedAt !== null,
+    plan,
     storedResponse: requestHash && status ? { requestHash, status, body } : undefined,
+    ...(teamId && { ownTeamId: teamId }),
+    ...(teamId && gameId && { ownGameId: gameId }),
   };
 }
+
+type SessionRow = PlanOfCoach & {
+  readonly emailVerifiedAt: Date | null;
+  readonly requestHash?: Buffer | null;
+  readonly status?: number | null;
+  readonly body?: string | null;
+  readonly teamId?: string | null;
+  readonly gameId?: string | null;
+};
+
+function selectRows(db: Db, { idempotencyKey, teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
+  if (idempotencyKey !== undefined) return selectSessionWithResponse(db, { ...session, idempotencyKey });
+  if (teamId !== undefined) return selectSessionWithTeam(db, { ...session, teamId });
+  if (gameId !== undefined) return selectSessionWithGame(db, { ...session, gameId });
+  return selectSession(db, session);
+}
+
+type SessionValues = TokenHolder & { readonly now: Date };
+
+const querySession = (db: Db, parameter: Parameter<SessionValues>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'users.emailVerifiedAt',
+      'users.planType',
+      'users.subscriptionStatus',
+      'users.subscriptionEnd',
+      'users.subscriptionGraceEnds',
+      'users.basicTeamId',
+    ])
+    .where('sessions.id', '=', parameter('sessionId'))
+    .where('sessions.userId', '=', parameter('userId'))
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.idleExpiresAt', '>', parameter('now'));
+
+const selectSession = compileOnce(querySession);
+
+const selectSessionWithResponse = compileOnce(
+  (db, parameter: Parameter<SessionValues & { readonly idempotencyKey: string }>) =>
+    querySession(db, parameter)
+      .leftJoin('idempotencyKeys', (join) =>
+        join
+          .onRef('idempotencyKeys.userId', '=', 'users.id')
+          .on('idempotencyKeys.key', '=', parameter('idempotencyKey')),
+      )
+      .select(['idempotencyKeys.requestHash', 'idempotencyKeys.status', 'idempotencyKeys.body']),
+);
+
+const selectSessionWithTeam = compileOnce((db, parameter: Parameter<SessionValues & { readonly teamId: string }>) =>
+  querySession(db, parameter)
+    .leftJoin('teams', (join) =>
+      join
+        .onRef('teams.ownerId', '=', 'users.id')
+        .on('teams.id', '=', parameter('teamId'))
+        .on('teams.deletedAt', 'is', null),
+    )
+    .select('teams.id as teamId'),
+);
+
+const selectSessionWithGame = compileOnce((db, parameter: Parameter<SessionValues & { readonly gameId: string }>) =>
+  querySession(db, parameter)
+    .leftJoin('games', (join) => join.on('games.id', '=', parameter('gameId')))
+    .leftJoin('teams', (join) =>
+      join
+        .onRef('teams.id', '=', 'games.teamId')
+        .onRef('teams.ownerId', '=', 'users.id')
+        .on('teams.deletedAt', 'is', null),
+    )
+    .select(['teams.id as teamId', 'games.id as gameId']),
+);
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export type SessionRow = Pick<
+export type NewSession = Pick<
   Insertable<Schema['sessions']>,
   'id' | 'userId' | 'refreshKey' | 'counter' | 'remember' | 'userAgent' | 'advancedAt' | 'expiresAt' | 'idleExpiresAt'
 >;
@@ -48,7 +117,7 @@ export type SessionRow = Pick<
  * Inserts the session if the password is still this one, and returns whether it is. It waits for a concurrent change of
  * the password, and holds the lock of the user's row until the transaction ends.
  */
-export async function insertSessionByPassword(tx: Tx, session: SessionRow, passwordHash: string): Promise<boolean> {
+export async function insertSessionByPassword(tx: Tx, session: NewSession, passwordHash: string): Promise<boolean> {
   const now = sql`${session.advancedAt}::timestamptz`;
   const { numAffectedRows = 0n } = await sql`
     insert into sessions (id, user_id, refresh_key, counter, remember, user_agent,

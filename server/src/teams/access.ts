@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
@@ -34,27 +35,21 @@ export type GameEdit = { readonly tx: Tx; readonly now: Date; readonly game: Edi
 export type AccessDependencies = Pick<Dependencies, 'db' | 'config' | 'clock'>;
 
 /** Another coach's team is not found, exactly like a team that does not exist. */
-export async function coachedTeam(db: Db, { userId }: Coach, teamId: string): Promise<CoachedTeamId> {
-  const team = await db
-    .selectFrom('teams')
-    .select('id')
-    .where('id', '=', teamId)
-    .where('ownerId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+export async function coachedTeam(db: Db, { userId, ownTeamId }: Coach, teamId: string): Promise<CoachedTeamId> {
+  // It was read with the session of this request.
+  if (ownTeamId === teamId) return teamId as CoachedTeamId;
+  const [team] = await selectOwnTeam(db, { teamId, userId });
   if (!team) throw new Refusal('team_not_found');
   return team.id as CoachedTeamId;
 }
 
-export async function coachedGame(db: Db, { userId }: Coach, gameId: string): Promise<CoachedGame> {
-  const game = await db
-    .selectFrom('games')
-    .innerJoin('teams', 'teams.id', 'games.teamId')
-    .select(['games.teamId', 'games.id as gameId'])
-    .where('games.id', '=', gameId)
-    .where('teams.ownerId', '=', userId)
-    .where('teams.deletedAt', 'is', null)
-    .executeTakeFirst();
+export async function coachedGame(
+  db: Db,
+  { userId, ownTeamId, ownGameId }: Coach,
+  gameId: string,
+): Promise<CoachedGame> {
+  if (ownTeamId !== undefined && ownGameId === gameId) return { teamId: ownTeamId, gameId } as CoachedGame;
+  const [game] = await selectOwnGame(db, { gameId, userId });
   if (!game) throw new Refusal('game_not_found');
   return game as CoachedGame;
 }
@@ -103,10 +98,9 @@ export function inEditableGame<Result>(
 export async function selectOnlyEditableTeam(
   db: Db,
   { config, clock }: Omit<AccessDependencies, 'db'>,
-  userId: string,
+  { userId, plan }: Coach,
 ): Promise<string | undefined> {
-  const plan = await selectPlan(db, userId).executeTakeFirst();
-  if (!plan || !enforcesTeamLimit(plan, config, clock())) return undefined;
+  if (!enforcesTeamLimit(plan, config, clock())) return undefined;
   return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
@@ -121,16 +115,9 @@ async function lockEditableTeam(
   teamId: string,
   { evenReadOnly = false } = {},
 ): Promise<TeamEdit> {
-  const plan = await selectPlan(tx, userId).forShare().executeTakeFirst();
+  const [plan] = await lockPlan(tx, { userId });
   if (!plan) throw new Refusal('session_ended');
-  const team = await tx
-    .selectFrom('teams')
-    .select(['id', 'maxPlayers'])
-    .where('id', '=', teamId)
-    .where('ownerId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [team] = await lockOwnTeam(tx, { teamId, userId });
   if (!team) throw new Refusal('team_not_found');
   // The clock is read after the locks, because the plan may end while this transaction waits for them.
   const now = clock();
@@ -144,12 +131,37 @@ async function lockEditableTeam(
   return { tx, now, teamId: team.id as EditableTeamId, maxPlayers: team.maxPlayers };
 }
 
-function selectPlan(db: Db, userId: string) {
+type OwnTeam = { readonly teamId: string; readonly userId: string };
+
+function queryOwnTeam(db: Db, parameter: Parameter<OwnTeam>) {
   return db
+    .selectFrom('teams')
+    .select(['id', 'maxPlayers'])
+    .where('id', '=', parameter('teamId'))
+    .where('ownerId', '=', parameter('userId'))
+    .where('deletedAt', 'is', null);
+}
+
+const selectOwnTeam = compileOnce(queryOwnTeam);
+const lockOwnTeam = compileOnce((db, parameter: Parameter<OwnTeam>) => queryOwnTeam(db, parameter).forNoKeyUpdate());
+
+const selectOwnGame = compileOnce((db, parameter: Parameter<{ readonly gameId: string; readonly userId: string }>) =>
+  db
+    .selectFrom('games')
+    .innerJoin('teams', 'teams.id', 'games.teamId')
+    .select(['games.teamId', 'games.id as gameId'])
+    .where('games.id', '=', parameter('gameId'))
+    .where('teams.ownerId', '=', parameter('userId'))
+    .where('teams.deletedAt', 'is', null),
+);
+
+const lockPlan = compileOnce((db, parameter: Parameter<{ readonly userId: string }>) =>
+  db
     .selectFrom('users')
     .select(['planType', 'subscriptionStatus', 'subscriptionEnd', 'subscriptionGraceEnds', 'basicTeamId'])
-    .where('id', '=', userId);
-}
+    .where('id', '=', parameter('userId'))
+    .forShare(),
+);
 
 async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | undefined> {
   const team = await db

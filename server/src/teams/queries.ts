@@ -2,6 +2,7 @@ import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from './access.ts';
 
@@ -9,13 +10,13 @@ type StoredTeam = Omit<Team, 'isReadOnly'>;
 
 /** In order of name, as people sort names: without regard to case. */
 export async function selectTeamsByOwner(db: Db, ownerId: string): Promise<StoredTeam[]> {
-  const rows = await queryTeams(db)
-    .where('ownerId', '=', ownerId)
-    .orderBy(sql`name collate "und-x-icu"`)
-    .orderBy('id')
-    .execute();
+  const rows = await selectTeamRowsByOwner(db, { ownerId });
   return rows.map(toStoredTeam);
 }
+
+const selectTeamRowsByOwner = compileOnce((db, parameter: Parameter<{ readonly ownerId: string }>) =>
+  queryTeams(db).where('ownerId', '=', parameter('ownerId')).orderBy(sql`name collate "und-x-icu"`).orderBy('id'),
+);
 
 export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | undefined> {
   const row = await queryTeams(db).where('id', '=', teamId).executeTakeFirst();

@@ -30,16 +30,16 @@ import {
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
-export async function readTeams(judging: AccessDependencies, { userId }: Coach): Promise<Team[]> {
-  const editable = await selectOnlyEditableTeam(judging.db, judging, userId);
-  const teams = await selectTeamsByOwner(judging.db, userId);
+export async function readTeams(judging: AccessDependencies, coach: Coach): Promise<Team[]> {
+  const editable = await selectOnlyEditableTeam(judging.db, judging, coach);
+  const teams = await selectTeamsByOwner(judging.db, coach.userId);
   return teams.map((team) => ({ ...team, isReadOnly: editable !== undefined && team.id !== editable }));
 }
 
 export async function readTeam(judging: AccessDependencies, coach: Coach, teamId: string): Promise<Team> {
   const team = await selectTeam(judging.db, await coachedTeam(judging.db, coach, teamId));
   if (!team) throw new Refusal('team_not_found');
-  const editable = await selectOnlyEditableTeam(judging.db, judging, coach.userId);
+  const editable = await selectOnlyEditableTeam(judging.db, judging, coach);
   return { ...team, isReadOnly: editable !== undefined && team.id !== editable };
 }
 

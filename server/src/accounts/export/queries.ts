@@ -1,4 +1,4 @@
-import { lowestId, selectBatch } from '#server/database/key-order.ts';
+import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
 
 /** What there is little of: the account, its sessions, payments, teams, addresses of calendars and shared links. */

@@ -1,0 +1,52 @@
+import { type Compilable, type CompiledQuery, createQueryId, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../schema.ts';
+
+/** Names the value of a parameter when a query is built; the value itself comes with each execution. */
+export type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+
+class NamedParameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * Builds and compiles the SQL of a query once instead of for each execution, which takes longer than most answers of the
+ * database. The SQL must be the same for all values: `build` cannot see them. It is not prepared in PostgreSQL, because
+ * a connection pooler may give each transaction another connection.
+ */
+export function compileOnce<Values extends object, Row>(
+  build: (db: Db, parameter: Parameter<Values>) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db, values) => {
+    compiled ??= build(db, toParameter).compile();
+    return execute(db, compiled, values);
+  };
+}
+
+/** The same for a query whose SQL depends on some choices. There must be few of them: each variant is kept. */
+export function compileVariants<Variant extends object, Values extends object, Row>(
+  build: (db: Db, parameter: Parameter<Values>, variant: Variant) => Compilable<Row>,
+): (db: Db, values: Values, variant: Variant) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>();
+  return (db, values, variant) => {
+    const key = JSON.stringify(variant);
+    const query = compiled.get(key) ?? build(db, toParameter, variant).compile();
+    compiled.set(key, query);
+    return execute(db, query, values);
+  };
+}
+
+const toParameter = <Value>(name: string): RawBuilder<Value> => sql`${new NamedParameter(name)}`;
+
+async function execute<Row>(db: Db, compiled: CompiledQuery<Row>, values: object): Promise<Row[]> {
+  const byName = new Map<string, unknown>(Object.entries(values));
+  const parameters = compiled.parameters.map((value) =>
+    value instanceof NamedParameter ? byName.get(value.name) : value,
+  );
+  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters, queryId: createQueryId() });
+  return rows;
+}
