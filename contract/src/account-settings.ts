@@ -43,28 +43,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const row = z.record(z.string(), z.unknown());
-
-/** Everything the server stores about a coach: the rows as they are, without hashes and keys. */
-export const accountExport = z.object({
-  exportedAt: timestamp,
-  user: row,
-  sessions: z.array(row),
-  /** Deleted ones too, with `deletedAt`. */
-  teams: z.array(row),
-  rulePacks: z.array(row),
-  players: z.array(row),
-  games: z.array(row),
-  lineups: z.array(row),
-  playedGames: z.array(row),
-  availability: z.array(row),
-  calendarFeeds: z.array(row),
-  sharedLinks: z.array(row),
-  subscriptions: z.array(row),
-  /** The coach's numbers at the payment service. */
-  paymentCustomers: z.array(row),
-});
-
 /** The session that was used last comes first. */
 export const listSessions = endpoint('GET', '/auth/sessions', {
   schema: { response: { 200: z.array(session) } },
@@ -106,11 +84,6 @@ export const endSession = endpoint('DELETE', '/auth/sessions/:sessionId', {
 export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
   schema: { response: { 204: z.null() } },
   config: { access: 'signed-in', invalidates: [listSessions.url] },
-});
-
-export const exportAccount = endpoint('GET', '/auth/export', {
-  schema: { response: { 200: accountExport } },
-  config: { access: 'signed-in' },
 });
 
 /** Deletes the account with its teams, players, games and lineups. A wrong password answers 400 and names the field. */

@@ -11,6 +11,8 @@ import { fieldErrors } from './http/field-errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
 import * as players from './players.ts';
+import * as accountExport from './privacy/account-export.ts';
+import * as playerData from './privacy/player-data.ts';
 import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
 import * as sharedLinks from './sharing/shared-links.ts';
@@ -19,6 +21,7 @@ import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
 
 const modules = [
+  accountExport,
   accounts,
   accountSettings,
   availability,
@@ -26,6 +29,7 @@ const modules = [
   games,
   imports,
   lineups,
+  playerData,
   players,
   rulePacks,
   season,

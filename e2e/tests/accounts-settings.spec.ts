@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { freshAddress, password, register, registerNewCoach, signIn, trySignIn, verify } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
 import { createTeam } from '../support/team.ts';
@@ -8,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const newPassword = 'Marigold8';
 
 /** The app notices that another device ended its session when a call returns 401. */
-test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/(change-|delete-)/] });
+test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/(change-|delete-|export)/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -153,11 +154,18 @@ test('A coach downloads their data in one file and then deletes the account perm
   await signInElsewhere(otherDevice, email);
   await openAccount(page);
 
-  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('evenfield-data.json');
-  const text = await readFile(await download.path(), 'utf8');
+  const download = page.getByRole('dialog', { name: 'Download Your Data' });
+  await download.getByLabel('Your Password', { exact: true }).fill('Sunflower8');
+  await download.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(download.getByText('Your current password is not correct.')).toBeVisible();
+  await download.getByLabel('Your Password', { exact: true }).fill(password);
+  const downloading = page.waitForEvent('download');
+  await download.getByRole('button', { name: 'Download', exact: true }).click();
+  const archive = await downloading;
+  expect(archive.suggestedFilename()).toBe('evenfield-data.zip');
+  const files = unzipSync(await readFile(await archive.path()));
+  const text = strFromU8(files['evenfield-data.json'] ?? new Uint8Array());
   expect(JSON.parse(text)).toMatchObject({ user: { email }, teams: [{ name: 'Oak Hill Otters' }] });
   expect(text).not.toMatch(/hash|argon2/i);
 

@@ -1,7 +1,7 @@
-import { exportAccount } from 'contract/account-settings';
 import { createCalendarFeed, exportCalendar } from 'contract/calendar';
 import { createGame, deleteGame, gameLimits, listGames } from 'contract/games';
 import { importGames } from 'contract/imports';
+import { exportAccount } from 'contract/privacy/account-export';
 import { deleteTeam, teamLimits } from 'contract/teams';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
@@ -13,6 +13,7 @@ import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
 import { batchSize } from './http/batches.ts';
 
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
@@ -22,7 +23,7 @@ let coach: SignedInCoach;
 let teamId: string;
 
 beforeEach(async () => {
-  ({ coach, teamId } = await coachWithTeam(server));
+  ({ coach, teamId } = await coachWithTeam(server, { passwordHash: await hashGoodPassword() }));
 });
 
 /** Straight into the table: days three apart in an order that is not that of the ids, every seventh without a time. */
@@ -66,7 +67,7 @@ describe('A team with more games than one batch', () => {
     await sql`
       insert into lineups (team_id, game_id, innings, batting_order, created_at, updated_at)
       select team_id, id, '[]', '[]', now(), now() from games where team_id = ${teamId}::uuid`.execute(server.db);
-    const all = await coach.read(exportAccount);
+    const all = await coach.read(exportAccount, { body: { password: goodPassword } });
     for (const rows of [all.games, all.lineups, all.availability]) {
       expect(rows).toHaveLength(count);
       expect(new Set(rows.map((row) => row.gameId ?? row.id)).size).toBe(count);

@@ -4,6 +4,7 @@ import { putSharedLink, type SharedGame } from 'contract/sharing/shared-links';
 import type { TestServer } from './app.ts';
 import { signedInCoach } from './coach-fixture.ts';
 import { insertGame, insertLineup, insertPlayer, insertTeam } from './database/rows.ts';
+import { hashGoodPassword } from './register-coach.ts';
 
 export const sharedGameSettings = {
   opponent: 'Bears',
@@ -17,7 +18,7 @@ export const sharedGameSettings = {
 
 /** A coach with a game of two innings, three players and the draft of a lineup, not shared yet. */
 export async function createSharedGame(server: TestServer) {
-  const coach = await signedInCoach(server);
+  const coach = await signedInCoach(server, { passwordHash: await hashGoodPassword() });
   const teamId = await insertTeam(server.db, coach.userId, { name: 'Thunder', timeZone: 'America/Chicago' });
   const gameId = await insertGame(server.db, teamId, {
     ...sharedGameSettings,

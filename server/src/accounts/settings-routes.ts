@@ -1,11 +1,5 @@
-import {
-  acceptTerms,
-  changeEmail,
-  changePassword,
-  deleteAccount,
-  exportAccount,
-  updateNames,
-} from 'contract/account-settings';
+import { acceptTerms, changeEmail, changePassword, deleteAccount, updateNames } from 'contract/account-settings';
+import { exportAccount } from 'contract/privacy/account-export';
 import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
@@ -14,6 +8,7 @@ import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
 import { streamAccountExport } from './export/export.ts';
 import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts';
+import { verifyPassword } from './verify-password.ts';
 
 export const settingsRoutes: AccountRoutes = async (app, deps) => {
   const { db, config, clock } = deps;
@@ -62,7 +57,10 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
   app.route({
     ...exportAccount,
     handler: async (request, reply) => {
-      const account = await streamAccountExport(db, request.coach.userId, clock());
+      const { coach, body, network } = request;
+      const proof = { userId: coach.userId, password: body.password, network, field: 'password' };
+      await verifyPassword(deps, proof, clock());
+      const account = await streamAccountExport(db, coach.userId, clock());
       request.log.info({ event: 'account exported' });
       reply.header('content-disposition', 'attachment; filename="evenfield-data.json"');
       return streamJson(reply, account);

@@ -1,4 +1,5 @@
-import { deleteAccount, exportAccount } from 'contract/account-settings';
+import { deleteAccount } from 'contract/account-settings';
+import { exportAccount } from 'contract/privacy/account-export';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
@@ -96,7 +97,9 @@ it('[B-13] A checkout that was open when the account was deleted can no longer b
 
 it('The export of an account contains its subscription and its customer id.', async () => {
   const { coach, subscription } = await proCoach();
-  const { subscriptions, paymentCustomers } = await coach.read(exportAccount);
+  const { subscriptions, paymentCustomers } = await coach.read(exportAccount, {
+    body: { password: goodPassword },
+  });
   expect(subscriptions).toMatchObject([{ userId: coach.userId, subscriptionId: subscription.id, status: 'active' }]);
   expect(paymentCustomers).toMatchObject([{ mode: 'sandbox', customerId: subscription.customer }]);
 });

@@ -1,11 +1,12 @@
-import { exportAccount } from 'contract/account-settings';
 import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, updateGame } from 'contract/games';
+import { exportAccount } from 'contract/privacy/account-export';
 import { deleteTeam, updateTeam } from 'contract/teams';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { coachWithTeam, type SignedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
 
 // Before the server, which writes to it while it starts.
 const lines: string[] = [];
@@ -15,7 +16,7 @@ let teamId: string;
 const evening = { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Field 2' };
 
 beforeEach(async () => {
-  ({ coach, teamId } = await coachWithTeam(server, { planType: 'Pro' }));
+  ({ coach, teamId } = await coachWithTeam(server, { planType: 'Pro', passwordHash: await hashGoodPassword() }));
 });
 
 const schedule = (game: object = {}) => coach.read(createGame, { params: { teamId }, body: { ...evening, ...game } });
@@ -134,7 +135,7 @@ describe('The calendar feed of a team', () => {
 
   it('The account export lists the feed without anything that reveals its URL', async () => {
     await makeFeed();
-    const { calendarFeeds } = await coach.read(exportAccount);
+    const { calendarFeeds } = await coach.read(exportAccount, { body: { password: goodPassword } });
     const createdAt = server.clock().toISOString();
     expect(calendarFeeds).toEqual([{ teamId, timeZone: 'America/Chicago', createdAt }]);
   });

@@ -2,6 +2,7 @@ import { changeEmail, changePassword, deleteAccount } from 'contract/account-set
 import { createCalendarFeed } from 'contract/calendar';
 import type { Access, Endpoint } from 'contract/http/endpoint';
 import { checkDuplicate } from 'contract/players';
+import { exportAccount } from 'contract/privacy/account-export';
 import { putSharedLink } from 'contract/sharing/shared-links';
 import { confirmCheckout, openPortal, startUpgrade } from 'contract/subscriptions';
 
@@ -15,6 +16,7 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [changePassword, password],
   [changeEmail, password],
   [deleteAccount, password],
+  [exportAccount, password],
   [startUpgrade, payment],
   [openPortal, payment],
   [confirmCheckout, payment],

@@ -1,10 +1,11 @@
-import { exportAccount } from 'contract/account-settings';
+import { exportAccount } from 'contract/privacy/account-export';
 import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { goodPassword } from '#test/register-coach.ts';
 import { createSharedGame, namesOf, type SharedGameFixture } from '#test/shared-game.ts';
 
 const lines: string[] = [];
@@ -78,7 +79,7 @@ describe('A game', () => {
 describe('Shared links', () => {
   it('Shared links are in the export of the account, without what opens them.', async () => {
     const link = await fixture.share();
-    const { sharedLinks } = await fixture.coach.read(exportAccount);
+    const { sharedLinks } = await fixture.coach.read(exportAccount, { body: { password: goodPassword } });
     expect(sharedLinks).toMatchObject([
       { ...gameParams(), teamId: fixture.teamId, names: 'first-and-initial', daysAfterGame: 2 },
     ]);

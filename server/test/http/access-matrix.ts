@@ -41,7 +41,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'POST /auth/change-password': allowSignedIn(400),
   'POST /auth/change-email': allowSignedIn(400),
   'POST /auth/delete-account': allowSignedIn(400),
-  'GET /auth/export': allowSignedIn(200),
+  'POST /auth/export': allowSignedIn(400),
   'GET /auth/sessions': allowSignedIn(200),
   'DELETE /auth/sessions': allowSignedIn(204),
   'DELETE /auth/sessions/:sessionId': { ...allowSignedIn(204), stranger: 404 },

@@ -1,28 +1,37 @@
 import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
 
-/** What there is little of: the account, its sessions, payments, teams, addresses of calendars and shared links. */
+/** What there is little of: the account, its sessions, links, payments, teams, addresses of calendars and shared links. */
 export async function selectAccount(db: Db, userId: string) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
-    .select(['lastActiveAt', 'termsVersion', 'termsAcceptedAt'])
+    .select(['subscriptionGraceEnds', 'basicTeamId', 'lastActiveAt', 'inactivityWarnings', 'inactivityWarnedAt'])
+    .select(['termsVersion', 'termsAcceptedAt', 'version'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const sessions = await db
     .selectFrom('sessions')
-    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt', 'revokedReason'])
+    .select(['id', 'userAgent', 'remember', 'createdAt', 'lastUsedAt', 'advancedAt', 'expiresAt', 'idleExpiresAt'])
+    .select(['revokedAt', 'revokedReason'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute();
   return {
     user,
     sessions,
+    emailLinks: await db
+      .selectFrom('mailTokens')
+      .select(['id', 'purpose', 'email', 'createdAt', 'expiresAt', 'usedAt', 'supersededAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
     subscriptions: await db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).execute(),
+    checkouts: await db.selectFrom('checkoutIntents').selectAll().where('userId', '=', userId).execute(),
     paymentCustomers: await db
       .selectFrom('paymentCustomers')
-      .select(['mode', 'customerId', 'createdAt'])
+      .select(['mode', 'customerId', 'version', 'createdAt'])
       .where('userId', '=', userId)
       .execute(),
     teams: await db.selectFrom('teams').selectAll().where('ownerId', '=', userId).orderBy('createdAt').execute(),

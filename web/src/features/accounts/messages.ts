@@ -49,19 +49,24 @@ export const settingsMessages = {
   otherSessionsEnded: 'All other devices have been signed out.',
   aboutTheme:
     'Light is easiest to read in the sun, dark at night games. System follows your device. Saved in this browser only.',
-  aboutData:
-    'One file with everything we store about you: account, devices, teams, players, games, availability, and lineups.',
-  download: 'Your data could not be downloaded. Please try again.',
-  storedHere:
-    "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
-  offlineDataRemoved:
-    'The stored copies were removed from this device. Changes that are not sent yet stay. Pages you open are stored again.',
   aboutDeletion: "This can't be undone. Download your data first if you might want it later.",
   deletionList: 'This permanently deletes:',
   confirmDeletion:
     'Your account, teams, players, games, and lineups will be permanently deleted. Enter your password to confirm.',
   deleted: 'Your account has been deleted.',
   deletion: 'Your account could not be deleted. Please try again.',
+} as const;
+
+export const dataMessages = {
+  about:
+    'Everything we store about you: account, devices, teams, players, games, availability, lineups, and what was played.',
+  archive:
+    'You get a ZIP file with everything as JSON and as CSV files for spreadsheets. It names your players, so store it safely.',
+  download: 'Your data could not be downloaded. Please try again.',
+  storedHere:
+    "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
+  offlineDataRemoved:
+    'The stored copies were removed from this device. Changes that are not sent yet stay. Pages you open are stored again.',
 } as const;
 
 export function describeDeviceLimit(limit: number): string {

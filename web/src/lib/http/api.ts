@@ -22,6 +22,8 @@ type LooseInput = {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** For a call whose request or response is long. Without it, the call is given up after ten seconds. */
+  readonly deadline?: AbortSignal | undefined;
 };
 
 /** The input of a call: exactly the parts that the endpoint's schema names. A part without required fields is optional. */
@@ -57,9 +59,11 @@ function toOutput<E extends Endpoint>(body: unknown): OutputOf<E> {
   return body as OutputOf<E>;
 }
 
-async function request({ method, url, config }: EndpointAddress, input: LooseInput): Promise<unknown> {
+async function request(
+  { method, url, config }: EndpointAddress,
   // One deadline for everything that the call waits for. On a silent connection a refresh would take as long again.
-  const deadline = startDeadline();
+  { deadline = startDeadline(), ...input }: LooseInput,
+): Promise<unknown> {
   const attempt = (token: string | null) =>
     send({ method, url, token, isRevalidated: config.isRevalidated, deadline, ...input });
   if (config.access === 'anyone') return attempt(session.storedTokens().token);

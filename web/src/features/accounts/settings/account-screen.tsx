@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { userQuery } from '#domain/account/site.ts';
 import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { DataSection } from '../account-data/data-section.tsx';
 import { settingsMessages } from '../messages.ts';
 import { PlayerDataSection } from '../privacy/player-data-section.tsx';
-import { DataSection } from './data-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -25,7 +25,7 @@ export function AccountScreen() {
         <PasswordSection user={user} />
         <DevicesSection />
         <ThemeSection />
-        <DataSection />
+        <DataSection user={user} />
         <PlayerDataSection />
         <DeleteAccountSection user={user} />
       </div>

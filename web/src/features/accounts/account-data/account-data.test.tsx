@@ -1,8 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
+import { anExport } from '#test/fakes/account-export.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -14,23 +17,61 @@ async function openAccount(answers: Answers = {}) {
   return page;
 }
 
-describe('downloading', () => {
+describe('[P-03] Downloading the data of the account', () => {
   const saved = recordSavedFiles();
 
-  it('gives one JSON file with all that the server sent', async () => {
-    const account = { exportedAt: '2026-11-20T12:00:00.000Z', teams: [{ name: 'Otters', somethingNew: 1 }] };
-    const page = await openAccount({ 'GET /auth/export': { body: account } });
+  async function askForDownload(answers: Answers, password: string) {
+    const page = await openAccount(answers);
     await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
-    await page.findByText('evenfield-data.json has been downloaded.');
-    expect(saved.map(({ name }) => name)).toEqual(['evenfield-data.json']);
-    expect(saved[0]?.blob?.type).toBe('application/json');
-    expect(JSON.parse((await saved[0]?.blob?.text()) ?? '')).toEqual(account);
+    const dialog = within(await page.findByRole('dialog', { name: 'Download Your Data' }));
+    await page.coach.click(dialog.getByLabelText('Your Password'));
+    if (password !== '') await page.coach.paste(password);
+    await page.coach.click(dialog.getByRole('button', { name: 'Download' }));
+    return { ...page, dialog };
+  }
+
+  it('[P-03] takes the password, and gives one archive with all that the server sent.', async () => {
+    const account = anExport();
+    const page = await askForDownload({ 'POST /auth/export': { body: account } }, 'Sunflower7');
+    await page.findByText('evenfield-data.zip has been downloaded.');
+    expect(page.server.to('POST /auth/export').map(({ body }) => body)).toEqual([{ password: 'Sunflower7' }]);
+    expect(saved.map(({ name }) => name)).toEqual(['evenfield-data.zip']);
+    expect(saved[0]?.blob?.type).toBe('application/zip');
+    const files = unzipSync(new Uint8Array((await saved[0]?.blob?.arrayBuffer()) ?? new ArrayBuffer()));
+    expect(JSON.parse(strFromU8(files['evenfield-data.json'] ?? new Uint8Array()))).toEqual(account);
+    expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  it('saves no file when the server fails', async () => {
-    const page = await openAccount({ 'GET /auth/export': { status: 500 } });
-    await page.coach.click(page.getByRole('button', { name: 'Download My Data' }));
-    await page.findByText('Your data could not be downloaded. Please try again.');
+  it('[P-03] says in the button that it is under way.', async () => {
+    const answer = deferred<{ body: unknown }>();
+    const page = await askForDownload({ 'POST /auth/export': () => answer.promise }, 'Sunflower7');
+    page.dialog.getByRole('button', { name: 'Preparing...' });
+    answer.resolve({ body: anExport() });
+    await page.findByText('evenfield-data.zip has been downloaded.');
+  });
+
+  it('[P-03] does nothing with a wrong password, which can be corrected.', async () => {
+    const message = 'Your current password is not correct.';
+    const refusal = { status: 400, body: { message, errors: { password: [message] } } };
+    const page = await askForDownload({ 'POST /auth/export': refusal }, 'wrong');
+    await page.dialog.findByText(message);
+    expect(textIn(page.dialog.getByLabelText('Your Password'))).toBe('wrong');
+    expect(saved).toEqual([]);
+  });
+
+  it('[P-03] sends nothing without a password.', async () => {
+    const page = await askForDownload({}, '');
+    await page.dialog.findByText('Password is required');
+    expect(page.server.to('POST /auth/export')).toEqual([]);
+  });
+
+  it.each([
+    ['when the server fails', { status: 500 }, /could not be downloaded/],
+    ['after too many attempts', { status: 429, body: { message: 'Too many attempts.' } }, /Too many attempts/],
+    ['without a network', lostConnection, /offline/i],
+  ])('[P-03] saves no file %s, and says why.', async (_when, answer, message) => {
+    const page = await askForDownload({ 'POST /auth/export': answer }, 'Sunflower7');
+    await page.dialog.findByText(message);
     expect(saved).toEqual([]);
     expect(page.queryByText(/has been downloaded/)).toBeNull();
   });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { passwordInUse } from '../accounts.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { errorBody } from '../http/error-body.ts';
+import { timestamp } from '../primitives/text.ts';
+
+const row = z.record(z.string(), z.unknown());
+
+/** Everything the server stores about a coach: the rows as they are, without hashes and keys. */
+export const accountExport = z.object({
+  exportedAt: timestamp,
+  user: row,
+  sessions: z.array(row),
+  /** The links that were mailed to the coach, without their tokens. */
+  emailLinks: z.array(row),
+  /** Deleted ones too, with `deletedAt`. */
+  teams: z.array(row),
+  rulePacks: z.array(row),
+  players: z.array(row),
+  games: z.array(row),
+  lineups: z.array(row),
+  playedGames: z.array(row),
+  availability: z.array(row),
+  calendarFeeds: z.array(row),
+  sharedLinks: z.array(row),
+  subscriptions: z.array(row),
+  checkouts: z.array(row),
+  /** The coach's numbers at the payment service. */
+  paymentCustomers: z.array(row),
+});
+export type AccountExport = z.infer<typeof accountExport>;
+
+/** The current password, so that a person who finds an unlocked phone cannot copy the data of all players. */
+export const accountExportRequest = z.strictObject({ password: passwordInUse });
+
+/** A wrong password answers 400 and names the field. */
+export const exportAccount = endpoint('POST', '/auth/export', {
+  schema: { body: accountExportRequest, response: { 200: accountExport, 400: errorBody, 429: errorBody } },
+  config: { access: 'signed-in', invalidates: [] },
+});
