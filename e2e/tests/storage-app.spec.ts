@@ -1,5 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
+import { withoutSiteData } from '../support/blocked-site-data.ts';
+import { password, trySignIn } from '../support/coach.ts';
 import {
   breakStorage,
   evictDatabases,
@@ -9,6 +11,7 @@ import {
   waitForServiceWorker,
 } from '../support/installed-app.ts';
 import { signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
 import { expect } from '../support/test.ts';
 
 test.use({
@@ -52,6 +55,34 @@ for (const [fault, isWarned] of faults) {
     await expect(warning).toHaveCount(0);
   });
 }
+
+test('[R-44] Where the browser blocks all site data, the app starts, saves online, and says what is not on this device.', async ({
+  page: setupPage,
+  serverProxy,
+}) => {
+  const { gameId, token } = await signInWithGame(setupPage, { game: { gameDate: inDays(0) } });
+  const { email } = await read(setupPage.request, '/auth/me', token);
+  await withoutSiteData(serverProxy.address, async (page) => {
+    await page.goto('/login');
+    await trySignIn(page, email, password);
+    await expect(page.getByText('This device cannot store your data.')).toHaveCount(1);
+    await page.getByRole('link', { name: /^Check in for the game/ }).click();
+    await page.getByRole('button', { name: /^Ana Lee: here/ }).click();
+    const absences = async () => {
+      const marks: { status: string }[] = await read(setupPage.request, `/api/games/${gameId}/availability`, token);
+      return marks.filter(({ status }) => status === 'out').length;
+    };
+    await expect.poll(absences).toBe(1);
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Ben Ortiz: here/ }).click();
+    await page.getByRole('button', { name: 'Not saved on this device' }).click();
+    await expect(page.getByRole('dialog')).toContainText('This browser cannot store changes');
+    expect(await absences()).toBe(1);
+    await page.context().setOffline(false);
+    await expect.poll(absences).toBe(2);
+  });
+});
 
 test('[R-44] The app goes on when the browser deletes its databases, and stores again what it reads.', async ({
   page,

@@ -14,15 +14,17 @@ type KillOptions = {
   readonly kills: number;
   /** Between 0 and 1, as `Math.random`. */
   readonly random: () => number;
+  /** Called with the folder of the browser's data, before the browser is started again. */
+  readonly onKilled?: (folder: string) => Promise<void>;
 };
 
-const longestRunMs = 600;
+const longestDelayMs = 60;
 
 /**
  * Marks players in a browser without a network and kills the browser in the middle, again and again. Returns the marks that
  * were shown as saved on this device and are not on the server after the next start, and how many were shown.
  */
-export async function killWhileMarking({ baseURL, request, coach, kills, random }: KillOptions) {
+export async function killWhileMarking({ baseURL, request, coach, kills, random, onKilled }: KillOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'evenfield-kill-'));
   const lost: string[] = [];
   let shown = 0;
@@ -38,51 +40,62 @@ export async function killWhileMarking({ baseURL, request, coach, kills, random 
         shown += 1;
         if (onServer[name] !== status) lost.push(`${name} is not ${status} after kill ${round}`);
       }
-      if (round < kills) promised = await markUntilKilled(page, kill, random() * longestRunMs);
+      if (round < kills) promised = await markUntilKilled(page, kill, random);
       else await kill();
+      await onKilled?.(folder);
     }
     return { lost, shown };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 type Marks = Readonly<Record<string, string>>;
 
-/** Resolves to the marks of the last moment in which the page said that all of them are on this device. */
-async function markUntilKilled(page: Page, kill: () => Promise<void>, afterMs: number): Promise<Marks> {
+/**
+ * Kills the browser a moment after it has shown a random number of marks as saved. Resolves to the marks of the last moment
+ * in which the page said that all of them are on this device.
+ */
+async function markUntilKilled(page: Page, kill: () => Promise<void>, random: () => number): Promise<Marks> {
   let promised: Marks = {};
-  page.on('console', (message) => {
-    if (message.text().startsWith('{"marked"')) promised = JSON.parse(message.text()).marked;
-  });
   await page.context().setOffline(true);
-  await page.evaluate(() => {
-    const tiles = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Players"] button[aria-pressed]')];
-    const read = () => tiles().map((tile) => [tile.ariaLabel ?? tile.textContent, tile.ariaPressed]);
-    const before = new Map(read().map(([name, pressed]) => [nameOf(name), pressed]));
-    function nameOf(label: string | null | undefined) {
-      return label?.split(/[:,]/)[0] ?? '';
-    }
-    new MutationObserver(() => {
-      const isStored = [...document.querySelectorAll('[role=status] button')].some((status) =>
-        /^(?:Waiting for network|Saved on this device)/.test(status.textContent),
-      );
-      const changed = read().filter(([label, pressed]) => before.get(nameOf(label)) !== pressed);
-      const marked = Object.fromEntries(
-        changed.map(([label, pressed]) => [nameOf(label), pressed === 'true' ? 'in' : 'out']),
-      );
-      if (isStored) console.log(JSON.stringify({ marked }));
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    const taps = tiles();
-    const tapNext = () => {
-      taps.shift()?.click();
-      setTimeout(tapNext, 20);
-    };
-    tapNext();
+  const tiles = page.locator('ul[aria-label="Players"] button[aria-pressed]');
+  const enough = 1 + Math.floor(random() * (await tiles.count()));
+  const areShown = new Promise<void>((resolve) => {
+    page.on('console', (message) => {
+      if (message.text().startsWith('{"marked"')) promised = JSON.parse(message.text()).marked;
+      if (Object.keys(promised).length >= enough) resolve();
+    });
   });
-  await pause(afterMs);
+  await page.evaluate(tapAllTiles);
+  await areShown;
+  await pause(random() * longestDelayMs);
   await kill();
   return promised;
+}
+
+/** Runs in the page. Only marks that were tapped count: anything else that the page shows is no promise. */
+function tapAllTiles(): void {
+  const tiles = () => [...document.querySelectorAll<HTMLElement>('ul[aria-label="Players"] button[aria-pressed]')];
+  const nameOf = (tile: HTMLElement) => (tile.ariaLabel ?? tile.textContent).split(/[:,]/)[0] ?? '';
+  const tapped = new Set<string>();
+  new MutationObserver(() => {
+    const isStored = [...document.querySelectorAll('[role=status] button')].some((status) =>
+      /^(?:Waiting for network|Saved on this device)/.test(status.textContent),
+    );
+    const shown = tiles().filter((tile) => tapped.has(nameOf(tile)));
+    const marked = Object.fromEntries(shown.map((tile) => [nameOf(tile), tile.ariaPressed === 'true' ? 'in' : 'out']));
+    if (isStored) console.log(JSON.stringify({ marked }));
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  const taps = tiles();
+  const tapNext = () => {
+    const tile = taps.shift();
+    if (!tile) return;
+    tile.click();
+    tapped.add(nameOf(tile));
+    setTimeout(tapNext, 20);
+  };
+  tapNext();
 }
 
 async function openCheckIn(page: Page, baseURL: string, { gameId, token, refreshToken }: Coach): Promise<void> {
@@ -99,25 +112,25 @@ async function openCheckIn(page: Page, baseURL: string, { gameId, token, refresh
   await expect(page.getByRole('list', { name: 'Players' })).toBeVisible();
 }
 
-/** The entries of the outbox, as they are on the disk. */
+/** The entries of the outbox, as they are on the disk; -1 until the page has created the database. */
 function countWaiting(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('evenfield-outbox', 1);
-        // The page has opened it before, or it does not exist yet.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve(-1);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('entries').objectStore('entries').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-          counting.onerror = () => reject(counting.error);
+  return page.evaluate(async () => {
+    // Opening a database that does not exist would create it in place of the page.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'evenfield-outbox')) return -1;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('evenfield-outbox');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('entries').objectStore('entries').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
         };
-      }),
-  );
+        counting.onerror = () => reject(counting.error);
+      };
+    });
+  });
 }
 
 /** `in` or `out` by the name of the player. */

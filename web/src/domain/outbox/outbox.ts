@@ -5,6 +5,7 @@ import { queryClient } from '#lib/http/query.ts';
 import { readAddress } from '#lib/http/queued-writes.ts';
 import { logFailure } from '#lib/log.ts';
 import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbox.ts';
+import { createEntriesCopy } from '#lib/offline/outbox/entries-copy.ts';
 import type { OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
 import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
@@ -84,7 +85,7 @@ async function loadRowKind(): Promise<OutboxKind> {
 /** Reading `indexedDB` throws where the browser blocks all storage. */
 function openStore(): OutboxStore {
   try {
-    return createOutboxDatabase(indexedDB);
+    return createOutboxDatabase(indexedDB, 'caches' in globalThis ? { copy: createEntriesCopy(caches) } : {});
   } catch {
     return createOutboxMemory();
   }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { chooseTheme, followTheme, storedTheme } from './theme.ts';
 
 const shown = () => document.documentElement.dataset.theme;
-const startScript = readFileSync(join(import.meta.dirname, '../../../public/initial-theme.js'), 'utf8');
+const startScript = readFileSync(join(import.meta.dirname, '../../../public/before-app.js'), 'utf8');
 
 /** The script in the head of index.html, which runs before the first paint. */
 const start = () => new Function(startScript)();

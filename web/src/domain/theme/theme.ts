@@ -5,7 +5,7 @@ import { deviceStorage } from '#lib/offline/device-storage.ts';
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Also read by public/initial-theme.js, which cannot import it. */
+/** Also read by public/before-app.js, which cannot import it. */
 const key = 'theme';
 
 const { emit, subscribe } = createEmitter<void>();

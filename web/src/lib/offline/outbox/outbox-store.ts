@@ -1,3 +1,4 @@
+import { type EntriesCopy, noCopy, type StoredEntry } from './entries-copy.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -21,9 +22,9 @@ const currentFormat = 1;
 /** How an entry of each older format becomes one of the next. Entries are never dropped for their age. */
 const currentMigrations: Migrations = {};
 
-type StoredEntry = { readonly format: number; readonly entry: object };
 type Migrations = Readonly<Record<number, (entry: object) => object>>;
 type DatabaseOptions = {
+  readonly copy?: EntriesCopy;
   readonly name?: string;
   readonly format?: number;
   readonly migrations?: Migrations;
@@ -32,10 +33,14 @@ type DatabaseOptions = {
 
 const storeName = 'entries';
 
-/** Keeps the entries in IndexedDB. The version of the database never changes, so no tab can block another one's start. */
+/**
+ * Stores the entries in IndexedDB and in a copy, from which they are read again when the browser has deleted the database.
+ * The version of the database never changes, so no tab can block another one's start.
+ */
 export function createOutboxDatabase(
   indexedDb: IDBFactory,
   {
+    copy = noCopy,
     name = 'evenfield-outbox',
     format = currentFormat,
     migrations = currentMigrations,
@@ -44,9 +49,12 @@ export function createOutboxDatabase(
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   let hasLost = false;
+  /** What is to be stored in a new database. */
+  let copied: readonly StoredEntry[] = [];
 
   function open(): Promise<IDBDatabase> {
-    opened ??= openDatabase(indexedDb, name, openTimeoutMs).then((database) => {
+    opened ??= openDatabase(indexedDb, name, openTimeoutMs).then(async ({ database, isNew }) => {
+      if (isNew) copied = await copy.read();
       // The browser closes it when it evicts the data; the next change then opens a new one.
       database.onclose = () => {
         opened = undefined;
@@ -71,17 +79,22 @@ export function createOutboxDatabase(
       const transaction = database.transaction(storeName, 'readwrite', { durability });
       const store = transaction.objectStore(storeName);
       let after: Entries = [];
+      let isCopied: Promise<unknown> | undefined;
       const reading = store.getAll();
       reading.onsuccess = () => {
-        const before = reading.result.flatMap(read).toSorted(compareOrder);
+        const stored = reading.result.flatMap(read);
+        const before = [...stored, ...copied.flatMap(read).filter(isNotIn(stored))].toSorted(compareOrder);
         after = change(before, hasLost);
-        for (const { id } of listRemoved(before, after)) store.delete(id);
-        for (const entry of after.filter((other) => !before.includes(other))) store.put({ format, entry }, entry.id);
+        for (const { id } of stored.filter(isNotIn(after))) store.delete(id);
+        for (const entry of after.filter((other) => !stored.includes(other))) store.put({ format, entry }, entry.id);
         transaction.commit();
+        isCopied = copy.write(after.map((entry) => ({ format, entry })));
       };
       transaction.oncomplete = () => {
         hasLost = false;
-        resolve(after);
+        copied = [];
+        // What becomes of an entry while it is sent does not wait for the copy.
+        resolve(durability === 'strict' ? Promise.resolve(isCopied).then(() => after) : after);
       };
       transaction.onabort = () => reject(transaction.error ?? new Error('The change could not be stored.'));
     });
@@ -100,9 +113,9 @@ export function createOutboxMemory(initial: Entries = []): OutboxStore {
   return { update, isDurable: false };
 }
 
-function listRemoved(before: Entries, after: Entries): Entries {
-  const ids = new Set(after.map(({ id }) => id));
-  return before.filter(({ id }) => !ids.has(id));
+function isNotIn(entries: Entries) {
+  const ids = new Set(entries.map(({ id }) => id));
+  return ({ id }: OutboxEntry) => !ids.has(id);
 }
 
 function compareOrder(one: OutboxEntry, other: OutboxEntry): number {
@@ -114,16 +127,22 @@ function toEntry(stored: object): OutboxEntry {
   return stored as OutboxEntry;
 }
 
-function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<IDBDatabase> {
+type OpenedDatabase = { readonly database: IDBDatabase; readonly isNew: boolean };
+
+function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<OpenedDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDb.open(name, 1);
+    let isNew = false;
     // A database that another page deletes or that the browser repairs can leave this waiting forever.
     const timer = setTimeout(() => reject(new Error('The database did not open.')), timeoutMs);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(storeName);
+      isNew = true;
+    };
     request.onerror = () => reject(request.error ?? new Error('The database could not be opened.'));
     request.onsuccess = () => {
       clearTimeout(timer);
-      resolve(request.result);
+      resolve({ database: request.result, isNew });
     };
   });
 }

@@ -58,3 +58,10 @@ it('a failure of the work is the failure of the call', async () => {
   );
   await expect(failing).rejects.toThrow('A bug.');
 });
+
+it('[R-44] a browser that denies all locks sends without them', async () => {
+  const denied = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
+  const sent: boolean[] = [];
+  await withSenderLock(async (isHolder) => void sent.push(isHolder()), { locks: denied });
+  expect(sent).toEqual([true]);
+});

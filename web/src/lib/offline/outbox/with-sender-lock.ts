@@ -23,14 +23,13 @@ export async function withSenderLock(
     return working;
   };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
-  await locks.request(lockName, options, start).catch((error) => {
+  const ignoreDenial = (error: unknown) => {
     if (working && !isTaken(error)) throw error;
-  });
-  if (!working) {
-    await locks.request(lockName, { steal: true }, start).catch((error) => {
-      if (!isTaken(error)) throw error;
-    });
-  }
+  };
+  await locks.request(lockName, options, start).catch(ignoreDenial);
+  if (!working) await locks.request(lockName, { steal: true }, start).catch(ignoreDenial);
+  // A browser that blocks the data of websites denies every lock. Without it the changes would never be sent.
+  if (!working) await start();
   isHolder = false;
   // The work of a tab that lost the lock ends with the calls under way.
   await working;

@@ -1,0 +1,100 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { createEntriesCopy } from './entries-copy.ts';
+import { createOutboxDatabase } from './outbox-store.ts';
+
+/** The cache storage of a browser, whose next write can be delayed. */
+function aCacheStorage() {
+  const stored = new Map<string, string>();
+  const written: string[] = [];
+  const cache: Pick<Cache, 'match' | 'put'> = {
+    match: async (address) => {
+      const text = stored.get(String(address));
+      return text === undefined ? undefined : new Response(text);
+    },
+    put: async (address, response) => {
+      const text = await response.text();
+      written.push(text);
+      stored.set(String(address), text);
+    },
+  };
+  const open = async () => Object.assign(Object.create(null), cache);
+  return { caches: { open }, written };
+}
+
+const aChange = (entity: string) => ({
+  entity,
+  kind: 'test',
+  endpoint: { method: 'PUT', url: '/api/things' },
+  params: {},
+  body: {},
+  version: null,
+  base: null,
+  label: entity,
+  path: '/',
+});
+const offline = { isOnline: () => false };
+const entities = (tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>) =>
+  tab.outbox.state().entries.map(({ entity }) => entity);
+
+it('[R-33] changes are there again after the browser has deleted the database between two visits', async () => {
+  const { caches } = aCacheStorage();
+  const before = aBrowser().openTab(() => null, {
+    ...offline,
+    store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(caches) }),
+  });
+  await before.outbox.add(aChange('a'));
+  await before.outbox.add(aChange('b'));
+
+  const indexedDb = new IDBFactory();
+  const after = aBrowser().openTab(() => null, {
+    ...offline,
+    store: createOutboxDatabase(indexedDb, { copy: createEntriesCopy(caches) }),
+  });
+  await after.outbox.open();
+  expect(entities(after)).toEqual(['a', 'b']);
+  const later = aBrowser(indexedDb).openTab(() => null);
+  await later.outbox.open();
+  await later.outbox.flush();
+  expect(later.sent.map(({ entity }) => entity)).toEqual(['a', 'b']);
+});
+
+it('a change is on the device when the database and the copy have it, and what was sent is in neither', async () => {
+  const { caches, written } = aCacheStorage();
+  const copy = createEntriesCopy(caches);
+  const indexedDb = new IDBFactory();
+  const { outbox } = aBrowser().openTab(() => null, { store: createOutboxDatabase(indexedDb, { copy }) });
+  await outbox.add(aChange('a'));
+  expect(written.at(-1)).toContain('"entity":"a"');
+  await outbox.flush();
+  await copy.write([]);
+  const again = aBrowser().openTab(() => null, {
+    ...offline,
+    store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(caches) }),
+  });
+  await again.outbox.open();
+  expect(entities(again)).toEqual([]);
+});
+
+it('the copy is not read while there is a database', async () => {
+  const { caches } = aCacheStorage();
+  const indexedDb = new IDBFactory();
+  const open = () => createOutboxDatabase(indexedDb, { copy: createEntriesCopy(caches) });
+  const first = aBrowser().openTab(() => null, { store: open() });
+  await first.outbox.open();
+  await createEntriesCopy(caches).write([{ format: 1, entry: { ...aChange('old'), id: 'old', owner: 'coach' } }]);
+  const second = aBrowser().openTab(() => null, { store: open() });
+  await second.outbox.open();
+  expect(entities(second)).toEqual([]);
+});
+
+it('[R-44] a cache storage that is denied or contains something else changes nothing', async () => {
+  const denied = { open: () => Promise.reject(new DOMException('Denied.', 'SecurityError')) };
+  const { outbox } = aBrowser().openTab(() => null, {
+    ...offline,
+    store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(denied) }),
+  });
+  await outbox.add(aChange('a'));
+  expect(outbox.state()).toMatchObject({ isDurable: true, isStoring: false, entries: [{ entity: 'a' }] });
+});

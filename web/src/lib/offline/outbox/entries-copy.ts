@@ -1,0 +1,47 @@
+/** An entry, and the format in which it is stored. */
+export type StoredEntry = { readonly format: number; readonly entry: object };
+
+/** A copy of the stored entries in another storage of the browser. It never fails: the app works without it. */
+export type EntriesCopy = {
+  readonly read: () => Promise<readonly StoredEntry[]>;
+  /** Resolves when this or something newer is stored. */
+  readonly write: (entries: readonly StoredEntry[]) => Promise<unknown>;
+};
+
+export const noCopy: EntriesCopy = { read: async () => [], write: async () => {} };
+
+const address = '/evenfield-outbox';
+/** A storage that does not respond must not delay the changes. */
+const timeoutMs = 1000;
+
+/**
+ * A copy in the cache storage. Chromium deletes all databases of a site when it cannot read their log, which happens after
+ * its process was killed in the middle of a write. The cache storage has files of its own.
+ */
+export function createEntriesCopy(caches: Pick<CacheStorage, 'open'>): EntriesCopy {
+  const open = () => caches.open('evenfield-outbox');
+  let newest: readonly StoredEntry[];
+  let writing: Promise<unknown> = Promise.resolve();
+  let queued: Promise<unknown> | undefined;
+  const put = async () => (await open()).put(address, new Response(JSON.stringify(newest)));
+  const timeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  return {
+    read: async () => {
+      try {
+        return (await (await (await open()).match(address))?.json()) ?? [];
+      } catch {
+        return [];
+      }
+    },
+    // Changes that arrive during a write are written together.
+    write: (entries) => {
+      newest = entries;
+      queued ??= writing.then(() => {
+        queued = undefined;
+        writing = Promise.race([put().catch(() => {}), timeout()]);
+        return writing;
+      });
+      return queued;
+    },
+  };
+}
