@@ -53,6 +53,17 @@ it('stops near its limit of work in a large program, where a heuristic would sol
   expect(done[0]).toBeLessThan(1.5 * limit);
 });
 
+it('stops near its limit of work in a program with costs of ten million, of which HiGHS solves one linear program', async () => {
+  const limit = 300_000;
+  const best = { high: 2112830, low: -284035535 };
+  const bound = { high: 1758157, low: -284035536 };
+  const done = await measureWork('large-costs', tightGroups, limit, { nodes: 150, isFloored: true, best, bound });
+  expect(done).toHaveLength(2);
+  // Before the costs were scaled it was five times the limit, because HiGHS cannot be interrupted in a linear program.
+  expect(done[1]).toBeGreaterThan(limit);
+  expect(done[1]).toBeLessThan(1.5 * limit);
+});
+
 /** What the searches of a whole game did, measured one by one. */
 const searches = [
   { entries: 3483, steps: 53, activeSteps: 50, iterations: 2892, milliseconds: 1800 },

@@ -22,6 +22,12 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
  */
 const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
 
+/**
+ * Costs are scaled down to at most about a million. The tolerance of HiGHS for reduced costs is absolute, and with costs
+ * of ten million the simplex method went on for 158,778 iterations in a linear program that takes 3,000.
+ */
+const largestCost = 2 ** 20;
+
 /** Programs with more columns are searched without the heuristic "relaxation enforced neighborhood search". */
 const mostColumnsForRens = 1200;
 
@@ -74,7 +80,8 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
   return { ...answerOf(highs, model, request), work: countWork() };
 }
 
-function answerOf(highs: Highs, model: Model, { program, rank }: WorkRequest): LinearAnswer {
+function answerOf(highs: Highs, model: Model, request: WorkRequest): LinearAnswer {
+  const { program, rank } = request;
   const status = model.getModelStatus();
   const { infeasible, optimal } = highs.constants.modelStatus;
   if (status === infeasible) return { status: 'infeasible' };
@@ -86,12 +93,20 @@ function answerOf(highs: Highs, model: Model, { program, rank }: WorkRequest): L
   return {
     status: status === optimal ? 'optimal' : 'limit',
     values: hasValues ? model.getSolution().colValue : undefined,
-    bound: bound + program.base[rank],
+    bound: bound * scaleOf(request) + program.base[rank],
   };
 }
 
-function modelData(highs: Highs, { program, rank }: WorkRequest): ModelData {
+/** What the costs are divided by: a power of two, so that no digit is lost. */
+function scaleOf({ program, rank }: WorkRequest): number {
+  const largest = program.columns.reduce((most, column) => Math.max(most, Math.abs(column[rank])), largestCost);
+  return 2 ** Math.ceil(Math.log2(largest / largestCost));
+}
+
+function modelData(highs: Highs, request: WorkRequest): ModelData {
+  const { program, rank } = request;
   const { columns, rows } = program;
+  const scale = scaleOf(request);
   const finite = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
   const starts = [0];
   for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
@@ -99,7 +114,7 @@ function modelData(highs: Highs, { program, rank }: WorkRequest): ModelData {
   return {
     numCols: columns.length,
     numRows: rows.length,
-    colCost: columns.map((column) => column[rank]),
+    colCost: columns.map((column) => column[rank] / scale),
     colLower: columns.map(({ least }) => finite(least)),
     colUpper: columns.map(({ most }) => finite(most)),
     rowLower: rows.map(({ least }) => finite(least)),
