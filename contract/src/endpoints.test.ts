@@ -13,6 +13,7 @@ import * as lineups from './lineups.ts';
 import * as players from './players.ts';
 import * as accountExport from './privacy/account-export.ts';
 import * as playerData from './privacy/player-data.ts';
+import * as teamImport from './privacy/team-import.ts';
 import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
 import * as sharedLinks from './sharing/shared-links.ts';
@@ -36,6 +37,7 @@ const modules = [
   sharedLinks,
   site,
   subscriptions,
+  teamImport,
   teams,
 ];
 const isEndpoint = (value: unknown): value is Endpoint =>

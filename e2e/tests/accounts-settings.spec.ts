@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const newPassword = 'Marigold8';
 
 /** The app notices that another device ended its session when a call returns 401. */
-test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/auth\/(change-|delete-|export)/] });
+test.use({ expectedFailures: [/401 .*\/(auth|api)\/|400 .*\/(auth\/(change-|delete-|export)|api\/teams\/import)/] });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -142,6 +142,33 @@ test('A new email address applies once it is confirmed; the old address is notif
   await openAccount(otherDevice);
   await expect(section(otherDevice, 'Email Address').getByText(next)).toBeVisible();
   await expect(section(otherDevice, 'Email Address').getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test('[P-03] A coach imports a team from the file of a download.', async ({ page }) => {
+  const email = await registerNewCoach(page);
+  await verify(page, email);
+  await openAccount(page);
+  const team = { id: '01900000-0000-7000-8000-000000000001', name: 'Oak Hill Otters', season: null, leagueLevel: null };
+  const player = { id: '01900000-0000-7000-8000-000000000002', teamId: team.id, firstName: 'Ana', lastName: 'Reyes' };
+  const nothing = { rulePacks: [], games: [], lineups: [], playedGames: [], availability: [] };
+  const buffer = Buffer.from(JSON.stringify({ teams: [team], players: [player], ...nothing }));
+  await page.getByRole('button', { name: 'Import Teams' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Teams' });
+  const choose = () =>
+    dialog
+      .getByLabel('Choose a File')
+      .setInputFiles({ name: 'evenfield-data.json', mimeType: 'application/json', buffer });
+  await choose();
+  await expect(dialog.getByLabel('Oak Hill Otters (1 player, 0 games)')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Import 1 Team' }).click();
+  await expect(dialog.getByText('1 team was imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Import Teams' }).click();
+  await choose();
+  await dialog.getByRole('button', { name: 'Import 1 Team' }).click();
+  await expect(dialog.getByText('The Basic plan includes 1 team.')).toBeVisible();
+  await page.goto('/teams');
+  await expect(page.getByRole('heading', { name: 'Oak Hill Otters' })).toBeVisible();
 });
 
 test('A coach downloads their data in one file and then deletes the account permanently.', async ({

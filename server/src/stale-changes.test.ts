@@ -18,6 +18,7 @@ const versioned = writes.filter(hasVersion);
 const created = 'There is no earlier version. A retry is recognized by the id or the idempotency key.';
 const withoutVersion: Readonly<Record<string, string>> = {
   'POST /api/teams': created,
+  'POST /api/teams/import': created,
   'POST /api/teams/:teamId/players': created,
   'POST /api/teams/:teamId/players/import': created,
   'POST /api/teams/:teamId/rule-packs': created,

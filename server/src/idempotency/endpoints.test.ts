@@ -20,7 +20,10 @@ const named = (some: readonly Endpoint[]) => some.map((endpoint) => [formatEndpo
 
 async function coachWithEverything(endpoint: Endpoint) {
   const url = formatEndpoint(endpoint);
-  const coach = await signedInCoach(server, url === 'POST /api/teams' ? { planType: 'Pro' } : {});
+  const coach = await signedInCoach(
+    server,
+    url.startsWith('POST /api/teams') && !url.includes(':') ? { planType: 'Pro' } : {},
+  );
   if (url === 'PUT /api/subscription/basic-team') await insertTeam(server.db, coach.userId);
   const ids = await insertFullTeam(server.db, coach.userId, { createdAt: server.clock() });
   const sessionId = await insertEndlessSession(server, coach.userId);

@@ -50,7 +50,8 @@ export async function savePlayedGame({ tx, game, now }: GameEdit, change: Played
   if (change.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
   const roster = await selectRoster(tx, game.teamId);
   rejectUnknownPlayers(change, new Set([...roster.map(({ id }) => id), ...(current ? playersNamedIn(current) : [])]));
-  rejectAbsentFielders(change);
+  const errors = findAbsentPlayers(change);
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
   const saved = current ? await updatePlayedGame(tx, game, change, now) : await insertPlayedGame(tx, game, change, now);
   if (!saved) throw stalePlayedGame(await selectPlayedGame(tx, game));
   return saved;
@@ -88,19 +89,20 @@ function rejectUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>):
 }
 
 /** A player on the field was there, and no player was there in an inning that was not played. */
-function rejectAbsentFielders({ innings, present, lastBatter, battingOrder }: PlayedChange): void {
+export function findAbsentPlayers({ innings, present, lastBatter, battingOrder }: Facts): Record<string, string[]> {
   const fielders = innings.flatMap((cells, index) =>
     Object.entries(cells)
       .filter(([, player]) => !present[player]?.includes(index + 1))
-      .map(([position]) => [`innings.${index}.${position}`, ['This player was not there in this inning']] as const),
+      .map(([position]): FieldError => [`innings.${index}.${position}`, ['This player was not there in this inning']]),
   );
   const beyond = Object.entries(present)
     .filter(([, there]) => there.some((inning) => inning > innings.length))
-    .map(([player]) => [`present.${player}`, ['This inning was not played']] as const);
-  const batter =
+    .map(([player]): FieldError => [`present.${player}`, ['This inning was not played']]);
+  const batter: FieldError[] =
     lastBatter !== null && !battingOrder.includes(lastBatter)
-      ? [['lastBatter', ['This player is not in the batting order']] as const]
+      ? [['lastBatter', ['This player is not in the batting order']]]
       : [];
-  const errors = Object.fromEntries([...fielders, ...beyond, ...batter]);
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  return Object.fromEntries([...fielders, ...beyond, ...batter]);
 }
+
+type FieldError = [field: string, messages: string[]];

@@ -5,7 +5,7 @@ import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/t
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { hasProAccess, toPlanView } from '#server/plans/plan.ts';
+import { hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { selectPlayersById } from '#server/players/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
@@ -59,7 +59,7 @@ export function createTeamForCoach(
     const existing = await selectTeamByOwner(tx, ownerId, id);
     if (existing) return { ...existing, isReadOnly: false };
     rejectOwnPack(team);
-    if (!hasProAccess(plan, now)) await rejectBeyondBasic(tx, ownerId, toPlanView(plan, now).status);
+    await rejectBeyondPlan(tx, { ownerId, plan, newTeams: 1 }, now);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };
@@ -75,9 +75,18 @@ function rejectOwnPack({ gameDefaults }: Pick<NewTeam, 'gameDefaults'>): void {
   throw new Refusal('invalid', { errors: { [defaultPackField]: [unknownPackMessage] } });
 }
 
-async function rejectBeyondBasic(tx: Tx, ownerId: string, status: string): Promise<void> {
+type NewTeams = { readonly ownerId: string; readonly plan: Plan; readonly newTeams: number };
+
+/** The caller has locked the plan of the coach. */
+export async function rejectBeyondPlan(tx: Tx, { ownerId, plan, newTeams }: NewTeams, now: Date): Promise<void> {
+  if (hasProAccess(plan, now)) return;
+  const { status } = toPlanView(plan, now);
   if (status !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
-  if ((await countTeamsByOwner(tx, ownerId)) >= teamLimits.basicTeams) throw new Refusal('team_limit_reached');
+  const present = await countTeamsByOwner(tx, ownerId);
+  if (present + newTeams <= teamLimits.basicTeams) return;
+  if (newTeams === 1) throw new Refusal('team_limit_reached');
+  const message = `The Basic plan includes ${teamLimits.basicTeams} team. You have ${present} and chose ${newTeams} more, so nothing was imported.`;
+  throw new Refusal('team_limit_reached', { message });
 }
 
 export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {

@@ -52,6 +52,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/subscription/basic-team': { ...allowEditor(400), downgraded: 204 },
   'GET /api/teams': allowSignedIn(200),
   'POST /api/teams': { ...allowVerified(400), stranger: 201, pro: 201 },
+  'POST /api/teams/import': { ...allowVerified(400), stranger: 201, pro: 201 },
   'GET /api/teams/:teamId': allowOwner,
   'PUT /api/teams/:teamId': allowEditor(200),
   'DELETE /api/teams/:teamId': allowVerifiedOwner(204),

@@ -8,6 +8,10 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/subscription/confirm': { sessionId: 'cs_test_1' },
   'PUT /api/subscription/basic-team': { teamId: '01890000-0000-7000-8000-000000000000' },
   'POST /api/teams': { name: 'Bears' },
+  'POST /api/teams/import': {
+    teams: [{ id: '01890000-0000-7000-8000-000000000001', name: 'Bears', season: null, leagueLevel: null }],
+    ...{ rulePacks: [], players: [], games: [], lineups: [], playedGames: [], availability: [] },
+  },
   'PUT /api/teams/:teamId': { name: 'Bears' },
   'POST /api/teams/:teamId/players': { firstName: 'Ben', lastName: 'Ito' },
   'PUT /api/teams/:teamId/players/:playerId': { firstName: 'Ben', lastName: 'Ito' },

@@ -34,7 +34,13 @@ export async function selectAccount(db: Db, userId: string) {
       .select(['mode', 'customerId', 'version', 'createdAt'])
       .where('userId', '=', userId)
       .execute(),
-    teams: await db.selectFrom('teams').selectAll().where('ownerId', '=', userId).orderBy('createdAt').execute(),
+    teams: await db
+      .selectFrom('teams')
+      .selectAll()
+      .where('ownerId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
     calendarFeeds: await db
       .selectFrom('calendarFeeds')
       .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')

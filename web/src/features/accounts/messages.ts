@@ -61,13 +61,33 @@ export const dataMessages = {
   about:
     'Everything we store about you: account, devices, teams, players, games, availability, lineups, and what was played.',
   archive:
-    'You get a ZIP file with everything as JSON and as CSV files for spreadsheets. It names your players, so store it safely.',
+    'You get a ZIP file with everything as JSON, which can be imported again, and as CSV files for spreadsheets. It names your players, so store it safely.',
   download: 'Your data could not be downloaded. Please try again.',
   storedHere:
     "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
   offlineDataRemoved:
     'The stored copies were removed from this device. Changes that are not sent yet stay. Pages you open are stored again.',
 } as const;
+
+export const importMessages = {
+  about:
+    'Choose the ZIP file of a download, or the JSON file in it. Its teams are added to your account; nothing you have is changed.',
+  notAnExport: 'This file is not an Evenfield download. Choose evenfield-data.zip, or the evenfield-data.json in it.',
+  tooLarge: 'This file is too large to be an Evenfield download.',
+  noTeams: 'There are no teams in this file.',
+  leftOut: 'Shared links and calendar addresses are not imported. Turn them on again where you need them.',
+  invalid: 'The file has mistakes, so nothing was imported.',
+  failed: 'The teams could not be imported. Please try again: nothing is imported twice.',
+} as const;
+
+export function describeImported(teams: number): string {
+  return teams === 1 ? '1 team was imported.' : `${teams} teams were imported.`;
+}
+
+export function describeTooMuch(bytes: number, most: number): string {
+  const megabyte = 1024 * 1024;
+  return `The chosen teams have ${(bytes / megabyte).toFixed(1)} MB, and up to ${most / megabyte} MB can be imported at once. Choose fewer teams.`;
+}
 
 export function describeDeviceLimit(limit: number): string {
   return `You can stay signed in on up to ${limit} devices. Signing in on another one signs out the least recently used.`;

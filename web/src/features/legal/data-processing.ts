@@ -59,7 +59,7 @@ export const dataProcessing = ({ operatorName, operatorEmail, operatorAddress }:
   {
     heading: 'Return and deletion',
     paragraphs: [
-      `You can export everything at any time, and delete players, teams and your account yourself. A deleted account is removed at once, a deleted team after ${retentionDays.deletedTeam} days. Copies in backups end with the backups.`,
+      `You can export everything at any time with your password, as JSON and as CSV files, import the teams of an export again, and delete players, teams and your account yourself. A deleted account is removed at once, a deleted team after ${retentionDays.deletedTeam} days. Copies in backups end with the backups.`,
     ],
   },
   {

@@ -4,7 +4,7 @@ import { writeCsv } from '#lib/files/csv.ts';
 import { listGameTables } from './game-tables.ts';
 import { type CsvTable, exportedRows, listTeamTables } from './team-tables.ts';
 
-/** The file in the archive that has everything. */
+/** The file in the archive that has everything and can be imported. */
 export const dataFileName = 'evenfield-data.json';
 
 /** A ZIP file with the whole export as JSON, one CSV file of each kind for spreadsheets, and a text that explains them. */
@@ -30,6 +30,7 @@ function describeFiles(exportedAt: string, tables: readonly CsvTable[]): string 
     `Exported at ${exportedAt}`,
     '',
     `${dataFileName} has everything that Evenfield stores about you and your teams.`,
+    'To restore teams from it, open Account, choose "Import Teams" and choose this ZIP file or the JSON file in it.',
     '',
     'The CSV files are for spreadsheets. They are in UTF-8, separated by commas. A cell that a spreadsheet would',
     'run as a formula starts with an apostrophe.',

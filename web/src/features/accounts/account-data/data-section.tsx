@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -9,8 +9,11 @@ import { dataMessages } from '../messages.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 
+/** Loaded with the first import, because it brings the schemas of everything in a team. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
 export function DataSection({ user }: { readonly user: User }) {
-  const [dialog, setDialog] = useState<'download' | null>(null);
+  const [dialog, setDialog] = useState<'download' | 'import' | null>(null);
   const [savedFile, setSavedFile] = useState<string | null>(null);
   const close = () => setDialog(null);
   return (
@@ -27,9 +30,23 @@ export function DataSection({ user }: { readonly user: User }) {
           >
             Download My Data
           </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setSavedFile(null);
+              setDialog('import');
+            }}
+          >
+            Import Teams
+          </Button>
         </div>
         <OfflineData />
       </div>
+      {dialog === 'import' && (
+        <Suspense>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'download' && (
         <DownloadDialog
           user={user}

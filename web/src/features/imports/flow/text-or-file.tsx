@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { readTextFile } from '#lib/files/text-file.ts';
-import { buttonVariants } from '#ui/buttons/button-variants.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 
 type TextOrFileProps = {
@@ -17,10 +17,8 @@ type TextOrFileProps = {
 
 /** Text to paste, or a file that holds it. */
 export function TextOrFile({ label, helper, accept, text, onText, onFile }: TextOrFileProps) {
-  const inputId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     const result = await readTextFile(file);
     setRefusal('refusal' in result ? result.refusal : null);
     if ('text' in result) onFile(result.text);
@@ -38,28 +36,7 @@ export function TextOrFile({ label, helper, accept, text, onText, onFile }: Text
         onChange={(event) => onText(event.target.value)}
       />
       {refusal && <Alert tone="error">{refusal}</Alert>}
-      <div className="justify-self-start">
-        <input
-          id={inputId}
-          type="file"
-          accept={accept}
-          className="peer sr-only"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            // The same file, corrected, may be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <label
-          htmlFor={inputId}
-          className={buttonVariants(
-            { variant: 'secondary' },
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-          )}
-        >
-          Choose a File
-        </label>
-      </div>
+      <FileButton label="Choose a File" accept={accept} onFile={(file) => void read(file)} />
     </div>
   );
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { playerAvailability } from '../availability.ts';
+import { gameLimits, newGame } from '../games.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { errorBody } from '../http/error-body.ts';
+import { lineupChange } from '../lineups.ts';
+import { newPlayer } from '../players.ts';
+import { flag, id, timestamp } from '../primitives/text.ts';
+import { newRulePack, rulePackLimits } from '../rule-packs.ts';
+import { playedChange } from '../season.ts';
+import { listTeams, teamChange, teamLimits } from '../teams.ts';
+import { findInconsistencies } from './import-consistency.ts';
+
+export const teamImportLimits = {
+  teams: 20,
+  /** Of the request. A game with its lineup and what was played takes about 5 kB. */
+  bytes: 4 * 1024 * 1024,
+} as const;
+
+const teamId = id;
+const gameId = id;
+const createdAt = timestamp.optional();
+
+const { gameDefaults } = teamChange.shape;
+const defaults = gameDefaults.unwrap().shape;
+const { name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode } = teamChange.shape;
+const importedTeam = z.object({
+  ...{ id, name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode },
+  defaultInningsCount: defaults.inningsCount.optional(),
+  defaultPositionConfiguration: defaults.positionConfiguration.optional(),
+  defaultRulePackId: defaults.rulePackId,
+  defaultLocation: defaults.location,
+  pairs: teamChange.shape.pairs,
+  isActive: flag.optional(),
+});
+
+const importedPack = z.object({ ...newRulePack.shape, id, teamId });
+
+const { allowDuplicate: _, ...playerColumns } = newPlayer.shape;
+const importedPlayer = z.object({ ...playerColumns, id, teamId, createdAt });
+
+/** The copy of the own pack that a game keeps. */
+const packCopy = z.object({
+  name: newRulePack.shape.name,
+  version: z.int().min(1),
+  basedOn: newRulePack.shape.basedOn,
+  rules: newRulePack.shape.rules,
+});
+
+/** The database adds seconds to the time of day. */
+const startTime = z
+  .union([z.string().transform((text) => text.replace(/^(\d\d:\d\d):00$/, '$1')), z.null(), z.undefined()])
+  .pipe(newGame.shape.startTime);
+
+const importedGame = z.object({
+  ...newGame.shape,
+  ...{ id, teamId, startTime },
+  ownRulePack: packCopy.nullish(),
+  countsInSeason: flag.optional(),
+  finalAt: timestamp.nullish(),
+});
+
+const { version: _lineupVersion, ...lineupColumns } = lineupChange.shape;
+const importedLineup = z.object({ ...lineupColumns, teamId, gameId });
+
+const { version: _playedVersion, ...playedColumns } = playedChange.shape;
+const importedPlayedGame = z.object({ ...playedColumns, teamId, gameId });
+
+const importedAvailability = z.object({ ...playerAvailability.shape, teamId, gameId });
+
+/**
+ * The teams of an export, as `exportAccount` returns them; its other parts are ignored. All ids get new ones, so that
+ * nothing that is stored is overwritten.
+ */
+export const teamImport = z
+  .object({
+    teams: z
+      .array(importedTeam)
+      .min(1, 'Choose at least one team')
+      .max(teamImportLimits.teams, `At most ${teamImportLimits.teams} teams can be imported at once`),
+    rulePacks: z.array(importedPack).max(teamImportLimits.teams * rulePackLimits.perTeam, 'Too many rule packs'),
+    players: z.array(importedPlayer).max(teamImportLimits.teams * teamLimits.maxPlayersMax, 'Too many players'),
+    games: z.array(importedGame).max(teamImportLimits.teams * gameLimits.perTeam, 'Too many games'),
+    lineups: z.array(importedLineup),
+    playedGames: z.array(importedPlayedGame),
+    availability: z.array(importedAvailability),
+  })
+  .superRefine((imported, context) => {
+    for (const { path, message } of findInconsistencies(imported)) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+  });
+export type TeamImport = z.infer<typeof teamImport>;
+
+/** Creates the teams with all that is in them, or nothing. `errors` names every mistake, such as `games.3.opponent`. */
+export const importTeams = endpoint('POST', '/api/teams/import', {
+  schema: {
+    body: teamImport,
+    response: { 201: z.object({ teams: z.array(z.object({ id, name: z.string() })) }), 400: errorBody },
+  },
+  config: { access: 'verified', invalidates: [listTeams.url] },
+});

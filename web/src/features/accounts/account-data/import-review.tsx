@@ -1,0 +1,117 @@
+import { importTeams, teamImportLimits } from 'contract/privacy/team-import';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { callAddress } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { describeImported, describeTeam, describeTooMuch, importMessages } from '../messages.ts';
+import { listImportErrors } from './import-errors.ts';
+import { type ImportFile, selectTeams } from './read-import-file.ts';
+
+/** As long as the server waits for a request. */
+const timeoutMs = 30_000;
+
+type ImportReviewProps = {
+  readonly content: ImportFile;
+  readonly onBack: () => void;
+  readonly onImported: (result: string) => void;
+};
+
+/** The teams of the file. Those that were deleted when it was written are not chosen at first. */
+export function ImportReview({ content, onBack, onImported }: ImportReviewProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(content.teams.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id)),
+  );
+  // A second attempt with the same teams has the same key, so that nothing is imported twice.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => uuid());
+  const body = selectTeams(content, chosen);
+  const bytes = new Blob([JSON.stringify(body)]).size;
+  const addition = useEndpointMutation(importTeams, {
+    // The server judges the rows, which are those of any file.
+    mutationFn: () =>
+      callAddress<typeof importTeams>(importTeams, {
+        body,
+        idempotencyKey,
+        deadline: AbortSignal.timeout(timeoutMs),
+      }),
+    refetchesUnknownOutcome: true,
+    onSuccess: async ({ teams }, _nothing, refetched) => {
+      await refetched;
+      onImported(describeImported(teams.length));
+    },
+  });
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((other) => other !== id);
+    setChosen(new Set(isChosen ? [...others, id] : others));
+    setIdempotencyKey(uuid());
+    addition.reset();
+  };
+  const isTooMuch = bytes > teamImportLimits.bytes;
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Teams to import</legend>
+        {content.teams.map((team) => (
+          <CheckboxField
+            key={team.id}
+            label={describeContent(content, team)}
+            checked={chosen.has(team.id)}
+            disabled={addition.isPending}
+            onChange={({ target }) => choose(team.id, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <p className="text-ink-soft text-sm">{importMessages.leftOut}</p>
+      {isTooMuch && <Alert tone="error">{describeTooMuch(bytes, teamImportLimits.bytes)}</Alert>}
+      {addition.isError && <ImportFailure error={addition.error} />}
+      <DialogActions>
+        <Button
+          pendingLabel={addition.isPending && 'Importing...'}
+          disabled={chosen.size === 0 || isTooMuch}
+          onClick={() => addition.mutate()}
+        >
+          {chosen.size === 1 ? 'Import 1 Team' : `Import ${chosen.size} Teams`}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function describeContent(content: ImportFile, { id, name, season, deletedAt }: ImportFile['teams'][number]): string {
+  const count = (rows: ImportFile['players'], singular: string) => {
+    const total = rows.filter(({ teamId }) => teamId === id).length;
+    return `${total} ${total === 1 ? singular : `${singular}s`}`;
+  };
+  const parts = [count(content.players, 'player'), count(content.games, 'game')];
+  const team = describeTeam({ name, season: season ?? null });
+  return `${team} (${parts.join(', ')}${deletedAt ? ', deleted' : ''})`;
+}
+
+function ImportFailure({ error }: { readonly error: Error }) {
+  const errors = error instanceof ApiError ? listImportErrors(error.errors) : [];
+  return (
+    <>
+      <FormError
+        message={errors.length > 0 ? importMessages.invalid : errorMessage(error, { fallback: importMessages.failed })}
+      />
+      {errors.length > 0 && (
+        <ul aria-label="Mistakes in the file" className="max-h-48 list-disc overflow-y-auto pl-5 text-sm">
+          {errors.map((text) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
