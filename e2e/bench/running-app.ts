@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromium as systemChromium } from '../support/chromium.ts';
 
 type RunningApp = {
@@ -15,8 +15,14 @@ type RunningApp = {
   readonly debuggingPort: number;
 };
 
+/** A phone of the size that the limits name. */
+export const phone = { viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true };
+
 /** Runs `measure` against the built app, with a new database and a new browser; both are closed afterwards. */
-export async function withRunningApp(measure: (app: RunningApp) => Promise<void>): Promise<void> {
+export async function withRunningApp(
+  measure: (app: RunningApp) => Promise<void>,
+  screen: BrowserContextOptions = { viewport: null },
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'evenfield-bench-'));
   const [port, debuggingPort] = [await freePort(), await freePort()];
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
@@ -31,7 +37,7 @@ export async function withRunningApp(measure: (app: RunningApp) => Promise<void>
       ...systemChromium,
       args: [...systemChromium.args, `--remote-debugging-port=${debuggingPort}`],
       baseURL: url,
-      viewport: null,
+      ...screen,
     });
     try {
       await measure({ url, context, debuggingPort });

@@ -1,5 +1,5 @@
 import type { BattingOrderMode } from 'contract/teams';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
@@ -59,6 +59,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   });
   const save = useSaveLineup(sources.game, board, conflict);
   const showViolations = useShowViolations(setTab);
+  const showAvailability = useCallback(() => setTab('availability'), []);
   const layout = useLayout();
   useUndoKeys({ ...board, isShown: tab !== 'availability' || layout !== 'tablet' });
   const workspace = { ...sources, board, availability, teamOrder, generate, save, plan: { canOptimize, hasProAccess } };
@@ -71,7 +72,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
         board={board}
         generate={generate}
         editedAt={conflict ? undefined : unsaved?.editedAt}
-        onShowAvailability={() => setTab('availability')}
+        onShowAvailability={showAvailability}
       />
       {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
       {!hasNothingToShow(board) && layout === 'tablet' && (

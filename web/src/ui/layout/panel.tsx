@@ -22,7 +22,8 @@ export function Panel({ id, title, hint, actions, children }: PanelProps) {
       {...target}
       aria-labelledby={headingId}
       size="compact"
-      className={classNames(id !== undefined && 'scroll-mt-20 outline-none')}
+      // A browser paints a stacking context again only when it changes, not with every change of the page.
+      className={classNames('isolate', id !== undefined && 'scroll-mt-20 outline-none')}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, startTransition, useState } from 'react';
 
 export type GridSpot = { readonly row: number; readonly column: number };
 
@@ -23,7 +23,7 @@ export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const next = nextSpot(event, spot, { rows, columns, headings });
+    const next = nextSpot(event, readSpot(event.target) ?? spot, { rows, columns, headings });
     if (next === undefined) return;
     event.preventDefault();
     event.currentTarget
@@ -32,11 +32,14 @@ export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
-    const { row, column } = target.dataset;
-    if (row !== undefined && column !== undefined) setStop({ row: Number(row), column: Number(column) });
+    const focused = readSpot(target);
+    if (focused === undefined) return;
+    // The tab stop is needed once the focus leaves the grid, so it does not delay what a press shows.
+    startTransition(() => setStop((known) => (isSameSpot(known, focused) ? known : focused)));
   }
 
   return {
+    stop: spot,
     gridProps: { role: 'grid', onKeyDown, onFocus },
     spotProps: ({ row, column }: GridSpot) => ({
       'data-row': row,
@@ -44,6 +47,16 @@ export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
       tabIndex: row === spot.row && column === spot.column ? 0 : -1,
     }),
   };
+}
+
+function readSpot(target: EventTarget): GridSpot | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const { row, column } = target.dataset;
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
+}
+
+function isSameSpot(one: GridSpot, other: GridSpot): boolean {
+  return one.row === other.row && one.column === other.column;
 }
 
 function nextSpot({ key, ctrlKey }: KeyboardEvent, { row, column }: GridSpot, { rows, columns, headings }: GridSize) {

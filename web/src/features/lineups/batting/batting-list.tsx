@@ -1,5 +1,5 @@
 import type { PlayerId } from 'engine';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HandleIcon } from '../grid/grid-icons.tsx';
@@ -12,7 +12,7 @@ type BattingListProps = { readonly board: LineupBoard; readonly className?: stri
 
 /** The batters in order, moved by their handle or by the buttons beside their name. */
 export function BattingList({ board, className = '' }: BattingListProps) {
-  const { content, isReadOnly, dispatch } = board;
+  const { content, problem, isReadOnly, dispatch } = board;
   const list = useRef<HTMLOListElement>(null);
   const { drag, handleProps } = useBatterDrag(list, (playerId, by) => dispatch({ type: 'move-batter', playerId, by }));
   return (
@@ -27,17 +27,25 @@ export function BattingList({ board, className = '' }: BattingListProps) {
           )}
         >
           {!isReadOnly && <Handle board={board} playerId={playerId} handleProps={handleProps(playerId, index)} />}
-          <Batter board={board} playerId={playerId} place={index + 1} />
+          <Batter
+            {...{ problem, isReadOnly, dispatch, playerId }}
+            place={index + 1}
+            isLast={index + 1 === content.battingOrder.length}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-type BatterProps = { readonly board: LineupBoard; readonly playerId: PlayerId };
+type HandleProps = {
+  readonly board: LineupBoard;
+  readonly playerId: PlayerId;
+  readonly handleProps: object;
+};
 
 /** Only the handle takes the touch, so that a swipe over the rows scrolls the page. */
-function Handle({ board, playerId, handleProps }: BatterProps & { readonly handleProps: object }) {
+function Handle({ board, playerId, handleProps }: HandleProps) {
   return (
     <button
       type="button"
@@ -52,8 +60,14 @@ function Handle({ board, playerId, handleProps }: BatterProps & { readonly handl
   );
 }
 
-function Batter({ board, playerId, place }: BatterProps & { readonly place: number }) {
-  const { content, problem, isReadOnly, dispatch } = board;
+type BatterProps = Pick<LineupBoard, 'problem' | 'isReadOnly' | 'dispatch'> & {
+  readonly playerId: PlayerId;
+  readonly place: number;
+  readonly isLast: boolean;
+};
+
+/** Gets no more than it shows, because most changes of a lineup leave the batting order as it is. */
+const Batter = memo(function Batter({ problem, isReadOnly, dispatch, playerId, place, isLast }: BatterProps) {
   const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);
@@ -71,11 +85,11 @@ function Batter({ board, playerId, place }: BatterProps & { readonly place: numb
           <MoveButtons
             name={name}
             isFirst={place === 1}
-            isLast={place === content.battingOrder.length}
+            isLast={isLast}
             onMove={(by) => dispatch({ type: 'move-batter', playerId, by })}
           />
         </span>
       )}
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { describeShortHanded, type Problem } from 'engine';
+import { memo } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { describeShortage, generateMessages } from '../messages.ts';
@@ -7,7 +8,7 @@ import { findShortInnings } from '../model/presence.ts';
 type TooFewPlayersProps = { readonly problem: Problem; readonly onShowAvailability: () => void };
 
 /** Shown before the coach presses Generate without success. Players can still be placed: a short-handed team plays. */
-export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProps) {
+export const TooFewPlayers = memo(function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProps) {
   const short = findShortInnings(problem);
   if (short.length === 0) return <ShortHanded problem={problem} />;
   const { title, hint } = describeShortage(problem, short);
@@ -24,7 +25,7 @@ export function TooFewPlayers({ problem, onShowAvailability }: TooFewPlayersProp
       {hint}
     </Alert>
   );
-}
+});
 
 /** Playing without one or two outfielders is normal, so this informs and does not warn. */
 function ShortHanded({ problem }: Pick<TooFewPlayersProps, 'problem'>) {

@@ -1,5 +1,5 @@
 import type { RuleLevel } from 'engine';
-import { type ComponentProps, memo } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { OtherCell } from '../compare/use-alternatives.ts';
@@ -43,8 +43,7 @@ const swapStyles = {
 
 const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
 
-/** Rendered again only when one of its properties changes: a selection changes a few of a hundred cells. */
-export const CellButton = memo(function CellButton({
+export function CellButton({
   place,
   name,
   label,
@@ -94,7 +93,7 @@ export const CellButton = memo(function CellButton({
       )}
     </button>
   );
-});
+}
 
 type Fill = Pick<CellButtonProps, 'label' | 'isGivenUp' | 'mark' | 'zone' | 'swapRole'>;
 

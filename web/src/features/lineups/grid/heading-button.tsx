@@ -1,7 +1,6 @@
 import type { Inning } from 'engine';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { areLocked, listInningLocks } from '../editing/lock-all.ts';
 import { LockedMark } from './grid-icons.tsx';
 import type { GridProps, SpotProps } from './grid-props.ts';
 
@@ -33,23 +32,32 @@ export function HeadingButton({ isReadOnly, onPress, label, className = '', spot
   );
 }
 
-type InningHeadingButtonProps = GridProps & { readonly inning: Inning; readonly spot: SpotProps };
+type InningHeadingButtonProps = SpotProps &
+  Pick<GridProps, 'openInning'> & {
+    readonly inning: Inning;
+    readonly isReadOnly: boolean;
+    /** True when all places of the inning are locked. */
+    readonly isLocked: boolean;
+    /** True while a player of the inning is selected. */
+    readonly isSelected: boolean;
+  };
 
-export function InningHeadingButton({ board, selection, openInning, inning, spot }: InningHeadingButtonProps) {
-  const isLocked = areLocked(board.content, listInningLocks(board.problem, board.content, inning));
+export const InningHeadingButton = memo(function InningHeadingButton({
+  inning,
+  isReadOnly,
+  isLocked,
+  isSelected,
+  openInning,
+  ...spot
+}: InningHeadingButtonProps) {
   return (
     <HeadingButton
       spot={spot}
-      isReadOnly={board.isReadOnly}
+      isReadOnly={isReadOnly}
       onPress={(trigger) => openInning(inning, trigger)}
       className="flex min-h-target items-end justify-center gap-1 pb-0.5 md:items-center md:pb-0 xl:min-h-8"
     >
-      <span
-        className={classNames(
-          'min-w-7 rounded-full px-1.5',
-          selection.selected?.inning === inning && 'bg-info font-bold text-page',
-        )}
-      >
+      <span className={classNames('min-w-7 rounded-full px-1.5', isSelected && 'bg-info font-bold text-page')}>
         <span className="sr-only">Inning </span>
         {inning}
       </span>
@@ -57,4 +65,4 @@ export function InningHeadingButton({ board, selection, openInning, inning, spot
       {isLocked && <span className="sr-only">, locked</span>}
     </HeadingButton>
   );
-}
+});

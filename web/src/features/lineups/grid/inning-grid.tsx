@@ -1,24 +1,21 @@
 import type { Inning, InningAssignment, Position, Problem } from 'engine';
-import { formatPositionLabel } from 'engine/format';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { InningTable, listInnings } from '#domain/games/inning-table.tsx';
+import { InningTable } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
-import { findPlayerAt } from '../model/lineup-content.ts';
-import { concerns, findMark } from '../rules/violation-marks.ts';
-import { cellKey } from '../save/lineup-differences.ts';
+import { getPlaceKey } from '../editing/valid-swaps.ts';
 import { BenchCell } from './bench-cell.tsx';
-import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
-import { HeadingButton } from './heading-button.tsx';
-import { PositionCell } from './position-cell.tsx';
+import { PositionRow, type RowSwap } from './position-row.tsx';
 import { useInningTable } from './use-inning-table.tsx';
 
 /** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
-  const { problem } = editing.board;
-  const { innings, tableProps, spotProps } = useInningTable(editing, problem.positions.length + 1);
+  const { pointedAt, opened, openPitchers } = editing;
+  const { problem, labels, violations, isReadOnly, hasPitchers, content, alternatives } = editing.board;
+  const { innings, stop, tableProps, spotProps } = useInningTable(editing, problem.positions.length + 1);
   return (
     <InningTable
       {...tableProps}
@@ -36,43 +33,34 @@ export function InningGrid(editing: GridProps) {
       )}
     >
       {problem.positions.map((position, row) => (
-        <PositionRow key={position} {...editing} position={position} row={row} spotProps={spotProps} />
+        <PositionRow
+          key={position}
+          {...{ problem, labels, violations, isReadOnly, hasPitchers, pointedAt, openPitchers, position, row }}
+          innings={content.innings}
+          locks={content.locks}
+          stopColumn={stop.row === row ? stop.column : undefined}
+          comparison={alternatives.comparison}
+          openInning={opened?.position === position ? opened.inning : undefined}
+          {...findRowSwap(editing, position)}
+        />
       ))}
       <BenchRow {...editing} innings={innings} spotProps={spotProps} />
     </InningTable>
   );
 }
 
-type SpotOf = (spot: GridSpot) => SpotProps;
-type PositionRowProps = GridProps & { readonly position: Position; readonly row: number; readonly spotProps: SpotOf };
-
-function PositionRow({ position, row, spotProps, ...editing }: PositionRowProps) {
-  const { board, pointedAt } = editing;
-  const { problem, labels, violations, isReadOnly, content, alternatives } = board;
-  return (
-    <tr className={startsOutfield(board.problem, row) ? 'max-md:*:pt-0.5' : undefined}>
-      <PositionHeading {...editing} position={position} spot={spotProps({ row, column: -1 })} />
-      {listInnings(problem).map((inning, column) => {
-        const place = { inning, position, playerId: findPlayerAt(content, inning, position) };
-        return (
-          <PositionCell
-            key={inning}
-            {...spotProps({ row, column })}
-            {...{ problem, labels, isReadOnly, inning, position }}
-            cells={content.innings[inning - 1] ?? noCells}
-            locks={content.locks}
-            mark={findMark(violations, place)}
-            isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
-            other={alternatives.comparison?.others.get(cellKey(inning, position))}
-            swapRole={findSwapRole(editing, place)}
-            isOpen={isOpened(editing, place)}
-          />
-        );
-      })}
-    </tr>
-  );
+/** Where the position takes part in the swap of the selected player. */
+function findRowSwap({ selection: { selected, validSwaps }, dropTarget }: GridProps, position: Position): RowSwap {
+  const inning = selected?.inning;
+  const isValid = inning !== undefined && validSwaps.has(getPlaceKey({ inning, position, playerId: undefined }));
+  return {
+    selected: selected?.position === position ? inning : undefined,
+    target: dropTarget?.position === position && dropTarget.inning === inning ? inning : undefined,
+    valid: isValid ? inning : undefined,
+  };
 }
 
+type SpotOf = (spot: GridSpot) => SpotProps;
 type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly spotProps: SpotOf };
 
 function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
@@ -140,54 +128,7 @@ function handleCellKey(editing: GridProps, { key, ctrlKey, metaKey, altKey, targ
 const benchHeadingStyle =
   'sticky left-0 z-10 bg-page text-ink-soft text-sm md:bg-sunken md:px-2 md:pt-2.5 md:text-left md:align-top';
 
-type PositionHeadingProps = GridProps & {
-  readonly position: Position;
-  readonly spot: SpotProps;
-};
-
-/**
- * On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. The heading of the
- * mound opens tonight's pitchers.
- */
-function PositionHeading({ board, openPitchers, position, spot }: PositionHeadingProps) {
-  const isInfield = board.problem.infield.includes(position);
-  const opensPitchers = position === 'P' && board.hasPitchers && !board.isReadOnly;
-  const abbreviation = (
-    <abbr
-      title={formatPositionLabel(position)}
-      className={classNames(
-        'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm max-md:text-ink md:justify-start md:px-2',
-        opensPitchers ? 'underline decoration-dotted underline-offset-4' : 'no-underline',
-        isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
-      )}
-    >
-      {position}
-    </abbr>
-  );
-  return (
-    <th
-      scope="row"
-      // The name of the button would be read with every cell of the row.
-      aria-label={opensPitchers ? position : undefined}
-      className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
-    >
-      {opensPitchers ? (
-        <HeadingButton isReadOnly={false} spot={spot} label={`${position}: tonight's pitchers`} onPress={openPitchers}>
-          {abbreviation}
-        </HeadingButton>
-      ) : (
-        abbreviation
-      )}
-    </th>
-  );
-}
-
 /** A custom position name is longer than the standard abbreviations. */
 function hasLongNames({ positions }: Problem): boolean {
   return positions.some(({ length }) => length > 3);
-}
-
-function startsOutfield({ positions, infield }: Problem, row: number): boolean {
-  const isOutfield = (index: number) => !infield.includes(positions[index] ?? '');
-  return row > 0 && isOutfield(row) && !isOutfield(row - 1);
 }

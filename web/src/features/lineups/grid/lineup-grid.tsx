@@ -1,5 +1,5 @@
 import type { Inning, PlayerId } from 'engine';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { InningChoices, LockButton } from '../editing/inning-choices.tsx';
 import { listPlayerLocks } from '../editing/lock-all.ts';
@@ -32,10 +32,8 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
   const [isChoosingPitchers, setChoosingPitchers] = useState(false);
   const [dropTarget, setDropTarget] = useState<AnyPlace>();
   const grid = usePointedAt(pointedAt);
-  const show = (opened: Opened, trigger: HTMLElement) => {
-    if (!board.isReadOnly) setOpen({ opened, trigger });
-  };
-  const openPlace = (place: OpenPlace, trigger: HTMLElement) => show({ kind: 'place', place }, trigger);
+  const { openPlace, openInning, openPlayer } = useOpeners(board, setOpen);
+  const openPitchers = useCallback(() => setChoosingPitchers(true), []);
   const selection = useSelection(board, openPlace);
   const pointerProps = useGridPointer({
     ...board,
@@ -46,11 +44,8 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
     onLongPress: selection.toggleLock,
   });
   const editing: GridProps = {
-    ...{ board, pointedAt, selection, dropTarget, pointerProps, openPlace },
+    ...{ board, pointedAt, selection, dropTarget, pointerProps, openPlace, openInning, openPlayer, openPitchers },
     opened: open?.opened.kind === 'place' ? open.opened.place : undefined,
-    openInning: (inning, trigger) => show({ kind: 'inning', inning }, trigger),
-    openPlayer: (playerId, trigger) => show({ kind: 'player', playerId }, trigger),
-    openPitchers: () => setChoosingPitchers(true),
   };
   return (
     <div ref={grid} className="min-w-0">
@@ -62,6 +57,20 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
       {open && <OpenedChoices board={board} selection={selection} {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+/** The same functions until the lineup becomes read-only, so that the headings are not rendered with every press. */
+function useOpeners({ isReadOnly }: LineupBoard, setOpen: (open: OpenedWithTrigger) => void) {
+  return useMemo(() => {
+    const show = (opened: Opened, trigger: HTMLElement) => {
+      if (!isReadOnly) setOpen({ opened, trigger });
+    };
+    return {
+      openPlace: (place: OpenPlace, trigger: HTMLElement) => show({ kind: 'place', place }, trigger),
+      openInning: (inning: Inning, trigger: HTMLElement) => show({ kind: 'inning', inning }, trigger),
+      openPlayer: (playerId: PlayerId, trigger: HTMLElement) => show({ kind: 'player', playerId }, trigger),
+    };
+  }, [isReadOnly, setOpen]);
 }
 
 /** Scrolls to the cells of a violation that the coach has pressed. */

@@ -1,8 +1,6 @@
 import type { Inning, InningAssignment, Position, RuleLevel } from 'engine';
 import { memo } from 'react';
 import type { OtherCell } from '../compare/use-alternatives.ts';
-import { findCellLock, type LineupContent } from '../model/lineup-content.ts';
-import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -10,11 +8,15 @@ import { CellButton } from './cell-button.tsx';
 import type { SpotProps, SwapRole } from './grid-props.ts';
 
 type PositionCellProps = SpotProps &
-  Pick<LineupBoard, 'problem' | 'labels' | 'isReadOnly'> &
-  Pick<LineupContent, 'locks'> & {
-    readonly cells: InningAssignment;
+  Pick<LineupBoard, 'problem' | 'isReadOnly'> & {
     readonly inning: Inning;
     readonly position: Position;
+    /** The player; undefined in an empty cell. */
+    readonly name: string | undefined;
+    readonly label: string | undefined;
+    /** The inning of an empty cell, which decides whether it may stay empty; undefined in a filled one. */
+    readonly othersOfInning: InningAssignment | undefined;
+    readonly isLocked: boolean;
     readonly swapRole: SwapRole;
     readonly isOpen: boolean;
     readonly mark: RuleLevel | undefined;
@@ -24,35 +26,22 @@ type PositionCellProps = SpotProps &
   };
 
 /**
- * The grid handles its presses and keys, and the cell gets no more than its inning, so that a cell that stays the same is
+ * The grid handles its presses and keys, and the cell gets no more than it shows, so that a cell that stays the same is
  * not rendered again: a selection or a swap changes a few of a hundred cells.
  */
 export const PositionCell = memo(function PositionCell(props: PositionCellProps) {
-  const { problem, labels, isReadOnly, locks, cells, inning, position } = props;
-  const { swapRole, isOpen, mark, isPointedAt, other } = props;
-  const playerId = cells[position] || undefined;
+  const { problem, inning, position, othersOfInning, isOpen, ...shown } = props;
   const isInfield = problem.infield.includes(position);
-
   return (
     <td className={`p-0 ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}>
       <CellButton
-        data-row={props['data-row']}
-        data-column={props['data-column']}
-        tabIndex={props.tabIndex}
+        {...shown}
         data-inning={inning}
         data-position={position}
-        swapRole={swapRole}
         aria-expanded={isOpen}
         place={formatPlace(inning, position)}
-        name={playerId && findPlayerName(problem, playerId)}
-        label={playerId && (labels.get(playerId) ?? '?')}
-        isGivenUp={isGivenUp(problem, inning, position, cells)}
-        isLocked={findCellLock({ locks }, inning, position) !== undefined}
-        mark={mark}
+        isGivenUp={othersOfInning !== undefined && isGivenUp(problem, inning, position, othersOfInning)}
         zone={isInfield ? 'infield' : 'outfield'}
-        isPointedAt={isPointedAt}
-        isReadOnly={isReadOnly}
-        other={other}
       />
     </td>
   );

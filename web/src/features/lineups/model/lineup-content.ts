@@ -42,8 +42,12 @@ function fitInning(cells: InningAssignment, known: ReadonlySet<Position>): Innin
   return Object.fromEntries(Object.entries(cells).filter(([position]) => known.has(position)));
 }
 
-export function findPlayerAt(content: LineupContent, inning: Inning, position: Position): PlayerId | undefined {
-  return content.innings[inning - 1]?.[position] || undefined;
+export function findPlayerAt(
+  { innings }: Pick<LineupContent, 'innings'>,
+  inning: Inning,
+  position: Position,
+): PlayerId | undefined {
+  return innings[inning - 1]?.[position] || undefined;
 }
 
 type Locked = Pick<LineupContent, 'locks'>;

@@ -28,7 +28,7 @@ export const PitchersStrip = memo(function PitchersStrip({ board, variant = 'pan
       id={pitchersId}
       tabIndex={-1}
       aria-labelledby="pitchers"
-      className={`scroll-mt-20 rounded-lg border border-line bg-surface px-3 shadow-card outline-none ${styles.section}`}
+      className={`isolate scroll-mt-20 rounded-lg border border-line bg-surface px-3 shadow-card outline-none ${styles.section}`}
     >
       <div className={styles.row}>
         <h2 id="pitchers" className={`font-bold ${styles.heading}`}>

@@ -45,7 +45,12 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
         >
           {countComing(problem)} of {problem.players.length} here
         </button>
-        <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
+        <VerdictLine
+          board={deferred}
+          result={generate.result}
+          isWorking={generate.isWorking}
+          onShowViolations={showViolations}
+        />
       </InGameSlot>
       <div className="grid grid-cols-[minmax(0,1fr)_14.25rem_19.5rem] items-start gap-4">
         <div className="grid gap-3">

@@ -54,7 +54,12 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
         {/* The headings of the innings reach under this line, and a tap beside its buttons is theirs. */}
         <div className="pointer-events-none relative z-1 [&_button]:pointer-events-auto">
           {!board.alternatives.comparison && (
-            <VerdictLine board={deferred} generate={generate} onShowViolations={showViolations} />
+            <VerdictLine
+              board={deferred}
+              result={generate.result}
+              isWorking={generate.isWorking}
+              onShowViolations={showViolations}
+            />
           )}
           <ComparisonText board={board} className="-mx-1.5 line-clamp-2 h-9 pt-1 text-xs leading-tight" />
         </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ResultText } from '../generate/result-chip.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
 import type { Generate } from '../generate/use-generate.ts';
@@ -7,12 +8,13 @@ import type { LineupBoard } from '../use-lineup-board.ts';
 
 type VerdictLineProps = {
   readonly board: LineupBoard;
-  readonly generate: Generate;
+  readonly result: Generate['result'];
+  readonly isWorking: boolean;
   readonly onShowViolations: () => void;
 };
 
 /** How fair the lineup is, and what is left to fix. The text is cut off before the number of violations is. */
-export function VerdictLine({ board, generate: { result, isWorking }, onShowViolations }: VerdictLineProps) {
+export const VerdictLine = memo(function VerdictLine({ board, result, isWorking, onShowViolations }: VerdictLineProps) {
   const isGenerated = result !== undefined && result.solution.status !== 'infeasible' && !isWorking;
   return (
     <div className="-mx-1.5 flex h-9 min-w-0 items-center justify-between gap-3 text-sm xl:h-7">
@@ -27,7 +29,7 @@ export function VerdictLine({ board, generate: { result, isWorking }, onShowViol
       <ViolationChip board={board} onPress={onShowViolations} />
     </div>
   );
-}
+});
 
 function describeBoard({ content, games, isReadOnly }: LineupBoard): string {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);

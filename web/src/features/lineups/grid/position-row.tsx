@@ -1,0 +1,121 @@
+import type { Inning, InningAssignment, Position, Problem } from 'engine';
+import { formatPositionLabel } from 'engine/format';
+import { memo } from 'react';
+import { listInnings } from '#domain/games/inning-table.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Comparison } from '../compare/use-alternatives.ts';
+import { findCellLock, findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
+import { findPlayerName } from '../model/player-name.ts';
+import { concerns, findMark } from '../rules/violation-marks.ts';
+import { cellKey } from '../save/lineup-differences.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import type { GridProps, SpotProps, SwapRole } from './grid-props.ts';
+import { HeadingButton } from './heading-button.tsx';
+import { PositionCell } from './position-cell.tsx';
+
+type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
+  Pick<LineupBoard, 'problem' | 'labels' | 'violations' | 'isReadOnly' | 'hasPitchers'> &
+  Pick<LineupContent, 'innings' | 'locks'> &
+  RowSwap & {
+    readonly position: Position;
+    readonly row: number;
+    /** The column of the tab stop; undefined while it is in another row. */
+    readonly stopColumn: number | undefined;
+    readonly comparison: Comparison | undefined;
+    /** The inning in which the choices of this position are open. */
+    readonly openInning: Inning | undefined;
+  };
+
+/** The innings in which this position takes part in a swap. */
+export type RowSwap = Readonly<Record<Exclude<SwapRole, undefined>, Inning | undefined>>;
+
+/** The parts of the board come one by one, so that a selection renders only the rows that show it. */
+export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
+  const { position, row, stopColumn, pointedAt, openInning, comparison } = props;
+  const { problem, labels, violations, isReadOnly, innings, locks } = props;
+  const spotOf = (column: number): SpotProps => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: column === stopColumn ? 0 : -1,
+  });
+  return (
+    <tr className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
+      <PositionHeading {...props} spot={spotOf(-1)} />
+      {listInnings(problem).map((inning, column) => {
+        const playerId = findPlayerAt({ innings }, inning, position);
+        const place = { inning, position, playerId };
+        return (
+          <PositionCell
+            key={inning}
+            {...spotOf(column)}
+            {...{ problem, isReadOnly, inning, position }}
+            name={playerId && findPlayerName(problem, playerId)}
+            label={playerId && (labels.get(playerId) ?? '?')}
+            othersOfInning={playerId ? undefined : (innings[inning - 1] ?? noCells)}
+            isLocked={findCellLock({ locks }, inning, position) !== undefined}
+            mark={findMark(violations, place)}
+            isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
+            other={comparison?.others.get(cellKey(inning, position))}
+            swapRole={findRole(props, inning)}
+            isOpen={inning === openInning}
+          />
+        );
+      })}
+    </tr>
+  );
+});
+
+const noCells: InningAssignment = {};
+
+function findRole({ selected, target, valid }: RowSwap, inning: Inning): SwapRole {
+  if (inning === selected) return 'selected';
+  if (inning === target) return 'target';
+  return inning === valid ? 'valid' : undefined;
+}
+
+type PositionHeadingProps = Pick<
+  PositionRowProps,
+  'problem' | 'hasPitchers' | 'isReadOnly' | 'openPitchers' | 'position'
+> & { readonly spot: SpotProps };
+
+/**
+ * On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. The heading of the
+ * mound opens tonight's pitchers.
+ */
+function PositionHeading({ problem, openPitchers, position, spot, ...board }: PositionHeadingProps) {
+  const isInfield = problem.infield.includes(position);
+  const opensPitchers = position === 'P' && board.hasPitchers && !board.isReadOnly;
+  const abbreviation = (
+    <abbr
+      title={formatPositionLabel(position)}
+      className={classNames(
+        'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm max-md:text-ink md:justify-start md:px-2',
+        opensPitchers ? 'underline decoration-dotted underline-offset-4' : 'no-underline',
+        isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
+      )}
+    >
+      {position}
+    </abbr>
+  );
+  return (
+    <th
+      scope="row"
+      // The name of the button would be read with every cell of the row.
+      aria-label={opensPitchers ? position : undefined}
+      className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
+    >
+      {opensPitchers ? (
+        <HeadingButton isReadOnly={false} spot={spot} label={`${position}: tonight's pitchers`} onPress={openPitchers}>
+          {abbreviation}
+        </HeadingButton>
+      ) : (
+        abbreviation
+      )}
+    </th>
+  );
+}
+
+function startsOutfield({ positions, infield }: Problem, row: number): boolean {
+  const isOutfield = (index: number) => !infield.includes(positions[index] ?? '');
+  return row > 0 && isOutfield(row) && !isOutfield(row - 1);
+}
