@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
-import { getGame } from 'contract/games';
-import { getLineup } from 'contract/lineups';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
 import { findDailyPitchLimit } from 'contract/season/pitching-rest';
@@ -9,11 +6,11 @@ import type { AgeGroup } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
+import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry } from '#domain/played/played-change.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import { query, queryOrNull } from '#lib/http/query.ts';
+import { queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { GameModeView } from './game-mode-view.tsx';
 import { gameModeErrors, gameModeMessages } from './messages.ts';
@@ -36,12 +33,9 @@ const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
 export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: GameModeScreenProps) {
-  const params = { gameId };
-  const game = useQuery({ ...query(getGame, { params }), refetchInterval: refreshMs });
-  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
-  const availability = useQuery(query(getAvailability, { params }));
-  const lineup = useQuery(queryOrNull(getLineup, { params }));
-  const played = useQuery({ ...queryOrNull(getPlayed, { params }), refetchInterval: refreshMs });
+  const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
+  const { game, lineup } = queries;
+  const played = useQuery({ ...queryOrNull(getPlayed, { params: { gameId } }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
   const isOutboxOpen = useIsOutboxOpen();
@@ -50,8 +44,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const [isOnDevice, setOnDevice] = useState(isWaiting);
   if (isWaiting && !isOnDevice) setOnDevice(true);
 
-  const needed = [game, roster, availability, lineup, user];
-  const failed = needed.filter(({ isError, data }) => isError && data === undefined);
+  const failed = findFailed([...Object.values(queries), user]);
   if (failed.length > 0) {
     return (
       <WaitingPage>
@@ -61,23 +54,15 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   }
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
-  const isReady = game.data && roster.data && availability.data && lineup.data !== undefined && user.data;
-  if (!isReady || !isOutboxOpen || (isOld && !isOnDevice)) {
+  const stored = readSources(queries);
+  if (!stored || !user.data || !isOutboxOpen || (isOld && !isOnDevice)) {
     return (
       <WaitingPage>
         <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
       </WaitingPage>
     );
   }
-  const sources = {
-    game: game.data,
-    players: roster.data,
-    availability: availability.data,
-    lineup: lineup.data,
-    pairs,
-    resting,
-    ageGroup,
-  };
+  const sources = { ...stored, pairs, resting, ageGroup };
   const hasStarted = isOnDevice || Boolean(played.data);
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>

@@ -1,21 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
-import { getPlayed, type PlayedGame } from 'contract/season';
+import type { PlayedGame } from 'contract/season';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
-import {
-  decidePlayedConflict,
-  describeRecord,
-  findPlayedConflict,
-  findPlayedEntry,
-  getPlayedEntity,
-  madeFrom,
-  makePlayedChange,
-  type PlayedConflict,
-  readRecord,
-} from '#domain/played/played-change.ts';
-import { queryOrNull } from '#lib/http/query.ts';
+import { findPlayedEntry, madeFrom, type PlayedConflict, readRecord } from '#domain/played/played-change.ts';
+import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxEntry, OutboxError } from '#lib/offline/outbox/outbox-entry.ts';
@@ -45,14 +34,9 @@ type Options = {
 };
 
 /** A game that is run on this device: every event waits in the outbox until the server has it. */
-export function useGameRecord({ id: gameId, opponent }: Game, { start }: Options): GameRecordOnDevice {
-  const queryClient = useQueryClient();
-  const played = queryOrNull(getPlayed, { params: { gameId } });
-  // Read here too: the page would render an entry that left the outbox before it renders the saved record.
-  const { data: saved } = useQuery({ ...played, enabled: false });
-  const state = useOutbox();
-  const entry = findPlayedEntry(state.entries, gameId);
-  const conflict = useMemo(() => findPlayedConflict(entry), [entry]);
+export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevice {
+  const played = usePlayedOnDevice(game, { path: paths.play(game.id), hasProgress: true });
+  const { saved, entry, conflict, readSaved } = played;
   const [started, setStarted] = useState(start);
   // A record that was removed on another device stays on the screen until the coach has decided about it.
   const [known, setKnown] = useState(saved);
@@ -60,32 +44,27 @@ export function useGameRecord({ id: gameId, opponent }: Game, { start }: Options
   const record = useMemo(() => readShown(entry, saved ?? known) ?? started, [entry, saved, known, started]);
   useRetryWhenRecordedAgain(conflict, saved);
 
-  const readSaved = () => queryClient.getQueryData<PlayedGame | null>(played.queryKey) ?? null;
-  const edit = (shown: GameRecord | null, edited: GameRecord, waiting?: OutboxEntry) => {
-    const place = { gameId, label: describeRecord(opponent), path: paths.play(gameId) };
-    const made = waiting ?? madeFrom(readSaved());
-    const change = makePlayedChange({ ...place, shown, edited, made, hasProgress: true, readSaved });
-    void outbox.edit(getPlayedEntity(gameId), change);
-  };
+  const edit = (shown: GameRecord | null, edited: GameRecord, waiting?: OutboxEntry) =>
+    void played.edit({ shown, edited, made: waiting ?? madeFrom(readSaved()) });
   return {
     record,
     isSaved: entry === undefined,
-    outbox: state,
+    outbox: played.outboxState,
     error: entry?.state === 'attention' && !conflict ? entry.error : null,
     conflict: conflict?.theirs ? conflict : undefined,
     isRemoved: conflict?.theirs === null || (!entry && saved === null && Boolean(known)),
     change: (next) => {
       // Several taps may follow each other before the page is rendered again.
-      const waiting = findPlayedEntry(outbox.state().entries, gameId);
+      const waiting = findPlayedEntry(outbox.state().entries, game.id);
       const shown = readShown(waiting, readSaved() ?? known);
       const edited = next(shown ?? started);
       if (edited !== (shown ?? started)) edit(shown, edited, waiting);
     },
     resolve: (takenInnings) => {
-      if (conflict) void outbox.retry(conflict.entry.id, decidePlayedConflict(conflict, takenInnings));
+      if (conflict) void played.decide(conflict, takenInnings);
     },
     writeAgain: () => {
-      if (conflict) void outbox.retry(conflict.entry.id, decidePlayedConflict(conflict, []));
+      if (conflict) void played.decide(conflict, []);
       else edit(null, record);
     },
     removeHere: () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayed, getSeason, type PlayedGame, playedGame } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
@@ -18,7 +18,8 @@ type PlayedScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boo
 
 /** Fetches what was recorded, and the lineup that a first record starts from. */
 export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
-  const { game, roster, availability, lineup } = useGameQueries(gameId);
+  const queries = useGameQueries(gameId);
+  const { game, lineup } = queries;
   const teamId = game.data?.teamId;
   const season = useQuery({
     ...query(getSeason, { params: { teamId: teamId ?? '' } }),
@@ -29,25 +30,22 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   const isOutboxOpen = useIsOutboxOpen();
   const entry = findPlayedEntry(useOutbox().entries, gameId);
 
-  const failed = findFailed([game, roster, season, availability, lineup, played]);
+  const failed = findFailed([...Object.values(queries), season, played]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={playedErrors.load} />;
   // The editor reads them once, so cached ones must not open it: wait for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
-  const isReady = game.data && roster.data && season.data && availability.data;
-  if (!isReady || !isOutboxOpen || lineup.data === undefined || played.data === undefined || isOld) {
+  const sources = readSources(queries);
+  if (!sources || !season.data || !isOutboxOpen || played.data === undefined || isOld) {
     return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
   }
   const shown = entry ? readWaiting(entry) : played.data;
-  if (roster.data.length === 0 && !shown)
-    return <NoPlayers teamId={game.data.teamId} purpose="record what was played" />;
-  if (game.data.isUpcoming && !shown) return <GameToCome gameId={gameId} />;
+  if (sources.players.length === 0 && !shown)
+    return <NoPlayers teamId={sources.game.teamId} purpose="record what was played" />;
+  if (sources.game.isUpcoming && !shown) return <GameToCome gameId={gameId} />;
   return (
     <PlayedEditorView
       key={gameId}
-      game={game.data}
-      players={roster.data}
-      availability={availability.data}
-      lineup={lineup.data}
+      {...sources}
       played={shown}
       saved={played.data}
       counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}

@@ -1,5 +1,6 @@
 import type { PlayerId, Position } from 'engine';
-import { isThere, type PlayedForm, type PlayedInning } from './played-form.ts';
+import type { Cells } from '#domain/played/game-record.ts';
+import { isThere, type PlayedForm } from './played-form.ts';
 
 export type Cell = { readonly inning: number; readonly position: Position };
 
@@ -12,7 +13,7 @@ export function placePlayer(form: PlayedForm, { inning, position }: Cell, player
   const replaced = cells[position];
   const from = Object.keys(cells).find((other) => cells[other] === playerId);
   const others = Object.entries(cells).filter(([other]) => other !== from && other !== position);
-  const swapped: PlayedInning = {
+  const swapped: Cells = {
     ...Object.fromEntries(others),
     ...(from !== undefined && replaced !== undefined ? { [from]: replaced } : {}),
     [position]: playerId,

@@ -1,17 +1,10 @@
 import { type PlayedChange, seasonLimits } from 'contract/season';
-import type { PlayerId, Position } from 'engine';
+import type { PlayerId } from 'engine';
 import { z } from 'zod';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
 
-export type PlayedInning = Readonly<Record<Position, PlayerId>>;
-
 /** What the coach edits. Pitches are texts, so that a wrong number stays on the screen beside its error. */
-export type PlayedForm = {
-  readonly innings: readonly PlayedInning[];
-  /** Player → the innings, 1-based, in which the player was there. */
-  readonly present: Readonly<Record<PlayerId, readonly number[]>>;
-  readonly battingOrder: readonly PlayerId[];
-  readonly lastBatter: PlayerId | null;
+export type PlayedForm = Omit<GameRecord, 'pitches' | 'progress'> & {
   readonly pitches: Readonly<Record<PlayerId, string>>;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { type ShownVersion, VersionTabs } from '#domain/edit-conflict/version-tabs.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from '../messages.ts';
 import { type PlayedForm, toForm } from '../model/played-form.ts';
@@ -20,7 +20,7 @@ type StalePlayedDialogProps = {
 /** Shows both versions of a record; the coach chooses inning by inning, or takes the saved one. Closing it decides nothing. */
 export function StalePlayedDialog({ sources, editor, compared, save }: StalePlayedDialogProps) {
   const { theirs, innings } = compared;
-  const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
+  const [shown, setShown] = useState<ShownVersion>('mine');
   const [taken, setTaken] = useState<readonly number[]>([]);
   const stored = theirs ? toForm(theirs) : startForm(sources);
   const form = shown === 'mine' ? editor.form : stored;
@@ -32,14 +32,11 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
       onClose={save.dismiss}
     >
       <p className="mb-3 text-ink-soft text-sm">{playedMessages.nothingOverwritten}</p>
-      <Tabs
+      <VersionTabs
         label="The two records"
-        selected={shown}
-        onSelect={setShown}
-        tabs={[
-          { id: 'mine', label: 'Yours' },
-          { id: 'theirs', label: theirs ? `Saved (version ${theirs.version})` : 'The lineup' },
-        ]}
+        theirsLabel={theirs ? `Saved (version ${theirs.version})` : 'The lineup'}
+        shown={shown}
+        onShow={setShown}
       >
         <div className="grid gap-3 text-sm">
           <PlayedTable
@@ -50,7 +47,7 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
           />
           <RecordDetails form={form} people={people} />
         </div>
-      </Tabs>
+      </VersionTabs>
       <InningChoices
         innings={innings.map((inning) => ({
           inning,

@@ -1,21 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { deletePlayed, getPlayed, type PlayedGame, stalePlayed } from 'contract/season';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords, takeInnings } from '#domain/played/merge-records.ts';
-import {
-  decidePlayedConflict,
-  describeRecord,
-  findPlayedConflict,
-  findPlayedEntry,
-  getPlayedEntity,
-  madeFrom,
-  makePlayedChange,
-  type PlayedConflict,
-  type PlayedEdit,
-} from '#domain/played/played-change.ts';
+import { getPlayedEntity, madeFrom, type PlayedConflict, type PlayedEdit } from '#domain/played/played-change.ts';
+import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -40,13 +31,12 @@ export type Compared = Omit<PlayedConflict, 'entry'>;
 /** Saves and removes the record of a game. What is saved waits in the outbox until the server has it. */
 export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options) {
   const openSeason = useOpenSeason(game);
-  const { entry, saved, isSending, store, sent, setSent } = useStoredPlayed(game, editor, () => {
+  const { entry, conflict, saved, isSending, store, decide, sent, setSent } = useStoredPlayed(game, editor, () => {
     const action = { label: 'Season', onPress: openSeason };
     showToast(counts ? playedMessages.recorded : playedMessages.recordedOnly, { action });
   });
   const [undecided, setUndecided] = useState(() => findOutdated(editor, saved));
   const [dismissed, setDismissed] = useState<string>();
-  const conflict = findPlayedConflict(entry);
   const refusal = entry?.state === 'attention' && !conflict ? entry.error : null;
   const takeTheirs = useTakeTheirs(game.id, editor);
   const removal = useRemovePlayed(game, {
@@ -79,7 +69,7 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
       if (!conflict) void store(form, { shown: other, made: madeFrom(theirs) });
       else {
         setSent(form);
-        void outbox.retry(conflict.entry.id, decidePlayedConflict(conflict, takenInnings));
+        void decide(conflict, takenInnings);
       }
       editor.change(() => form);
     },
@@ -99,13 +89,9 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
 }
 
 /** What waits of the record, and how to store more of it. */
-function useStoredPlayed({ id: gameId, opponent }: Game, editor: PlayedEditor, onSaved: () => void) {
-  const played = queryOrNull(getPlayed, { params: { gameId } });
-  const queryClient = useQueryClient();
-  const { entries, isSending } = useOutbox();
-  // Read here too: the page would render an entry that left the outbox before it renders the saved record.
-  const { data: saved = null } = useQuery({ ...played, enabled: false });
-  const entry = findPlayedEntry(entries, gameId);
+function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) {
+  const played = usePlayedOnDevice(game, { path: paths.played(game.id), hasProgress: false });
+  const { entry, conflict, saved = null, decide } = played;
   const [sent, setSent] = useState<PlayedForm>();
   const finish = useEffectEvent((form: PlayedForm) => {
     setSent(undefined);
@@ -119,18 +105,12 @@ function useStoredPlayed({ id: gameId, opponent }: Game, editor: PlayedEditor, o
   }, [sent, isSent]);
 
   const store = async (form: PlayedForm, { shown, made }: Pick<PlayedEdit, 'shown' | 'made'>) => {
-    const change = makePlayedChange({
-      ...{ gameId, shown, made, edited: toRecord(form, shown), hasProgress: false },
-      readSaved: () => queryClient.getQueryData<PlayedGame | null>(played.queryKey) ?? null,
-      label: describeRecord(opponent),
-      path: paths.played(gameId),
-    });
-    const stored = outbox.edit(getPlayedEntity(gameId), change);
+    const stored = played.edit({ shown, made, edited: toRecord(form, shown) });
     setSent(form);
     await stored;
     editor.acceptStored(form);
   };
-  return { entry, saved, isSending, store, sent, setSent };
+  return { entry, conflict, saved, isSending: played.outboxState.isSending, store, decide, sent, setSent };
 }
 
 /** Replaces this device's record by what another one has saved. */
