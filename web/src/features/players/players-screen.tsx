@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
-import { listTeams, type Team } from 'contract/teams';
+import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
+import { CurrentTeamPage } from '#domain/teams/current-team-page.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -29,27 +25,29 @@ type PlayersScreenProps = {
 };
 
 export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
-  const { data: teams, error, refetch } = useQuery(query(listTeams));
-  const team = findTeam(teams, useCurrentTeamId());
-  if (team) return <TeamPlayers key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
-    <>
-      <PageHeading title="Players" />
-      {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
-      {!teams && !error && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
-      {teams && (
-        <Alert
-          tone="warning"
-          action={
-            <LinkButton to={paths.teams} variant={teams.length === 0 ? 'primary' : 'secondary'}>
-              {teams.length === 0 ? 'Create Team' : 'Go to Teams'}
-            </LinkButton>
-          }
-        >
-          {noTeam}
-        </Alert>
-      )}
-    </>
+    <CurrentTeamPage
+      title="Players"
+      skeleton={<SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
+      noTeam={(teams) => <NoTeam hasTeams={teams.length > 0} />}
+    >
+      {(team) => <TeamPlayers key={team.id} team={team} actions={actions(team)} notice={notice(team)} />}
+    </CurrentTeamPage>
+  );
+}
+
+function NoTeam({ hasTeams }: { readonly hasTeams: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <LinkButton to={paths.teams} variant={hasTeams ? 'secondary' : 'primary'}>
+          {hasTeams ? 'Go to Teams' : 'Create Team'}
+        </LinkButton>
+      }
+    >
+      {noTeam}
+    </Alert>
   );
 }
 

@@ -1,17 +1,12 @@
 import { signInMessages } from '#features/accounts/messages.ts';
 import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/sign-in/email-change-cancellation.tsx';
-import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { TokenPage } from '#features/accounts/sign-in/token-page.tsx';
 
 export function CancelEmailChangePage() {
-  const token = useUrlToken();
+  const withoutToken = <CancellationFailed message={signInMessages.cancellationWithoutToken} />;
   return (
-    <CenteredPage title="Protect your account">
-      {token === null ? (
-        <CancellationFailed message={signInMessages.cancellationWithoutToken} />
-      ) : (
-        <EmailChangeCancellation token={token} />
-      )}
-    </CenteredPage>
+    <TokenPage title="Protect your account" withoutToken={withoutToken}>
+      {(token) => <EmailChangeCancellation token={token} />}
+    </TokenPage>
   );
 }

@@ -1,17 +1,12 @@
 import { signInMessages } from '#features/accounts/messages.ts';
 import { EmailVerification, VerificationFailed } from '#features/accounts/sign-in/email-verification.tsx';
-import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { TokenPage } from '#features/accounts/sign-in/token-page.tsx';
 
 export function VerifyEmailPage() {
-  const token = useUrlToken();
+  const withoutToken = <VerificationFailed message={signInMessages.verificationWithoutToken} />;
   return (
-    <CenteredPage title="Email Verification">
-      {token === null ? (
-        <VerificationFailed message={signInMessages.verificationWithoutToken} />
-      ) : (
-        <EmailVerification token={token} />
-      )}
-    </CenteredPage>
+    <TokenPage title="Email Verification" withoutToken={withoutToken}>
+      {(token) => <EmailVerification token={token} />}
+    </TokenPage>
   );
 }

@@ -1,4 +1,4 @@
-import { icon } from './status-icons.tsx';
+import { circleIcon, icon } from './status-icons.tsx';
 
 export const EyeIcon = icon(
   <>
@@ -16,12 +16,7 @@ export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
-export const ClockIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
-  </>,
-);
+export const ClockIcon = circleIcon('M12 7v5l3.5 2');
 export const PencilIcon = icon(<path d="M4 20h4L19.5 8.5a2.1 2.1 0 0 0-3-3L5 17v3ZM14.5 7.5l3 3" />);
 export const TrashIcon = icon(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />);
 export const MailIcon = icon(

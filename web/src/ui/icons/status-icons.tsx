@@ -23,17 +23,16 @@ export const icon = (shape: ReactNode, defaultClassName = '') =>
     );
   };
 
+/** A mark in a circle. `d` is the path of the mark. */
+export const circleIcon = (d: string, radius = 9) =>
+  icon(
+    <>
+      <circle cx="12" cy="12" r={radius} />
+      <path d={d} />
+    </>,
+  );
+
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
-export const AlertIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7.5v5.5M12 16.4v.1" />
-  </>,
-);
-export const InfoIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 11v5.5M12 7.6v.1" />
-  </>,
-);
+export const AlertIcon = circleIcon('M12 7.5v5.5M12 16.4v.1');
+export const InfoIcon = circleIcon('M12 11v5.5M12 7.6v.1');
 export const WarningIcon = icon(<path d="M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1" />);

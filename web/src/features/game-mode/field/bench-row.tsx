@@ -1,7 +1,7 @@
 import type { PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { describePlayer, type FindPlayer } from '../game-players.ts';
-import { JerseyNumber } from './jersey-number.tsx';
+import { JerseyNumber, PlayerButton } from './player-button.tsx';
 
 type BenchRowProps = {
   readonly bench: readonly PlayerId[];
@@ -11,6 +11,8 @@ type BenchRowProps = {
   readonly chosen: PlayerId | undefined;
   readonly onPress: (playerId: PlayerId) => void;
 };
+
+const benchStyle = 'h-11 max-w-48 shrink-0 border focus-visible:outline-lamp';
 
 /** The players on the bench, then those who are away. More than fit scroll sideways. */
 export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRowProps) {
@@ -24,14 +26,13 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
       {bench.map((id) => {
         const player = findPlayer(id);
         return (
-          <button
+          <PlayerButton
             key={id}
-            type="button"
-            aria-pressed={chosen === id}
-            onClick={() => onPress(id)}
+            isChosen={chosen === id}
+            onPress={() => onPress(id)}
             className={classNames(
-              'flex h-11 max-w-48 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface p-0.75 pr-2.5 font-bold text-base text-ink focus-visible:outline-lamp',
-              chosen === id && 'ring-4 ring-lamp',
+              benchStyle,
+              'gap-2 border-line bg-surface p-0.75 pr-2.5 font-bold text-base text-ink',
             )}
           >
             <span className="sr-only">Bench: {describePlayer(player)}</span>
@@ -39,18 +40,17 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
             <span aria-hidden="true" className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>
               {player.label}
             </span>
-          </button>
+          </PlayerButton>
         );
       })}
       {absent.map(({ playerId, reason }) => (
-        <button
+        <PlayerButton
           key={playerId}
-          type="button"
-          aria-pressed={chosen === playerId}
-          onClick={() => onPress(playerId)}
+          isChosen={chosen === playerId}
+          onPress={() => onPress(playerId)}
           className={classNames(
-            'flex h-11 max-w-48 shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft border-dashed px-2.5 font-semibold text-on-navy text-sm focus-visible:outline-lamp',
-            chosen === playerId && 'ring-4 ring-lamp',
+            benchStyle,
+            'gap-1.5 border-on-navy-soft border-dashed px-2.5 font-semibold text-on-navy text-sm',
           )}
         >
           <span className="sr-only">
@@ -62,7 +62,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
           <span aria-hidden="true" className="text-on-navy-soft text-xs">
             {reason}
           </span>
-        </button>
+        </PlayerButton>
       ))}
     </section>
   );

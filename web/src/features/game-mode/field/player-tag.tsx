@@ -2,7 +2,7 @@ import type { Position } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { classNames } from '#ui/class-names.ts';
 import { describePlayer, type GamePlayer } from '../game-players.ts';
-import { JerseyNumber } from './jersey-number.tsx';
+import { JerseyNumber, PlayerButton } from './player-button.tsx';
 
 type PlayerTagProps = {
   readonly position: Position;
@@ -15,18 +15,13 @@ type PlayerTagProps = {
 /** A player on the field: number, name and position, readable at arm's length. */
 export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onPress}
-      className={classNames(
-        'flex h-11.5 cursor-pointer items-center rounded-md outline-offset-2 focus-visible:outline-white',
-        player ? filledStyle : openStyle,
-        isChosen && 'ring-4 ring-lamp',
-      )}
+    <PlayerButton
+      isChosen={isChosen}
+      onPress={onPress}
+      className={classNames('h-11.5 outline-offset-2 focus-visible:outline-white', player ? filledStyle : openStyle)}
     >
       {player ? <Player position={position} player={player} /> : <OpenPosition position={position} />}
-    </button>
+    </PlayerButton>
   );
 }
 

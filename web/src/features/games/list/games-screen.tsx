@@ -1,15 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { listTeams, type Team } from 'contract/teams';
+import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
-import { query } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { messages } from '../messages.ts';
 import { TeamGames } from './team-games.tsx';
 
@@ -21,26 +13,13 @@ type GamesScreenProps = {
 };
 
 export function GamesScreen({ actions, notice }: GamesScreenProps) {
-  const { data: teams, error, refetch } = useQuery(query(listTeams));
-  const team = findTeam(teams, useCurrentTeamId());
-  if (team) return <TeamGames key={team.id} team={team} actions={actions(team)} notice={notice(team)} />;
   return (
-    <>
-      <PageHeading title="Games" />
-      {teams && <NoTeamSelected teams={teams} />}
-      {!teams && error && <ErrorState message={loadTeamsError(error)} onRetry={refetch} />}
-      {!teams && !error && <SkeletonRows rows={3} label="Loading games..." className="h-28" />}
-    </>
-  );
-}
-
-function NoTeamSelected({ teams }: { readonly teams: readonly Team[] }) {
-  return (
-    <EmptyState
-      title="No Team Selected"
-      action={<LinkButton to={paths.teams}>{teams.length === 0 ? 'Create Team' : 'Select a Team'}</LinkButton>}
+    <CurrentTeamPage
+      title="Games"
+      skeleton={<SkeletonRows rows={3} label="Loading games..." className="h-28" />}
+      noTeam={(teams) => <NoTeamSelected teams={teams} messages={messages} />}
     >
-      {teams.length === 0 ? messages.teamNeeded : messages.teamNotSelected}
-    </EmptyState>
+      {(team) => <TeamGames key={team.id} team={team} actions={actions(team)} notice={notice(team)} />}
+    </CurrentTeamPage>
   );
 }
