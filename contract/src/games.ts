@@ -49,6 +49,17 @@ const customPositions = z
   .max(positionLimits.perGame, 'A game has at most 20 positions')
   .refine((names) => new Set(names).size === names.length, 'Each position can be named once');
 
+/** The settings that decide how a game is played. */
+export const PLAYING_SETTINGS = [
+  'inningsCount',
+  'positionConfiguration',
+  'customPositions',
+  'designatedHitterFor',
+  'fieldOption',
+  'rotation',
+  'rulePackId',
+] as const satisfies readonly (keyof NewGame)[];
+
 const gameSettings = z.strictObject({
   opponent,
   gameDate: gameDay,

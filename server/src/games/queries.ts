@@ -1,4 +1,4 @@
-import type { Game, GameChange, NewGame } from 'contract/games';
+import { type Game, type GameChange, type NewGame, PLAYING_SETTINGS } from 'contract/games';
 import { findOwnPack, type OwnRulePack } from 'contract/rule-packs/rules';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
@@ -128,16 +128,7 @@ export async function deleteGame(tx: Tx, { teamId, gameId }: EditableGame): Prom
 }
 
 /** What decides how the game is played. */
-const rulesColumns = [
-  'inningsCount',
-  'positionConfiguration',
-  'customPositions',
-  'designatedHitterFor',
-  'fieldOption',
-  'rotation',
-  'rulePackId',
-  'ownRulePack',
-] as const;
+const rulesColumns = [...PLAYING_SETTINGS, 'ownRulePack'] as const;
 
 const gameColumns = [
   'id',

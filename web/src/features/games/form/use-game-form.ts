@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createGame, type Game, getGame, updateGame } from 'contract/games';
+import { createGame, type Game, getGame, PLAYING_SETTINGS, updateGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,19 +18,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
 import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 
-const fields = [
-  'opponent',
-  'gameDate',
-  'startTime',
-  'location',
-  'inningsCount',
-  'positionConfiguration',
-  'customPositions',
-  'designatedHitterFor',
-  'fieldOption',
-  'rotation',
-  'rulePackId',
-] as const;
+const fields = ['opponent', 'gameDate', 'startTime', 'location', ...PLAYING_SETTINGS] as const;
 
 export type GameFormSubject = {
   readonly teamId: string;
