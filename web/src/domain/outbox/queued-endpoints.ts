@@ -15,19 +15,19 @@ export type QueuedEndpoint = { readonly endpoint: Endpoint; readonly noun: Noun;
  * passwords, addresses, billing, the account's deletion, imports, and links that the server makes.
  */
 const queuedEndpoints: readonly QueuedEndpoint[] = [
-  { endpoint: createTeam, noun: 'team', write: 'creation' },
-  { endpoint: updateTeam, noun: 'team', write: 'change' },
-  { endpoint: deleteTeam, noun: 'team', write: 'deletion' },
-  { endpoint: addPlayer, noun: 'player', write: 'creation' },
-  { endpoint: updatePlayer, noun: 'player', write: 'change' },
-  { endpoint: deletePlayer, noun: 'player', write: 'deletion' },
-  { endpoint: createGame, noun: 'game', write: 'creation' },
-  { endpoint: updateGame, noun: 'game', write: 'change' },
-  { endpoint: deleteGame, noun: 'game', write: 'deletion' },
-  { endpoint: createRulePack, noun: 'rule pack', write: 'creation' },
-  { endpoint: updateRulePack, noun: 'rule pack', write: 'change' },
-  { endpoint: deleteRulePack, noun: 'rule pack', write: 'deletion' },
+  ...writesOf('team', { creation: createTeam, change: updateTeam, deletion: deleteTeam }),
+  ...writesOf('player', { creation: addPlayer, change: updatePlayer, deletion: deletePlayer }),
+  ...writesOf('game', { creation: createGame, change: updateGame, deletion: deleteGame }),
+  ...writesOf('rule pack', { creation: createRulePack, change: updateRulePack, deletion: deleteRulePack }),
 ];
+
+function writesOf(noun: Noun, { creation, change, deletion }: Readonly<Record<RowWrite, Endpoint>>): QueuedEndpoint[] {
+  return [
+    { endpoint: creation, noun, write: 'creation' },
+    { endpoint: change, noun, write: 'change' },
+    { endpoint: deletion, noun, write: 'deletion' },
+  ];
+}
 
 export function findQueuedEndpoint({
   method,

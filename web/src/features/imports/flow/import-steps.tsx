@@ -5,18 +5,10 @@ import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { flowMessages } from '../messages.ts';
 import { StepHeading } from './step-heading.tsx';
-import { TextOrFile } from './text-or-file.tsx';
+import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
 
-export type ImportSourceProps = {
-  readonly label: string;
-  readonly helper: string;
-  readonly accept: string;
-  readonly control: {
-    readonly text: string;
-    readonly setText: (text: string) => void;
-    readonly read: (text: string) => unknown;
-    readonly readError: string | undefined;
-  };
+export type ImportSourceProps = TextOrFileProps & {
+  readonly control: { readonly readError: string | undefined };
   readonly onClose: () => void;
 };
 
@@ -30,7 +22,7 @@ export function ImportSource({ control, onClose, ...source }: ImportSourceProps)
         void control.read(control.text);
       }}
     >
-      <TextOrFile {...source} text={control.text} onText={control.setText} onFile={control.read} />
+      <TextOrFile {...source} control={control} />
       {control.readError && <Alert tone="error">{control.readError}</Alert>}
       <FormActions submitLabel="Preview" onCancel={onClose} />
     </form>

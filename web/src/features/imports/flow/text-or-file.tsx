@@ -4,24 +4,26 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { FileButton } from '#ui/forms/file-button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 
-type TextOrFileProps = {
+export type TextOrFileProps = {
   readonly label: string;
   readonly helper: string;
   /** Kinds of files, such as `.csv,text/csv`. */
   readonly accept: string;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  /** A file was read: what stands in it. */
-  readonly onFile: (text: string) => void;
+  readonly control: {
+    readonly text: string;
+    readonly setText: (text: string) => void;
+    /** Called with the text of a chosen file. */
+    readonly read: (text: string) => unknown;
+  };
 };
 
 /** Text to paste, or a file that holds it. */
-export function TextOrFile({ label, helper, accept, text, onText, onFile }: TextOrFileProps) {
+export function TextOrFile({ label, helper, accept, control }: TextOrFileProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const read = async (file: File) => {
     const result = await readTextFile(file);
     setRefusal('refusal' in result ? result.refusal : null);
-    if ('text' in result) onFile(result.text);
+    if ('text' in result) control.read(result.text);
   };
   return (
     <div className="grid gap-4">
@@ -32,8 +34,8 @@ export function TextOrFile({ label, helper, accept, text, onText, onFile }: Text
         spellCheck={false}
         autoComplete="off"
         dir="auto"
-        value={text}
-        onChange={(event) => onText(event.target.value)}
+        value={control.text}
+        onChange={(event) => control.setText(event.target.value)}
       />
       {refusal && <Alert tone="error">{refusal}</Alert>}
       <FileButton label="Choose a File" accept={accept} onFile={(file) => void read(file)} />

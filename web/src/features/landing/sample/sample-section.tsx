@@ -43,14 +43,14 @@ function Controls({ id, sample }: { readonly id: string; readonly sample: Sample
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <Stepper
-          {...players}
           label="Players"
+          limits={players}
           value={game.players.length}
           onChange={(count) => sample.change(setPlayerCount(game, count))}
         />
         <Stepper
-          {...innings}
           label="Innings"
+          limits={innings}
           value={game.innings}
           onChange={(count) => sample.change(setInnings(game, count))}
         />

@@ -4,15 +4,14 @@ import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 type StepperProps = {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
-  readonly most: number;
+  readonly limits: { readonly least: number; readonly most: number };
   readonly onChange: (value: number) => void;
 };
 
 const buttonStyle = 'size-12 text-on-navy hover:bg-navy-line focus-visible:outline-lamp';
 
 /** A number with buttons to change it by one. */
-export function Stepper({ label, value, least, most, onChange }: StepperProps) {
+export function Stepper({ label, value, limits, onChange }: StepperProps) {
   const noun = label.toLowerCase();
   return (
     <fieldset className="grid gap-1.5">
@@ -20,7 +19,7 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
       <div className="flex items-center rounded-md border border-navy-line bg-navy-deep">
         <StepButton
           label={`Fewer ${noun}`}
-          isDisabled={value <= least}
+          isDisabled={value <= limits.least}
           onStep={() => onChange(value - 1)}
           className={buttonStyle}
         >
@@ -31,7 +30,7 @@ export function Stepper({ label, value, least, most, onChange }: StepperProps) {
         </output>
         <StepButton
           label={`More ${noun}`}
-          isDisabled={value >= most}
+          isDisabled={value >= limits.most}
           onStep={() => onChange(value + 1)}
           className={buttonStyle}
         >
