@@ -31,3 +31,14 @@ export class Refusal extends Error {
     return refusals[this.code].status;
   }
 }
+
+/** Returns the stored row. Refuses if there is none, or if its version is not the one from which the change was made. */
+export function requireCurrent<Row extends { readonly version: number }>(
+  stored: Row | undefined,
+  { version }: { readonly version?: number | undefined },
+  missing: RefusalCode,
+): Row {
+  if (!stored) throw new Refusal(missing);
+  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+  return stored;
+}

@@ -2,7 +2,7 @@ import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/g
 import type { Deletion } from 'contract/primitives/text';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, requireCurrent } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
@@ -43,10 +43,8 @@ export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(),
   return inserted;
 }
 
-export async function removeGame({ tx, game }: GameEdit, { version }: Deletion): Promise<void> {
-  const stored = await lockGame(tx, game);
-  if (!stored) throw new Refusal('game_not_found');
-  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+export async function removeGame({ tx, game }: GameEdit, deletion: Deletion): Promise<void> {
+  requireCurrent(await lockGame(tx, game), deletion, 'game_not_found');
   await deleteGame(tx, game);
 }
 

@@ -1,6 +1,6 @@
 import type { Deletion } from 'contract/primitives/text';
 import type { Db } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, requireCurrent } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { type LineupContent, replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
@@ -33,11 +33,9 @@ export async function describeDeleteImpact(db: Db, { teamId, playerId }: RosterP
 export async function deletePlayerFromTeam(
   { tx, teamId, now }: TeamEdit,
   playerId: string,
-  { version }: Deletion,
+  deletion: Deletion,
 ): Promise<void> {
-  const stored = await selectPlayer(tx, teamId, playerId);
-  if (!stored) throw new Refusal('player_not_found');
-  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+  requireCurrent(await selectPlayer(tx, teamId, playerId), deletion, 'player_not_found');
   for (const { gameId, gameDate, finalAt, timeZone, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
     const rest = removePlayerFromLineup(lineup, playerId);
     // A lineup with an empty cell becomes a draft again, unless its game has been played.

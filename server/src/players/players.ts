@@ -9,7 +9,7 @@ import {
 import { foldText, nameKey } from 'contract/primitives/name-key';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import {
   countPlayers,
@@ -61,9 +61,7 @@ export async function updatePlayerOnTeam(
   playerId: string,
   { allowDuplicate, ...change }: PlayerChange,
 ): Promise<Player> {
-  const stored = await selectPlayer(tx, teamId, playerId);
-  if (!stored) throw new Refusal('player_not_found');
-  if (change.version !== undefined && change.version !== stored.version) throw new Refusal('stale_version');
+  requireCurrent(await selectPlayer(tx, teamId, playerId), change, 'player_not_found');
   if (!allowDuplicate) await rejectDuplicateName(tx, teamId, change, playerId);
   const changed = await updatePlayer(tx, { teamId, playerId }, { ...change, nameKey: nameKey(change) }, now);
   if (!changed) throw new Refusal('stale_version');

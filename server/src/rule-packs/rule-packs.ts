@@ -4,7 +4,7 @@ import type { Deletion } from 'contract/primitives/text';
 import { type NewRulePack, type RulePack, type RulePackChange, rulePackLimits } from 'contract/rule-packs';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { clearDefaultRulePack, selectTeam } from '#server/teams/queries.ts';
 import {
@@ -51,14 +51,8 @@ export async function changeOwnPack(edit: TeamEdit, packId: string, change: Rule
 }
 
 /** Games keep their copy of the rules. */
-export async function deleteOwnPack(
-  { tx, teamId, now }: TeamEdit,
-  packId: string,
-  { version }: Deletion,
-): Promise<void> {
-  const stored = await selectRulePack(tx, teamId, packId);
-  if (!stored) throw new Refusal('rule_pack_not_found');
-  if (version !== undefined && version !== stored.version) throw new Refusal('stale_version');
+export async function deleteOwnPack({ tx, teamId, now }: TeamEdit, packId: string, deletion: Deletion): Promise<void> {
+  requireCurrent(await selectRulePack(tx, teamId, packId), deletion, 'rule_pack_not_found');
   await deleteRulePack(tx, teamId, packId);
   await clearDefaultRulePack(tx, teamId, packId, now);
 }
