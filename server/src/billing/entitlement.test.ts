@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canOptimize, hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
+import { basicPlan, canOptimize, hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { type SubscriptionFacts, toPlan } from './entitlement.ts';
 import { isKnownStatus } from './subscription-status.ts';
 
@@ -17,14 +17,7 @@ const running: SubscriptionFacts = {
   endsAt: null,
   pastDueSince: null,
 };
-const basic: Plan = {
-  planType: 'Basic',
-  subscriptionStatus: 'Active',
-  subscriptionStart: null,
-  subscriptionEnd: null,
-  subscriptionGraceEnds: null,
-};
-const pro: Plan = { ...basic, planType: 'Pro', subscriptionStart: start, subscriptionEnd: end };
+const pro: Plan = { ...basicPlan, planType: 'Pro', subscriptionStart: start, subscriptionEnd: end };
 const cancelled: Plan = { ...pro, subscriptionStatus: 'Cancelled' };
 const pastDue: Plan = { ...pro, subscriptionStatus: 'Past Due', subscriptionGraceEnds: at(late, 7 * day) };
 
@@ -41,20 +34,26 @@ describe('toPlan', () => {
       { pastDueSince: late, endsAt: at(late, day) },
       { ...pastDue, subscriptionEnd: at(late, day), subscriptionGraceEnds: at(late, day) },
     ],
-    ['unpaid', {}, { ...basic, subscriptionStatus: 'Unpaid' }],
-    ['paused', {}, { ...basic, subscriptionStatus: 'Paused' }],
-    ['incomplete', {}, basic],
-    ['incomplete_expired', {}, basic],
-    ['canceled', { endsAt: at(end, day) }, basic],
-    ['anything_new', {}, basic],
-    ['', {}, basic],
+    ['unpaid', {}, { ...basicPlan, subscriptionStatus: 'Unpaid' }],
+    ['paused', {}, { ...basicPlan, subscriptionStatus: 'Paused' }],
+    ['incomplete', {}, basicPlan],
+    ['incomplete_expired', {}, basicPlan],
+    ['canceled', { endsAt: at(end, day) }, basicPlan],
+    ['anything_new', {}, basicPlan],
+    ['', {}, basicPlan],
   ];
   it.each(rows)('A subscription with status "%s" and %o entitles to its plan.', (status, changes, plan) => {
     expect(toPlan({ ...running, ...changes, status })).toEqual(plan);
   });
 
   it('A coach without a subscription gets Basic.', () => {
-    expect(toPlan(null)).toEqual(basic);
+    expect(toPlan(null)).toEqual({
+      planType: 'Basic',
+      subscriptionStatus: 'Active',
+      subscriptionStart: null,
+      subscriptionEnd: null,
+      subscriptionGraceEnds: null,
+    });
   });
 
   it('Every status of Stripe is known, and no other.', () => {

@@ -1,16 +1,8 @@
-import { gracePeriodMs, type Plan } from '#server/plans/plan.ts';
+import { basicPlan, gracePeriodMs, type Plan } from '#server/plans/plan.ts';
 import type { StoredSubscription } from './queries.ts';
 
 /** The facts of a subscription that decide what the coach gets. */
 export type SubscriptionFacts = Omit<StoredSubscription, 'subscriptionId' | 'periodStart'>;
-
-const basic: Plan = {
-  planType: 'Basic',
-  subscriptionStatus: 'Active',
-  subscriptionStart: null,
-  subscriptionEnd: null,
-  subscriptionGraceEnds: null,
-};
 
 /** Returns the plan that a subscription entitles to. It reads no clock: `hasProAccess` compares the dates on each request. */
 export function toPlan(subscription: SubscriptionFacts | null): Plan {
@@ -21,11 +13,11 @@ export function toPlan(subscription: SubscriptionFacts | null): Plan {
     case 'past_due':
       return pastDuePlan(subscription);
     case 'unpaid':
-      return { ...basic, subscriptionStatus: 'Unpaid' };
+      return { ...basicPlan, subscriptionStatus: 'Unpaid' };
     case 'paused':
-      return { ...basic, subscriptionStatus: 'Paused' };
+      return { ...basicPlan, subscriptionStatus: 'Paused' };
     default:
-      return basic;
+      return basicPlan;
   }
 }
 

@@ -12,6 +12,14 @@ export type Plan = {
   readonly subscriptionGraceEnds: Date | null;
 };
 
+export const basicPlan: Plan = {
+  planType: 'Basic',
+  subscriptionStatus: 'Active',
+  subscriptionStart: null,
+  subscriptionEnd: null,
+  subscriptionGraceEnds: null,
+};
+
 /** What decides whether Pro is open. */
 export type PlanDates = Omit<Plan, 'subscriptionStart'>;
 
