@@ -1,8 +1,8 @@
 export type Sample = { readonly because: string; readonly path: string; readonly source: string };
 export type RefusedSample = Sample & { readonly rules: readonly string[] };
 
-const imports = 'style/noRestrictedImports';
-const undeclared = 'correctness/noUndeclaredDependencies';
+export const imports = 'style/noRestrictedImports';
+export const undeclared = 'correctness/noUndeclaredDependencies';
 
 /** One sample per boundary, which violates exactly that boundary. */
 export const refused: readonly RefusedSample[] = [

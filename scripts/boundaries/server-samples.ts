@@ -1,7 +1,4 @@
-import type { RefusedSample, Sample } from './samples.ts';
-
-const imports = 'style/noRestrictedImports';
-const undeclared = 'correctness/noUndeclaredDependencies';
+import { imports, type RefusedSample, type Sample, undeclared } from './samples.ts';
 
 /** The samples of the server and of the sandbox: one line of code per rule that breaks exactly that rule. */
 export const refusedOnServer: readonly RefusedSample[] = [

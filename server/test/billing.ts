@@ -49,6 +49,11 @@ export function payWithoutWebhook(server: TestServer, checkoutUrl: string): Prom
   });
 }
 
+/** Upgrades and pays without delivering the webhooks. */
+export async function upgradeAndPay(server: TestServer, coach: Caller): Promise<CheckoutSession> {
+  return payWithoutWebhook(server, await upgrade(server, coach));
+}
+
 /** Delivers the webhooks of the sandbox. */
 export async function deliverWebhooks({ billing }: TestServer): Promise<void> {
   await billing?.sandbox?.runDue();
@@ -56,7 +61,7 @@ export async function deliverWebhooks({ billing }: TestServer): Promise<void> {
 
 /** Upgrades, pays and delivers the webhooks. */
 export async function becomePro(server: TestServer, coach: Caller): Promise<Subscription> {
-  const { subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
+  const { subscription } = await upgradeAndPay(server, coach);
   await deliverWebhooks(server);
   return getSandboxSubscription(server, subscription ?? '');
 }

@@ -2,6 +2,8 @@ import { afterAll, afterEach } from 'vitest';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import type { Db } from '#server/database/schema.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './app.ts';
+import { upgrade } from './billing.ts';
+import type { Caller } from './coach-fixture.ts';
 import { openTestDatabase } from './database/database.ts';
 import { manualDelivery } from './payment-events.ts';
 import { stripeFaultProxy } from './stripe-fault-proxy.ts';
@@ -47,5 +49,12 @@ export async function billingFixture({ config, webhooks = 'automatic', ...timeou
   });
   const deps = createBillingDeps(server, server.app.log);
   if (!deps) throw new Error('This server sells nothing');
-  return { server, deps, provider, lines };
+  /** Presses Upgrade and waits until the response to a call of the server is there. `release` lets the server have it. */
+  const pressUpgrade = async (coach: Caller, call: string) => {
+    const { answered, release } = provider.delayNext(call);
+    const pressed = upgrade(server, coach);
+    await answered;
+    return { pressed, release };
+  };
+  return { server, deps, provider, lines, pressUpgrade };
 }

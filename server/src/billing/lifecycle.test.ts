@@ -15,6 +15,7 @@ import {
   sessionIdOf,
   statusOf,
   upgrade,
+  upgradeAndPay,
 } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -68,7 +69,7 @@ describe('[B-02] the order of browser and webhook', () => {
   };
   it.each(Object.entries(arrivals))('A payment opens Pro with %s.', async (_order, arrive) => {
     const coach = await signedInCoach(server);
-    const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
+    const { id } = await upgradeAndPay(server, coach);
     await arrive(coach, id);
     expect(await statusOf(coach)).toMatchObject({ ...pro, startDate: after(0) });
     const confirmed = { outcome: 'paid', subscription: { planType: 'Pro', hasProAccess: true } };

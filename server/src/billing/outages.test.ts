@@ -9,6 +9,7 @@ import {
   returnUrls,
   statusOf,
   upgrade,
+  upgradeAndPay,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
@@ -78,7 +79,7 @@ describe('[B-08] an outage of the payment service', () => {
 
   it('During an outage, the portal and the confirmation respond with a message and change nothing.', async () => {
     const coach = await signedInCoach(server);
-    const { id } = await payWithoutWebhook(server, await upgrade(server, coach));
+    const { id } = await upgradeAndPay(server, coach);
     provider.failNext('GET /v1/checkout/sessions', 'error', 3);
     expect(await confirm(coach, id)).toMatchObject(unreachable);
     await confirm(coach, id);
@@ -101,7 +102,7 @@ describe('[B-09] one subscription per coach', () => {
 
   it('A second tab after the payment and before the webhook leads to the portal.', async () => {
     const coach = await signedInCoach(server);
-    await payWithoutWebhook(server, await upgrade(server, coach));
+    await upgradeAndPay(server, coach);
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', hasProAccess: true });
     expect(await checkoutsOf(coach)).toHaveLength(1);

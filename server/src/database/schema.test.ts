@@ -21,6 +21,14 @@ describe('The database', () => {
   const rowsOf = async (table: keyof Schema) =>
     (await db.selectFrom(table).select(db.fn.countAll().as('n')).execute())[0]?.n;
 
+  /** Codes of PostgreSQL: a value that a check refuses, or a row that is not there. */
+  const valueOrReference = /^235(14|03)$/;
+  const expectRejected = async (table: keyof Schema, code: RegExp, insert: () => Promise<unknown>) => {
+    const before = await rowsOf(table);
+    await expect(insert()).rejects.toMatchObject({ code: expect.stringMatching(code) });
+    expect(await rowsOf(table)).toBe(before);
+  };
+
   it('returns days as text, times as dates and counts as numbers', async () => {
     const gameId = await insertGame(db, teamId, { gameDate: '2026-12-31', startTime: '18:30', createdAt: now });
     const game = await db.selectFrom('games').selectAll().where('id', '=', gameId).executeTakeFirstOrThrow();
@@ -70,11 +78,7 @@ describe('The database', () => {
     ['an owner who does not exist', { ownerId: uuid() }],
   ];
   it.each(badTeams)('rejects a team with %s', async (_what, changes) => {
-    const before = await rowsOf('teams');
-    await expect(insertTeam(db, coachId, changes)).rejects.toMatchObject({
-      code: expect.stringMatching(/^235(14|03)$/),
-    });
-    expect(await rowsOf('teams')).toBe(before);
+    await expectRejected('teams', valueOrReference, () => insertTeam(db, coachId, changes));
   });
 
   const badPlayers: [string, Partial<Insertable<Schema['players']>>][] = [
@@ -90,11 +94,7 @@ describe('The database', () => {
     ['a team that does not exist', { teamId: uuid() }],
   ];
   it.each(badPlayers)('rejects a player with %s', async (_what, changes) => {
-    const before = await rowsOf('players');
-    await expect(insertPlayer(db, teamId, changes)).rejects.toMatchObject({
-      code: expect.stringMatching(/^235(14|03)$/),
-    });
-    expect(await rowsOf('players')).toBe(before);
+    await expectRejected('players', valueOrReference, () => insertPlayer(db, teamId, changes));
   });
 
   const badGames: [string, Partial<Insertable<Schema['games']>>][] = [
@@ -107,9 +107,7 @@ describe('The database', () => {
     ['an unknown rotation', { rotation: JSON.parse('"clockwise"') }],
   ];
   it.each(badGames)('rejects a game with %s', async (_what, changes) => {
-    const before = await rowsOf('games');
-    await expect(insertGame(db, teamId, changes)).rejects.toMatchObject({ code: '23514' });
-    expect(await rowsOf('games')).toBe(before);
+    await expectRejected('games', /^23514$/, () => insertGame(db, teamId, changes));
   });
 
   it('requires availability and lineups to belong to players and games of the same team', async () => {

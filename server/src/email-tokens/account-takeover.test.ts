@@ -118,15 +118,22 @@ describe('an email change that an attacker requested', () => {
 });
 
 describe('every pending link and every queued request for one', () => {
+  async function expectAllEnd(
+    coach: TestCoach,
+    queued: readonly Purpose[],
+    act: () => Promise<{ readonly status: number }>,
+  ) {
+    expect(await whileQueued(coach, queued, act)).toMatchObject({ status: 200 });
+    expect(await pendingOf(coach)).toEqual([]);
+  }
+
   it('ends with a password reset', async () => {
     const { coach, attackersAddress } = await attackedAccount({ verified: false });
     await askForChange(coach, attackersAddress);
     await callEndpoint(server.url, resendVerification, { body: { email: coach.email } });
     await askForReset(coach.email);
     const token = await mailedToken(server, coach.email, 'reset-password');
-    const queued = ['change-email', 'verify-email'] as const;
-    expect(await whileQueued(coach, queued, () => reset(token))).toMatchObject({ status: 200 });
-    expect(await pendingOf(coach)).toEqual([]);
+    await expectAllEnd(coach, ['change-email', 'verify-email'], () => reset(token));
   });
 
   it('ends with a password change', async () => {
@@ -134,9 +141,7 @@ describe('every pending link and every queued request for one', () => {
     await askForChange(coach, attackersAddress);
     await askForReset(coach.email);
     await mailsAt(server);
-    const queued = ['change-email', 'verify-email', 'reset-password'] as const;
-    expect(await whileQueued(coach, queued, () => change(coach))).toMatchObject({ status: 200 });
-    expect(await pendingOf(coach)).toEqual([]);
+    await expectAllEnd(coach, ['change-email', 'verify-email', 'reset-password'], () => change(coach));
   });
 
   it('ends with the first verification of the address', async () => {
@@ -144,9 +149,7 @@ describe('every pending link and every queued request for one', () => {
     await askForChange(coach, attackersAddress);
     await askForReset(coach.email);
     const token = await mailedToken(server, coach.email, 'verify-email');
-    const queued = ['change-email', 'reset-password'] as const;
-    expect(await whileQueued(coach, queued, () => confirm(token))).toMatchObject({ status: 200 });
-    expect(await pendingOf(coach)).toEqual([]);
+    await expectAllEnd(coach, ['change-email', 'reset-password'], () => confirm(token));
   });
 
   it('stays valid for other accounts', async () => {

@@ -5,15 +5,15 @@ import { addPlayer } from 'contract/players';
 import { createRulePack, deleteRulePack, listRulePacks, updateRulePack } from 'contract/rule-packs';
 import { putPlayed } from 'contract/season';
 import { createTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 let packId: string;
@@ -26,10 +26,6 @@ const lenient = { F3: { level: 'required', inARow: 1 } } as const;
 /** With three players at two positions no lineup obeys this. */
 const strict = { F3: { level: 'required', inARow: 0 } } as const;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ coach, teamId } = await coachWithTeam(server));
   packId = await newPack('Club rules');

@@ -2,23 +2,19 @@ import { createRulePack, deleteRulePack, listRulePacks, rulePackLimits, updateRu
 import { createTeam, deleteTeam, listTeams, updateTeam } from 'contract/teams';
 import { packs } from 'engine';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { startTestServer, type TestServer } from '#test/app.ts';
 import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertRulePack } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 let teamId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ coach, teamId } = await coachWithTeam(server));
   stranger = await signedInCoach(server, { planType: 'Pro', subscriptionStatus: 'Active' });

@@ -1,20 +1,16 @@
 import { deleteGame, updateGame } from 'contract/games';
 import { getSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
 import { deleteTeam } from 'contract/teams';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
 import { createSharedPages } from './shared-pages.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let fixture: SharedGameFixture;
 const gameParams = () => ({ gameId: fixture.gameId });
 const revoke = () => fixture.coach.call(revokeSharedLink, { params: gameParams() });
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   fixture = await createSharedGame(server);
 });

@@ -2,21 +2,17 @@ import { putPlayerAvailability } from 'contract/availability';
 import { createGame, updateGame } from 'contract/games';
 import { addPlayer, deletePlayer, updatePlayer } from 'contract/players';
 import { putSharedLink, type SharedGame } from 'contract/sharing/shared-links';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, namesOf, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let fixture: SharedGameFixture;
 const gameParams = () => ({ gameId: fixture.gameId });
 
 /** Pitcher and catcher of an inning. */
 const fieldersOf = (page: SharedGame, { P = -1, C = -1 }: Record<string, number>) => namesOf(page, [P, C]);
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   fixture = await createSharedGame(server);
 });

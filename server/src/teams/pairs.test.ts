@@ -2,12 +2,12 @@ import { addPlayer, deletePlayer } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import { createTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
+import { serverFixture } from '#test/fixtures.ts';
 
-let server: TestServer;
+const server = await serverFixture();
 let coach: SignedInCoach;
 let teamId: string;
 let ana: string;
@@ -16,10 +16,6 @@ let cal: string;
 
 const settings = { name: 'Tigers', maxPlayers: 25 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   coach = await signedInCoach(server);
   teamId = (await coach.read(createTeam, { body: settings })).id;

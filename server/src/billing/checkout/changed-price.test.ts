@@ -3,7 +3,7 @@ import { listInSandbox, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 
-const { server, provider } = await billingFixture({ webhooks: 'manual' });
+const { server, provider, pressUpgrade } = await billingFixture({ webhooks: 'manual' });
 
 /** What was sold so far was sold for a price that is no longer the configured one. */
 const priceChanges = () =>
@@ -31,9 +31,7 @@ describe('[B-07] once the operator has changed the price', () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
-    const { answered, release } = provider.delayNext(`POST /v1/checkout/sessions/${sessionIdOf(old)}`);
-    const first = upgrade(server, coach);
-    await answered;
+    const { pressed: first, release } = await pressUpgrade(coach, `POST /v1/checkout/sessions/${sessionIdOf(old)}`);
     const second = await upgrade(server, coach);
     provider.rewriteResponses(null);
     release();
@@ -46,9 +44,7 @@ describe('[B-07] once the operator has changed the price', () => {
     const coach = await signedInCoach(server);
     const old = await upgrade(server, coach);
     priceChanges();
-    const { answered, release } = provider.delayNext(`GET /v1/checkout/sessions/${sessionIdOf(old)}`);
-    const pressed = upgrade(server, coach);
-    await answered;
+    const { pressed, release } = await pressUpgrade(coach, `GET /v1/checkout/sessions/${sessionIdOf(old)}`);
     await payWithoutWebhook(server, old);
     release();
     expect(await pressed).toContain('/sandbox/portal/');

@@ -2,15 +2,23 @@ import type { CheckoutSession } from 'sandbox/objects';
 import { selectObject, writeObject } from 'sandbox/queries';
 import { payOpenInvoice } from 'sandbox/subscriptions';
 import { describe, expect, it } from 'vitest';
-import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
+import {
+  confirm,
+  getSandboxSubscription,
+  inSandbox,
+  payWithoutWebhook,
+  statusOf,
+  upgrade,
+  upgradeAndPay,
+} from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 
-const { server, provider } = await billingFixture({ webhooks: 'manual' });
+const { server, provider, pressUpgrade } = await billingFixture({ webhooks: 'manual' });
 
 /** A checkout that was completed with a payment that the bank has not made; the sandbox says that it will not. */
 async function refusedByTheBank(coach: SignedInCoach): Promise<CheckoutSession> {
-  return refuse(await payWithoutWebhook(server, await upgrade(server, coach)));
+  return refuse(await upgradeAndPay(server, coach));
 }
 
 function refuse(paid: CheckoutSession): Promise<CheckoutSession> {
@@ -50,7 +58,7 @@ describe('[B-10] a payment that the bank processes slowly', () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
     expect(await confirm(coach, session.id)).toMatchObject({ status: 200, body: { outcome: 'unpaid' } });
-    const second = await payWithoutWebhook(server, await upgrade(server, coach));
+    const second = await upgradeAndPay(server, coach);
     expect(await confirm(coach, second.id)).toMatchObject({ body: { outcome: 'paid' } });
     expect(await statusOf(coach)).toMatchObject({ planType: 'Pro', status: 'Active', hasProAccess: true });
     expect(await subscriptionsOf(session.customer)).toEqual(['active', 'canceled']);
@@ -64,9 +72,7 @@ describe('[B-10] a payment that the bank processes slowly', () => {
   it('A pending payment that fails leads two tabs to one checkout, in every order of their requests.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
-    const { answered, release } = provider.delayNext('POST /v1/invoices');
-    const first = upgrade(server, coach);
-    await answered;
+    const { pressed: first, release } = await pressUpgrade(coach, 'POST /v1/invoices');
     const second = await upgrade(server, coach);
     release();
     expect(second).toContain('/sandbox/checkout/');
@@ -77,9 +83,7 @@ describe('[B-10] a payment that the bank processes slowly', () => {
   it('A payment that is completed in another tab during the request leads to no second checkout.', async () => {
     const coach = await signedInCoach(server);
     const checkout = await upgrade(server, coach);
-    const { answered, release } = provider.delayNext('GET /v1/subscriptions');
-    const pressed = upgrade(server, coach);
-    await answered;
+    const { pressed, release } = await pressUpgrade(coach, 'GET /v1/subscriptions');
     const { customer } = await refuse(await payWithoutWebhook(server, checkout));
     bankMakesUpItsMind();
     release();
@@ -91,9 +95,7 @@ describe('[B-10] a payment that the bank processes slowly', () => {
   it('A failed payment that succeeds while the coach tries again is kept, and no second subscription is created.', async () => {
     const coach = await signedInCoach(server);
     const session = await refusedByTheBank(coach);
-    const { answered, release } = provider.delayNext('GET /v1/invoice_payments');
-    const pressed = upgrade(server, coach);
-    await answered;
+    const { pressed, release } = await pressUpgrade(coach, 'GET /v1/invoice_payments');
     const waiting = await getSandboxSubscription(server, session.subscription ?? '');
     await inSandbox(server, (transaction) => payOpenInvoice(transaction, waiting));
     release();

@@ -10,9 +10,9 @@ import {
   inSandbox,
   listInSandbox,
   payWithoutWebhook,
-  sessionIdOf,
   statusOf,
   upgrade,
+  upgradeAndPay,
 } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -28,7 +28,7 @@ async function saysOf(session: CheckoutSession, status: string) {
 describe('[B-09] no second payment', () => {
   it('A coach whose subscription has an unknown status has Basic and is led to the portal.', async () => {
     const coach = await signedInCoach(server);
-    const session = await payWithoutWebhook(server, await upgrade(server, coach));
+    const session = await upgradeAndPay(server, coach);
     await saysOf(session, 'hibernating');
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
     await deliverWebhooks(server);
@@ -41,7 +41,7 @@ describe('[B-09] no second payment', () => {
     const ended = await becomePro(server, coach);
     await inSandbox(server, (transaction) => endSubscription(transaction, ended));
     await deliverWebhooks(server);
-    const session = await payWithoutWebhook(server, await upgrade(server, coach));
+    const session = await upgradeAndPay(server, coach);
     await saysOf(session, 'hibernating');
     expect(await upgrade(server, coach)).toContain('/sandbox/portal/');
   });
@@ -54,7 +54,7 @@ describe('[B-09] no second payment', () => {
     const sessions = (await listInSandbox(server, 'checkout.session')).length;
     const page = new URL(await upgrade(server, coach));
     expect(page.pathname).toBe('/subscription/success');
-    expect(page.searchParams.get('session_id')).toBe(sessionIdOf(checkout));
+    expect(page.searchParams.get('session_id')).toBe(session.id);
     expect(await listInSandbox(server, 'checkout.session')).toHaveLength(sessions);
     await saysOf(session, 'incomplete_expired');
     expect(await upgrade(server, coach)).toContain('/sandbox/checkout/');
@@ -72,7 +72,7 @@ it('A coach who presses Upgrade eight times at once is led to the same checkout 
 
 it('A coach who paid and returns after the subscription has ended does not see that the payment failed.', async () => {
   const coach = await signedInCoach(server);
-  const session = await payWithoutWebhook(server, await upgrade(server, coach));
+  const session = await upgradeAndPay(server, coach);
   expect(await confirm(coach, session.id)).toMatchObject({ body: { outcome: 'paid' } });
   const subscription = await getSandboxSubscription(server, session.subscription ?? '');
   await inSandbox(server, (transaction) => endSubscription(transaction, subscription));

@@ -1,7 +1,7 @@
 import { selectObject, writeObject } from 'sandbox/queries';
 import { endSubscription, startSubscription } from 'sandbox/subscriptions';
 import { describe, expect, it } from 'vitest';
-import { confirm, getSandboxSubscription, inSandbox, payWithoutWebhook, statusOf, upgrade } from '#test/billing.ts';
+import { confirm, getSandboxSubscription, inSandbox, statusOf, upgrade, upgradeAndPay } from '#test/billing.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 import { mailsAt } from '#test/register-coach.ts';
@@ -11,7 +11,7 @@ import { syncCustomer } from './sync-customer.ts';
 const { server, deps, provider, lines } = await billingFixture({ webhooks: 'manual' });
 
 async function paidBy(coach: SignedInCoach) {
-  const { id, customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
+  const { id, customer, subscription } = await upgradeAndPay(server, coach);
   expect(await confirm(coach, id)).toMatchObject({ body: { outcome: 'paid' } });
   return { customer, sessionId: id, subscriptionId: subscription ?? '' };
 }
@@ -65,7 +65,7 @@ describe('[B-11] a subscription that Stripe no longer lists as Pro', () => {
 describe('[B-12] a complimentary plan', () => {
   it('A complimentary plan stays when a payment beside it fails.', async () => {
     const coach = await signedInCoach(server, { planType: 'Pro' });
-    const paid = await payWithoutWebhook(server, await upgrade(server, coach));
+    const paid = await upgradeAndPay(server, coach);
     await inSandbox(server, async ({ tx }) => {
       const subscription = await selectObject(tx, 'subscription', paid.subscription ?? '');
       if (subscription) await writeObject(tx, { ...subscription, status: 'incomplete_expired' }, null);

@@ -4,7 +4,7 @@ import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sand
 import type { SandboxTransaction } from 'sandbox/transaction';
 import { expect, it } from 'vitest';
 import { toPlan } from '#server/billing/entitlement.ts';
-import { getSandboxSubscription, inSandbox, payWithoutWebhook, upgrade } from '#test/billing.ts';
+import { getSandboxSubscription, inSandbox, upgradeAndPay } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 import { deliver, selectEventsOf } from '#test/payment-events.ts';
@@ -23,7 +23,7 @@ const turns: Readonly<Record<string, (at: SandboxTransaction, now: Subscription)
 
 async function subscribeWithoutWebhook() {
   const coach = await signedInCoach(server);
-  const { customer, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
+  const { customer, subscription } = await upgradeAndPay(server, coach);
   return { coach, customer, subscriptionId: subscription ?? '' };
 }
 

@@ -3,15 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { reconcileBilling } from '#server/billing/job-kinds.ts';
 import { resetOtherModes } from '#server/billing/queries.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
-import {
-  confirm,
-  day,
-  getSandboxSubscription,
-  inSandbox,
-  payWithoutWebhook,
-  statusOf,
-  upgrade,
-} from '#test/billing.ts';
+import { confirm, day, getSandboxSubscription, inSandbox, statusOf, upgradeAndPay } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 import { manualScheduler } from '#test/manual-scheduler.ts';
@@ -24,7 +16,7 @@ beforeEach(() => lines.splice(0));
 const alerts = () => lines.filter((line) => line.includes('"alert":"payments"'));
 async function becomeProWithoutWebhook() {
   const coach = await signedInCoach(server);
-  const { id, subscription } = await payWithoutWebhook(server, await upgrade(server, coach));
+  const { id, subscription } = await upgradeAndPay(server, coach);
   return { coach, sessionId: id, subscriptionId: subscription ?? '' };
 }
 

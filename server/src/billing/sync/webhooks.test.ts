@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { confirm, payWithoutWebhook, sessionIdOf, statusOf, upgrade } from '#test/billing.ts';
+import { confirm, sessionIdOf, statusOf, upgrade, upgradeAndPay } from '#test/billing.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { billingFixture } from '#test/fixtures.ts';
 import { createEvent, deliver, post, selectBillingTables, selectEventsOf } from '#test/payment-events.ts';
@@ -13,7 +13,7 @@ const alerts = () => lines.filter((line) => line.includes('"alert":"payments"') 
 /** A coach who has paid, and the events of which the product has not heard. */
 async function coachWithEvents() {
   const coach = await signedInCoach(server);
-  const { customer, id } = await payWithoutWebhook(server, await upgrade(server, coach));
+  const { customer, id } = await upgradeAndPay(server, coach);
   const events = await selectEventsOf(server, customer);
   const completed = events.find(({ type }) => type === 'checkout.session.completed');
   if (!completed) throw new Error('The payment service has nothing to tell');

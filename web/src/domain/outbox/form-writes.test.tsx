@@ -71,6 +71,25 @@ async function changeAna(page: Page) {
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
 }
 
+/** Another device has saved this version of Ana, so the server refuses a change of an earlier one. */
+function saveElsewhere(page: Page, newer: ReturnType<typeof aPlayer>) {
+  page.server.handlers[`GET ${players}`] = { body: pageOf([newer]) };
+  page.server.handlers[`GET ${one}`] = { body: newer };
+  page.server.handlers[`PUT ${one}`] = ({ body }) =>
+    Object(body).version === newer.version
+      ? { body: { ...newer, jerseyNumber: '12', version: newer.version + 1 } }
+      : { status: 412, body: { message: 'Newer.' } };
+}
+
+/** Changes Ana's jersey number to 12 while there is no network. */
+async function changeWithoutNetwork() {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  const returnNetwork = loseNetwork();
+  await changeAna(page);
+  return { page, returnNetwork };
+}
+
 const openQueue = (page: Page) => page.press(/^(?:Waiting for network|Needs attention)/);
 
 it('[R-33] [B.43] a player added without a network is in the list, says so, and is sent with its id when the network is back', async () => {
@@ -104,10 +123,7 @@ it('a change that gets no response is stored, shown, and sent again with the sam
 });
 
 it('what the list reads meanwhile still shows the waiting change', async () => {
-  const page = openRoster();
-  await page.findByText('Ana Reyes');
-  const returnNetwork = loseNetwork();
-  await changeAna(page);
+  const { page, returnNetwork } = await changeWithoutNetwork();
   const response = deferred<{ readonly body: object }>();
   page.server.handlers[`PUT ${one}`] = () => response.promise;
   returnNetwork();
@@ -119,10 +135,7 @@ it('what the list reads meanwhile still shows the waiting change', async () => {
 });
 
 it('[R-36] a refused change needs attention with its reason, the list shows what is saved, and it can be discarded', async () => {
-  const page = openRoster();
-  await page.findByText('Ana Reyes');
-  const returnNetwork = loseNetwork();
-  await changeAna(page);
+  const { page, returnNetwork } = await changeWithoutNetwork();
   await page.findByText('#12');
   page.server.handlers[`PUT ${one}`] = { status: 400, body: { message: 'No such number.' } };
   returnNetwork();
@@ -137,33 +150,18 @@ it('[R-36] a refused change needs attention with its reason, the list shows what
 });
 
 it('another field that another device has saved is merged', async () => {
-  const page = openRoster();
-  await page.findByText('Ana Reyes');
-  const returnNetwork = loseNetwork();
-  await changeAna(page);
+  const { page, returnNetwork } = await changeWithoutNetwork();
   const newer = { ...ana, notes: 'Lefty glove', version: 5 };
-  page.server.handlers[`GET ${one}`] = { body: newer };
-  page.server.handlers[`PUT ${one}`] = ({ body }) =>
-    Object(body).version === 5
-      ? { body: { ...newer, jerseyNumber: '12', version: 6 } }
-      : { status: 412, body: { message: 'Newer.' } };
+  saveElsewhere(page, newer);
   returnNetwork();
   await page.findByRole('button', { name: 'Saved' });
   expect(page.writes().at(-1)?.body).toMatchObject({ version: 5, jerseyNumber: '12', notes: 'Lefty glove' });
 });
 
 it('[R-35] the same field saved on another device is compared side by side, and the coach chooses', async () => {
-  const page = openRoster();
-  await page.findByText('Ana Reyes');
-  const returnNetwork = loseNetwork();
-  await changeAna(page);
+  const { page, returnNetwork } = await changeWithoutNetwork();
   const newer = { ...ana, jerseyNumber: '7', version: 5 };
-  page.server.handlers[`GET ${players}`] = { body: pageOf([newer]) };
-  page.server.handlers[`GET ${one}`] = { body: newer };
-  page.server.handlers[`PUT ${one}`] = ({ body }) =>
-    Object(body).version === 5
-      ? { body: { ...newer, jerseyNumber: '12', version: 6 } }
-      : { status: 412, body: { message: 'Newer.' } };
+  saveElsewhere(page, newer);
   returnNetwork();
   await page.findByRole('button', { name: 'Needs attention (1)' });
   await openQueue(page);

@@ -3,10 +3,16 @@ import { gameAddresses, openGameForm as openForm, sentChanges } from '#test/page
 
 const { saved, list } = gameAddresses;
 
-it('[3.29b] with a designated hitter the form asks how it is used; an extra hitter is the default', async () => {
+/** Opens the form of a new game and fills all that is required. */
+async function fillNewGame() {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
   await form.fillAll();
+  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
+  return { form, choose };
+}
+
+it('[3.29b] with a designated hitter the form asks how it is used; an extra hitter is the default', async () => {
+  const { form, choose } = await fillNewGame();
   expect(form.dialog.queryByLabelText('Tenth Player')).toBeNull();
   await choose('Position Configuration', '10-Player with Designated Hitter');
   form.dialog.getByText('Bats along with the nine fielders.');
@@ -20,9 +26,7 @@ it('[3.29b] with a designated hitter the form asks how it is used; an extra hitt
 });
 
 it('a designated hitter is forgotten with another configuration', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
-  await form.fillAll();
+  const { form, choose } = await fillNewGame();
   await choose('Position Configuration', '10-Player with Designated Hitter');
   await choose('Tenth Player', 'Designated hitter (nine bat)');
   await choose('Position Configuration', 'Standard 9-Player Baseball');
@@ -32,9 +36,7 @@ it('a designated hitter is forgotten with another configuration', async () => {
 });
 
 it('eleven players in T-ball can be four outfielders and a middle infielder', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  const choose = (label: string, option: string) => form.coach.selectOptions(form.dialog.getByLabelText(label), option);
-  await form.fillAll();
+  const { form, choose } = await fillNewGame();
   expect(form.dialog.queryByLabelText('Outfielders')).toBeNull();
   await choose('Position Configuration', 'T-Ball (11 Players)');
   form.dialog.getByText('P · C · 1B · 2B · 3B · SS · LF · LCF · CF · RCF · RF');
@@ -46,15 +48,12 @@ it('eleven players in T-ball can be four outfielders and a middle infielder', as
 });
 
 it('everyone can field, which is forgotten with another configuration', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  const choose = (option: string) =>
-    form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), option);
-  await form.fillAll();
+  const { form, choose } = await fillNewGame();
   expect(form.dialog.queryByLabelText(/^Everyone fields/)).toBeNull();
-  await choose('Custom');
+  await choose('Position Configuration', 'Custom');
   await form.coach.click(form.dialog.getByLabelText(/^Everyone fields/));
-  await choose('T-Ball (11 Players)');
-  await choose('Custom');
+  await choose('Position Configuration', 'T-Ball (11 Players)');
+  await choose('Position Configuration', 'Custom');
   expect(form.dialog.getByLabelText(/^Everyone fields/)).toHaveProperty('checked', false);
   await form.coach.click(form.dialog.getByLabelText(/^Everyone fields/));
   await form.submit();
@@ -63,11 +62,10 @@ it('everyone can field, which is forgotten with another configuration', async ()
 });
 
 it('custom positions begin from the configuration before and are the coach’s to change', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
+  const { form, choose } = await fillNewGame();
   const press = (name: string) => form.coach.click(form.dialog.getByRole('button', { name }));
-  await form.fillAll();
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'T-Ball (10 Players)');
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  await choose('Position Configuration', 'T-Ball (10 Players)');
+  await choose('Position Configuration', 'Custom');
   await press('Remove P');
   await press('Add CF');
   await form.fill('Custom Position', 'Rover{Enter}');
@@ -87,17 +85,13 @@ it('custom positions begin from the configuration before and are the coach’s t
 });
 
 it('an emptied custom list is refused, and forgotten with another configuration', async () => {
-  const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
-  await form.fillAll();
-  await form.coach.selectOptions(form.dialog.getByLabelText('Position Configuration'), 'Custom');
+  const { form, choose } = await fillNewGame();
+  await choose('Position Configuration', 'Custom');
   for (const button of form.dialog.getAllByRole('button', { name: /^Remove/ })) await form.coach.click(button);
   await form.submit();
   await form.dialog.findByText('Name at least one position');
   expect(sentChanges(form)).toEqual([]);
-  await form.coach.selectOptions(
-    form.dialog.getByLabelText('Position Configuration'),
-    '10-Player with Designated Hitter',
-  );
+  await choose('Position Configuration', '10-Player with Designated Hitter');
   await form.submit();
   await form.page.findByText('Game scheduled.');
   expect(sentChanges(form)[0]).toMatchObject({ positionConfiguration: 'WithDH', customPositions: null });
