@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post, read } from '../support/api.ts';
+import { countOutboxEntries } from '../support/kills/outbox-entries.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { withRunningApp } from './running-app.ts';
@@ -109,19 +110,7 @@ async function fillOutbox({ gameIds, playerIds, owner }: Filling): Promise<numbe
 }
 
 async function waitUntilEmpty(page: Page): Promise<void> {
-  const countEntries = () =>
-    new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('evenfield-outbox', 1);
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('entries').objectStore('entries').count();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result);
-        };
-      };
-    });
-  while ((await page.evaluate(countEntries)) > 0) await page.waitForTimeout(50);
+  while ((await countOutboxEntries(page)) > 0) await page.waitForTimeout(50);
 }
 
 function readSubject(token: string): string {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { read } from '../api.ts';
 import { startKillableBrowser } from './killable-browser.ts';
+import { countOutboxEntries } from './outbox-entries.ts';
 
 type Coach = { readonly gameId: string; readonly token: string; readonly refreshToken: string };
 type KillOptions = {
@@ -34,7 +35,7 @@ export async function killWhileMarking({ baseURL, request, coach, kills, random,
       const { context, kill } = await startKillableBrowser(folder);
       const page = await context.newPage();
       await openCheckIn(page, baseURL, coach);
-      await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => countOutboxEntries(page), { timeout: 60_000 }).toBe(0);
       const onServer = await readMarks(request, coach);
       for (const [name, status] of Object.entries(promised)) {
         shown += 1;
@@ -110,27 +111,6 @@ async function openCheckIn(page: Page, baseURL: string, { gameId, token, refresh
   );
   await page.goto(`${baseURL}/games/${gameId}/check-in`);
   await expect(page.getByRole('list', { name: 'Players' })).toBeVisible();
-}
-
-/** The entries of the outbox, as they are on the disk; -1 until the page has created the database. */
-function countWaiting(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    // Opening a database that does not exist would create it in place of the page.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'evenfield-outbox')) return -1;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('evenfield-outbox');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('entries').objectStore('entries').count();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result);
-        };
-        counting.onerror = () => reject(counting.error);
-      };
-    });
-  });
 }
 
 /** `in` or `out` by the name of the player. */

@@ -1,9 +1,26 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createOutbox, type OutboxDeps } from '#lib/offline/outbox/create-outbox.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
 
 export type Answer = (entry: OutboxEntry) => unknown;
+
+export const aChange = (
+  entity: string,
+  body: OutboxChange['body'] = {},
+  changes: Partial<OutboxChange> = {},
+): OutboxChange => ({
+  entity,
+  kind: 'test',
+  endpoint: { method: 'PUT', url: '/api/things' },
+  params: {},
+  body,
+  version: null,
+  base: null,
+  label: `Thing ${entity}`,
+  path: '/',
+  ...changes,
+});
 
 /** A browser with several tabs: one database, and channels between the tabs. */
 export function aBrowser(indexedDb = new IDBFactory()) {

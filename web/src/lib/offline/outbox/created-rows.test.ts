@@ -1,20 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
-import { aBrowser } from '#test/browser/outbox-tabs.ts';
-import type { OutboxChange } from './outbox-entry.ts';
+import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 
-const aChange = (entity: string, body: Record<string, unknown> = {}, changes: Partial<OutboxChange> = {}) => ({
-  entity,
-  kind: 'test',
-  endpoint: { method: 'PUT', url: '/api/things' },
-  params: {},
-  body,
-  version: null,
-  base: null,
-  label: entity,
-  path: '/',
-  ...changes,
-});
 function refusal(status: number): never {
   throw new ApiError({ status, message: 'No.' });
 }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import { createEntriesCopy } from './entries-copy.ts';
 import { createOutboxDatabase } from './outbox-store.ts';
 
@@ -23,17 +23,6 @@ function aCacheStorage() {
   return { caches: { open }, written };
 }
 
-const aChange = (entity: string) => ({
-  entity,
-  kind: 'test',
-  endpoint: { method: 'PUT', url: '/api/things' },
-  params: {},
-  body: {},
-  version: null,
-  base: null,
-  label: entity,
-  path: '/',
-});
 const offline = { isOnline: () => false };
 const entities = (tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>) =>
   tab.outbox.state().entries.map(({ entity }) => entity);

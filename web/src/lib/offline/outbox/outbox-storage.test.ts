@@ -1,21 +1,10 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import { createOutboxDatabase, createOutboxMemory } from './outbox-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const aChange = (entity: string) => ({
-  entity,
-  kind: 'test',
-  endpoint: { method: 'PUT', url: '/api/things' },
-  params: {},
-  body: {},
-  version: null,
-  base: null,
-  label: entity,
-  path: '/',
-});
 const offline = { isOnline: () => false };
 
 it('[R-44] without IndexedDB changes are sent while the page is open, and are not said to be on this device', async () => {

@@ -1,23 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
-import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import type { Outbox } from './create-outbox.ts';
-import type { OutboxChange, OutboxEntry, OutboxKind } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
 import { createOutboxDatabase } from './outbox-store.ts';
-
-const aChange = (entity: string, body: Record<string, unknown> = {}, changes: Partial<OutboxChange> = {}) => ({
-  entity,
-  kind: 'test',
-  endpoint: { method: 'PUT', url: '/api/things/:id' },
-  params: { id: entity },
-  body,
-  version: null,
-  base: null,
-  label: `Thing ${entity}`,
-  path: '/',
-  ...changes,
-});
 
 function refusal(status: number, body: unknown = null): never {
   throw new ApiError({ status, message: 'No.', body });
