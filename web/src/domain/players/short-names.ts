@@ -1,7 +1,7 @@
 import { foldText } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
 
-type NamedPlayer = {
+export type NamedPlayer = {
   readonly id: PlayerId;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,23 +16,43 @@ export const labelMax = 8;
  * with as much of the last name as tells two players apart, then with the jersey number, then with a number.
  */
 export function shortNames(players: readonly NamedPlayer[], max = labelMax): ReadonlyMap<PlayerId, string> {
+  return chooseUniqueNames(players, {
+    spellings: spellings.map((spell) => (player) => spell(player, max)),
+    numbered: ({ firstName }, number) => `${cut(firstName, max - 1 - String(number + 1).length)} ${number + 1}`,
+  });
+}
+
+type Spellings = {
+  /** In order of preference. An empty text is no name. */
+  readonly spellings: readonly ((player: NamedPlayer) => string)[];
+  /** For players who share every spelling. Numbers start with 1. */
+  readonly numbered: (player: NamedPlayer, number: number) => string;
+};
+
+/** For each player the first spelling that no other player has, without regard to case and accents. */
+export function chooseUniqueNames(
+  players: readonly NamedPlayer[],
+  { spellings: wanted, numbered }: Spellings,
+): ReadonlyMap<PlayerId, string> {
   const labels = new Map<PlayerId, string>();
   const taken = new Set<string>();
   let open = [...players];
-  for (const spelling of spellings) {
-    const shared = countShared(open.map((player) => foldText(spelling(player, max))));
+  for (const spell of wanted) {
+    const shared = countShared(open.map((player) => foldText(spell(player))));
     const unique = open.filter((player) => {
-      const label = spelling(player, max);
+      const label = spell(player);
       return label !== '' && shared.get(foldText(label)) === 1 && !taken.has(foldText(label));
     });
     for (const player of unique) {
-      labels.set(player.id, spelling(player, max));
-      taken.add(foldText(spelling(player, max)));
+      labels.set(player.id, spell(player));
+      taken.add(foldText(spell(player)));
     }
     open = open.filter((player) => !labels.has(player.id));
   }
   for (const player of open) {
-    const label = numbered(player, { taken, max });
+    let number = 1;
+    while (taken.has(foldText(numbered(player, number)))) number += 1;
+    const label = numbered(player, number);
     labels.set(player.id, label);
     taken.add(foldText(label));
   }
@@ -55,15 +75,6 @@ type LastNamePart = { readonly letters: number; readonly max: number };
 
 function withLastName({ firstName, lastName }: NamedPlayer, { letters, max }: LastNamePart): string {
   return `${cut(firstName, max - 1 - letters)} ${cut(lastName, letters)}`;
-}
-
-type LabelsInUse = { readonly taken: ReadonlySet<string>; readonly max: number };
-
-function numbered({ firstName }: NamedPlayer, { taken, max }: LabelsInUse): string {
-  for (let number = 2; ; number += 1) {
-    const label = `${cut(firstName, max - 1 - String(number).length)} ${number}`;
-    if (!taken.has(foldText(label))) return label;
-  }
 }
 
 function cut(name: string, length: number): string {

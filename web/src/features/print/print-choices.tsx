@@ -12,6 +12,11 @@ const orientationOptions = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
+const nameOptions = [
+  { value: 'initial', label: 'First name and last initial' },
+  { value: 'full', label: 'Full names' },
+] as const;
+
 type PrintChoicesProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
 
 export function PrintChoices({ options, onChange }: PrintChoicesProps) {
@@ -54,6 +59,14 @@ export function PrintChoices({ options, onChange }: PrintChoicesProps) {
             onChange({ ...options, orientation: target.value === 'landscape' ? 'landscape' : 'portrait' })
           }
         />
+        <div className="col-span-2">
+          <SelectField
+            label="Names"
+            options={nameOptions}
+            value={options.names}
+            onChange={({ target }) => onChange({ ...options, names: target.value === 'full' ? 'full' : 'initial' })}
+          />
+        </div>
       </div>
     </div>
   );

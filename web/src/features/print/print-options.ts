@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import type { MeasureText } from './sheets/fit-text.ts';
+import { NAME_STYLES } from './sheets/player-names.ts';
 import type { SheetData } from './sheets/sheet-data.ts';
 import type { PaperSize } from './sheets/sheet-header.ts';
 import { layOutUmpireCopies } from './sheets/umpire-copies.ts';
@@ -14,6 +15,8 @@ const printOptions = z.object({
   sheet: z.enum(SHEETS),
   paper: z.enum(['letter', 'a4']),
   orientation: z.enum(['portrait', 'landscape']),
+  /** Choices that an older version stored have none. */
+  names: z.enum(NAME_STYLES).default('initial'),
 });
 /** The choices that the next print starts from. */
 export type PrintOptions = z.infer<typeof printOptions>;
@@ -26,7 +29,7 @@ const layOut = { 'dugout-card': layOutDugoutCard, 'umpire-copies': layOutUmpireC
 /** The pages of a sheet, ready to print. */
 export function layOutPages(
   data: SheetData,
-  { sheet, measure, ...options }: PrintOptions & { readonly measure: MeasureText },
+  { sheet, measure, ...options }: Omit<PrintOptions, 'names'> & { readonly measure: MeasureText },
 ): readonly Page[] {
   return layOut[sheet](data, { paper: toPaperSize(options), measure });
 }
@@ -41,7 +44,7 @@ const storageKey = 'evenfield.print';
 /** The last choices on this device. A new device starts with the paper that its region uses. */
 export function readPrintOptions(): PrintOptions {
   const paper = usesLetter(navigator.language) ? 'letter' : 'a4';
-  const first: PrintOptions = { sheet: 'dugout-card', paper, orientation: 'portrait' };
+  const first: PrintOptions = { sheet: 'dugout-card', paper, orientation: 'portrait', names: 'initial' };
   try {
     const stored = printOptions.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
     return stored.success ? stored.data : first;

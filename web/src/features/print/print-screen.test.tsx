@@ -81,17 +81,34 @@ describe('The print page', () => {
     }
   });
 
-  it('names the players of the umpire’s copy by last name, and keeps the choices for the next print.', async () => {
+  it('[U-41] prints no last name until the coach chooses full names, and remembers the choices for the next print.', async () => {
     const page = await openPrint({ players: roster(12, (name) => ({ jerseyNumber: String(name.length) })) });
     await page.coach.click(await page.findByRole('radio', { name: /^Umpire and opponent copies/ }));
     await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
-    const texts = await sheetTexts(page, 'Umpire and opponent copies, page 1');
-    expect(texts.filter((text) => text === 'Lee, B.').length).toBeGreaterThanOrEqual(2);
+    const readPage = () => sheetTexts(page, 'Umpire and opponent copies, page 1');
+    expect((await readPage()).filter((text) => text === 'Ben L.').length).toBeGreaterThanOrEqual(2);
+    expect((await readPage()).join(' ')).not.toMatch(/\bLee\b/);
+    await page.coach.selectOptions(page.getByLabelText('Names'), 'Full names');
+    expect((await readPage()).filter((text) => text === 'Lee, Ben').length).toBeGreaterThanOrEqual(2);
     page.unmount();
     const next = await openPrint();
     expect(await next.findByRole('radio', { name: /^Umpire/ })).toHaveProperty('checked', true);
     expect(next.getByLabelText('Paper')).toHaveProperty('value', 'a4');
+    expect(next.getByLabelText('Names')).toHaveProperty('value', 'full');
   });
+
+  it.each(['Dugout card', 'Umpire and opponent copies', 'Wall chart'])(
+    '[U-41] prints no last name on the %s when the choices were stored before there was one for names.',
+    async (sheet) => {
+      localStorage.setItem(
+        'evenfield.print',
+        JSON.stringify({ sheet: 'wall-chart', paper: 'letter', orientation: 'portrait' }),
+      );
+      const page = await openPrint({ players: roster(12, () => ({ lastName: 'Canary' })) });
+      await page.coach.click(await page.findByRole('radio', { name: new RegExp(`^${sheet}`) }));
+      expect((await sheetTexts(page, `${sheet}, page 1`)).join(' ')).not.toContain('Canary');
+    },
+  );
 
   it.each([
     { title: 'has the code of the shared page while the lineup is shared.', shared: { link }, hasCode: true },

@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { describeRestingPitchers, printErrors, printMessages } from './messages.ts';
 import { PrintView } from './print-view.tsx';
-import { toSheetData } from './sheets/sheet-data.ts';
 
 type PrintScreenProps = {
   readonly gameId: string;
@@ -53,7 +52,7 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     locks: lineup.data.locks,
   });
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
-  const data = toSheetData({
+  const sources = {
     game: game.data,
     team,
     problem,
@@ -64,8 +63,8 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     notes: describeRestingPitchers(restingPitchers),
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
-  });
-  return <PrintView data={data} isDraft={lineup.data.status === 'draft'} />;
+  };
+  return <PrintView sources={sources} />;
 }
 
 /** The address of the shared page while it works. */

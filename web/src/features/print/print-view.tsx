@@ -12,14 +12,15 @@ import { createMeasure, loadPrintFonts } from './output/print-fonts.ts';
 import { PrintChoices } from './print-choices.tsx';
 import { layOutPages, type PrintOptions, readPrintOptions, storePrintOptions } from './print-options.ts';
 import type { Page } from './sheets/drawing.ts';
-import type { SheetData } from './sheets/sheet-data.ts';
+import { type SheetSources, toSheetData } from './sheets/sheet-data.ts';
 
-type PrintViewProps = { readonly data: SheetData; readonly isDraft: boolean };
+type PrintViewProps = { readonly sources: SheetSources };
 
 /** The choices of a print, and its pages as they will be printed. */
-export function PrintView({ data, isDraft }: PrintViewProps) {
+export function PrintView({ sources }: PrintViewProps) {
   const [options, setOptions] = useState(readPrintOptions);
   const hasFonts = usePrintFonts();
+  const data = useMemo(() => toSheetData(sources, options.names), [sources, options.names]);
   const pages = useMemo(
     () => layOutPages(data, { ...options, measure: createMeasure({ hasFonts }) }),
     [data, options, hasFonts],
@@ -32,7 +33,7 @@ export function PrintView({ data, isDraft }: PrintViewProps) {
   return (
     <>
       <div className="grid gap-4 print:hidden">
-        {isDraft && (
+        {sources.lineup.status === 'draft' && (
           <Alert tone="info" title={printMessages.draft}>
             {printMessages.draftHint}
           </Alert>

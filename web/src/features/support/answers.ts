@@ -57,7 +57,7 @@ const gameDay: Topic = {
     {
       question: 'How do I give the lineup to the umpire and to families?',
       paragraphs: [
-        'Print has a card for the dugout and copies for the umpire and the other team, also as PDF files. Share makes a link for families. You choose how it shows names, and you can turn it off at any time.',
+        'Print has a card for the dugout and copies for the umpire and the other team, also as PDF files; they show at most the initial of a last name unless you choose full names. Share makes a link for families. You choose how it shows names, and you can turn it off at any time.',
       ],
     },
   ],

@@ -3,8 +3,8 @@ import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import type { Inning, PlayerId, Position, Problem } from 'engine';
-import { shortNames } from '#domain/players/short-names.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
+import { listPrintedNames, type NameStyle } from './player-names.ts';
 
 /** What one player does in one inning: a position, the bench, or not there. */
 export type SheetCell = { readonly position: Position } | 'sit' | 'out';
@@ -14,9 +14,9 @@ export type SheetPlayer = {
   /** The place in the batting order, empty for a player who does not bat. */
   readonly place: string;
   readonly number: string;
-  /** The first name, with as much more as tells two players apart. */
+  /** In the dugout, where a short name is enough. */
   readonly name: string;
-  /** As umpires write it: `Jones, I.` */
+  /** For umpire and opponent. */
   readonly formalName: string;
   /** One for each inning. */
   readonly cells: readonly SheetCell[];
@@ -60,12 +60,9 @@ export type SheetSources = {
   readonly sharedUrl: string | null;
 };
 
-/** A name longer than a printed row has room for is cut by the sheet, not here. */
-const nameMax = 40;
-
-export function toSheetData(sources: SheetSources): SheetData {
+export function toSheetData(sources: SheetSources, style: NameStyle): SheetData {
   const { game, team, problem, lineup } = sources;
-  const players = listSheetPlayers(sources);
+  const players = listSheetPlayers(sources, style);
   const batters = players.filter(({ place }) => place !== '').length;
   const side = game.homeOrAway && { home: 'Home', away: 'Away' }[game.homeOrAway];
   return {
@@ -90,8 +87,10 @@ export function toSheetData(sources: SheetSources): SheetData {
   };
 }
 
-function listSheetPlayers({ problem, roster, lineup }: SheetSources): readonly SheetPlayer[] {
-  const names = shortNames(roster, nameMax);
+const formerPlayer = { name: 'Former player', formalName: 'Former player' };
+
+function listSheetPlayers({ problem, roster, lineup }: SheetSources, style: NameStyle): readonly SheetPlayer[] {
+  const names = listPrintedNames(roster, style);
   const known = new Map(roster.map((player) => [player.id, player]));
   const coming = problem.players.filter(({ present }) => present.includes(true)).map(({ id }) => id);
   const inField = lineup.innings.flatMap((cells) => Object.values(cells));
@@ -105,8 +104,7 @@ function listSheetPlayers({ problem, roster, lineup }: SheetSources): readonly S
       id,
       place: batting.includes(id) ? String(batting.indexOf(id) + 1) : '',
       number: player?.jerseyNumber ?? '',
-      name: names.get(id) ?? 'Former player',
-      formalName: player ? formatFormalName(player) : 'Former player',
+      ...(names.get(id) ?? formerPlayer),
       cells: Array.from({ length: problem.innings }, (_, index) =>
         readCell(lineup.innings[index] ?? {}, { id, isPresent: present[index] === true }),
       ),
@@ -120,11 +118,6 @@ function readCell(cells: Readonly<Record<string, PlayerId>>, { id, isPresent }: 
   const entry = Object.entries(cells).find(([, playerId]) => playerId === id);
   if (entry) return { position: entry[0] };
   return isPresent ? 'sit' : 'out';
-}
-
-function formatFormalName({ firstName, lastName }: Player): string {
-  const initial = Array.from(firstName.trim())[0];
-  return initial ? `${lastName}, ${initial}.` : lastName;
 }
 
 /** The players on the bench of an inning, by name. */

@@ -146,7 +146,7 @@ describe('The umpire and opponent copies', () => {
     expect(pagesOf(25)).toHaveLength(2);
   });
 
-  it('name each batter with number and last name in both copies, and those on the bench as substitutes too.', () => {
+  it('name each batter with number and name in both copies, and those on the bench as substitutes too.', () => {
     const pages = pagesOf(13);
     // Player J is at the tenth place, so inning 1 is on the bench; player A starts at catcher.
     expect(countTexts(pages, ({ text }) => text === 'LastA, P.')).toBe(2);
