@@ -27,7 +27,7 @@ describe('[U-41] Names on paper', () => {
     expect(new Set(formalNames.map((name) => name.toLowerCase())).size).toBe(players.length);
   });
 
-  it('[U-41] that would be equal are told apart by the jersey number, and otherwise by a number.', () => {
+  it('[U-41] that would be equal get the jersey number, and otherwise a number.', () => {
     expect(printedNames(['Kate Langley 11', 'Kate Lang 4', 'Kate Lopez', 'Kate Lee'], 'initial').names).toEqual([
       'Kate L. #11',
       'Kate L. #4',

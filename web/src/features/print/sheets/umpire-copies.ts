@@ -76,7 +76,7 @@ function drawOrder({ players }: SheetData, options: ColumnOptions): readonly Sha
   return [
     ...drawHeads(options, [
       { text: 'No.', x: left + 78, align: 'end' },
-      { text: 'Last name', x: left + 92, align: 'start' },
+      { text: 'Name', x: left + 92, align: 'start' },
       { text: 'Pos', x: left + width - 32, align: 'middle' },
     ]),
     ...players.flatMap((player, index) => {
