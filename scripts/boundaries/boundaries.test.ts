@@ -53,14 +53,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('Biome refuses', () => {
-  it.each(allRefused)('$because', ({ path, rules }) => {
+describe('Imports across a boundary', () => {
+  it.each(allRefused)('Biome refuses $because.', ({ path, rules }) => {
     expect(rulesByPath.get(path)?.sort()).toEqual([...rules].sort());
   });
-});
 
-describe('Biome accepts', () => {
-  it.each(allAccepted)('$because', ({ path }) => {
+  it.each(allAccepted)('Biome accepts $because.', ({ path }) => {
     expect(rulesByPath.get(path)).toBeUndefined();
   });
 });

@@ -118,7 +118,7 @@ it('[F8] is only reported where the innings to come cannot make up for the innin
   expect(innings[2]).toEqual({ P: 'b', LF: 'a' });
 });
 
-it('[F7] [F8] are kept by the best lineup, and share the innings of a position exactly', async () => {
+it('[F7] [F8] The best lineup keeps the limits, and shares the innings of a position exactly.', async () => {
   const rules = { ...most(limit('P', 2), limit('infield', 3)), ...least(limit('P', 1), limit('outfield', 2)) };
   const problem = game({ innings: 6, positions: 'P SS LF CF', players: 5, rules });
   const lineup = await planned(problem);
@@ -127,7 +127,7 @@ it('[F7] [F8] are kept by the best lineup, and share the innings of a position e
   expect(pitched.toSorted()).toEqual([1, 1, 1, 1, 2]);
 });
 
-it('[F7] [F8] explain a game that they make impossible, with a limit to change that helps', async () => {
+it('[F7] [F8] A game that the limits make impossible is explained, with a limit to change that helps.', async () => {
   const rules = { ...most(limit('P', 1)), ...least(limit('P', 1)) };
   const tooMany = await solve(game({ innings: 4, positions: 'P LF', players: 3, rules: most(limit('P', 1)) }));
   expect(tooMany.status).toBe('infeasible');
@@ -138,7 +138,7 @@ it('[F7] [F8] explain a game that they make impossible, with a limit to change t
   expect(listFixes(tooFew)).toContain('Treat the minimum innings in one place as a preference');
 });
 
-it('[F7] [F8] name every mistake of their limits', () => {
+it('[F7] [F8] Every mistake of the limits is named.', () => {
   const rules = JSON.parse(
     '{"F7":{"level":"required","limits":[]},"F8":{"level":"wanted","limits":[{"place":"constructor","innings":0}]}}',
   );

@@ -29,12 +29,12 @@ it.each([
   expect(way(path)).toEqual(labels);
 });
 
-it('[2.39] say while the team is loading, and when it cannot be had', () => {
+it('[2.39] says while the team is loading, and when it cannot be had', () => {
   expect(way('/games/7/lineup', { status: 'loading' })).toContain('Loading Team...');
   expect(way('/games/7/lineup', { status: 'unavailable' })).toContain('Team Unavailable');
 });
 
-it('lead back to everything but the page itself', () => {
+it('leads back to everything but the page itself', () => {
   const crumbs = getCrumbs('/games/7/lineup', hawks);
   expect(crumbs.map(({ to }) => to)).toEqual(['/dashboard', '/games', '/games', undefined]);
 });

@@ -169,7 +169,7 @@ it('leads from a completed game, and from no other, to what really happened.', a
   expect(page.getAllByRole('link', { name: /^What really happened\?/ })).toHaveLength(1);
 });
 
-it('[2.155] nothing scheduled, and nothing of a kind', async () => {
+it('[2.155] says when nothing is scheduled, and when a tab has no game', async () => {
   const page = openGames({ [list]: { body: [] } });
   await page.findByText('No games scheduled');
   page.unmount();
