@@ -1,4 +1,5 @@
 import { checkRecordOnTwoDevices } from '../test/outbox/record-on-two-devices.ts';
+import { checkRowsOnTwoDevices } from '../test/outbox/rows-on-two-devices.ts';
 import { startServer } from '../test/outbox/running-server.ts';
 import { checkTwoDevices } from '../test/outbox/two-devices.ts';
 
@@ -12,6 +13,7 @@ try {
   for (const [what, run] of [
     ['availability', checkTwoDevices],
     ['the record of a game', checkRecordOnTwoDevices],
+    ['players and games', checkRowsOnTwoDevices],
   ] as const) {
     const start = performance.now();
     await run(server, { numRuns: runs });

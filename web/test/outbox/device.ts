@@ -5,9 +5,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
 import { createPlayedKind } from '#domain/outbox/played-kind.ts';
+import { createRowKind, type ReadAddress } from '#domain/outbox/row-kind.ts';
+import { createWriteQueue, showWaitingRows } from '#domain/outbox/write-queue.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
+import { type PendingWrite, toSentBody } from '#lib/http/queued-writes.ts';
 import { createOutbox } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
@@ -19,16 +22,21 @@ export type Network =
   | 'loses responses'
   | 'fails in the server'
   | 'session expired'
+  /** The server takes the request and does not respond in time. It may execute the request much later. */
+  | 'silent'
   | 'none';
 
 /** Executes a request at the server, and resolves to its response. */
 export type Execute = (entry: OutboxEntry, path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
+const readNothing: ReadAddress = () => Promise.reject(new Error('This device reads no rows.'));
+
 /** A device of a coach, with the app as it runs in a browser: killed, and opened again on what is stored. */
-export function createDevice(gameId: string, execute: Execute) {
+export function createDevice(gameId: string, execute: Execute, readRows: ReadAddress = readNothing) {
   const indexedDb = new IDBFactory();
   const { queryKey } = query(getAvailability, { params: { gameId } });
   let network: Network = 'fine';
+  let late: (() => Promise<unknown>)[] = [];
   /** What was read, as it is on the disk. */
   let persisted: ReturnType<typeof dehydrate> | undefined;
   let app = openApp();
@@ -40,6 +48,9 @@ export function createDevice(gameId: string, execute: Execute) {
       if (alive.isAlive) persisted = dehydrate(queryClient, { shouldDehydrateQuery: () => true });
     };
     if (persisted) hydrate(queryClient, persisted);
+    const read: ReadAddress = (address) =>
+      network === 'fine' ? readRows(address) : Promise.reject(new ApiError({ status: 0, message: '' }));
+    const rowKind = createRowKind({ queryClient, read });
     const outbox = createOutbox({
       store: untilKilled(createOutboxDatabase(indexedDb), alive),
       owner: () => 'coach',
@@ -48,6 +59,9 @@ export function createDevice(gameId: string, execute: Execute) {
       kinds: {
         availability: async () => createAvailabilityKind(queryClient),
         played: async () => createPlayedKind({ queryClient, persistQueries }),
+        creation: async () => rowKind,
+        change: async () => rowKind,
+        deletion: async () => rowKind,
       },
       isOnline: () => network !== 'none',
       now: () => 0,
@@ -60,18 +74,24 @@ export function createDevice(gameId: string, execute: Execute) {
       onStorageFailure: rethrow,
       onError: rethrow,
     });
-    return { outbox, queryClient, alive, persistQueries };
+    showWaitingRows({ outbox, queryClient });
+    return { outbox, queryClient, alive, persistQueries, forms: createWriteQueue({ outbox, queryClient }) };
   }
 
   async function send(entry: OutboxEntry): Promise<unknown> {
-    const { endpoint, params, body, version } = entry;
+    const { endpoint, params } = entry;
     const fate = network;
+    const request = () => execute(entry, buildUrl({ ...endpoint, params }), toSentBody(entry) ?? {});
+    if (fate === 'silent') {
+      late.push(request);
+      throw new ApiError({ status: 0, message: '' });
+    }
     if (fate === 'session expired') throw new ApiError({ status: 401, message: 'Please sign in.' });
     if (fate === 'loses requests') throw new ApiError({ status: 0, message: '' });
     if (fate === 'fails in the server') throw new ApiError({ status: 503, message: 'Busy.' });
-    const response = await execute(entry, buildUrl({ ...endpoint, params }), { ...body, version });
+    const response = await request();
     if (fate === 'loses responses') throw new ApiError({ status: 0, message: '' });
-    if (response.status === 200) return response.body;
+    if (response.status < 300) return response.body;
     throw new ApiError({ status: response.status, message: 'Refused.', body: response.body });
   }
 
@@ -94,6 +114,15 @@ export function createDevice(gameId: string, execute: Execute) {
         label: playerId,
         path: '/',
       });
+    },
+    /** What a form sends. Resolves when it is stored on this device. */
+    write: (write: Pick<PendingWrite, 'endpoint' | 'params' | 'body' | 'version'>): Promise<boolean> =>
+      app.forms.add({ ...write, id: v7(), isUnsent: true }),
+    /** The server executes what it has not responded to. */
+    deliverLate: async () => {
+      const requests = late;
+      late = [];
+      for (const request of requests) await request();
     },
     read: (rows: readonly SavedAvailability[]) => void app.queryClient.setQueryData(queryKey, [...rows]),
     retry: () => app.outbox.retryNow(),

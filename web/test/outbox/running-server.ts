@@ -5,9 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const main = join(import.meta.dirname, '../../../server/src/main.ts');
+const server = join(import.meta.dirname, '../../../server');
+const main = join(server, 'src/main.ts');
 
 export type RunningServer = {
   readonly call: (
@@ -33,14 +35,14 @@ export async function startServer({ databaseUrl = '' } = {}): Promise<RunningSer
   };
   // The embedded database keeps its own.
   const secret = databaseUrl && { JWT_SECRET: randomBytes(32).toString('hex') };
-  const server = spawn(process.execPath, [main], {
+  const program = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, ...secret, NODE_ENV: '', APP_CHANNEL: 'development', TRUST_PROXY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = once(server, 'exit');
+  const ended = once(program, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error('The server did not start.');
+    if (program.exitCode !== null) throw new Error('The server did not start.');
     await pause(50);
   }
   let calls = 0;
@@ -59,11 +61,27 @@ export async function startServer({ databaseUrl = '' } = {}): Promise<RunningSer
       });
     },
     stop: async () => {
-      server.kill('SIGTERM');
+      program.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a real server on a new database of the tests' PostgreSQL server. */
+export async function startServerOnPostgres(): Promise<RunningServer> {
+  const database = spawn(process.execPath, [join(server, 'test/database/print-empty-database.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(database, 'exit');
+  const [databaseUrl] = await once(createInterface(database.stdout), 'line');
+  const running = await startServer({ databaseUrl: String(databaseUrl) });
+  const stop = async () => {
+    await running.stop();
+    database.stdin.end();
+    await ended;
+  };
+  return { ...running, stop };
 }
 
 async function freePort(): Promise<number> {

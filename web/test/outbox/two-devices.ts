@@ -26,6 +26,7 @@ export const networks: readonly Network[] = [
   'loses responses',
   'fails in the server',
   'session expired',
+  'silent',
   'none',
 ];
 const presence = fc.oneof(
@@ -100,11 +101,15 @@ async function mark(
   }
 }
 
-/** Opens the app again with a network, until nothing waits any more. */
+/** Opens the app again with a network, until only what follows a refused change of the same entity waits. */
 export async function reconnect(device: Device): Promise<void> {
   device.setNetwork('fine');
+  await device.deliverLate();
   await device.kill();
-  const isWaiting = () => device.entries().some(({ state }) => state === 'waiting');
+  const isWaiting = () => {
+    const refused = new Set(device.entries().flatMap(({ state, entity }) => (state === 'attention' ? [entity] : [])));
+    return device.entries().some(({ state, entity }) => state === 'waiting' && !refused.has(entity));
+  };
   for (let pass = 0; pass < 20 && isWaiting(); pass += 1) await device.retry();
   check(!isWaiting(), 'a change still waits');
 }
