@@ -10,7 +10,10 @@ import { type Objective, repeatsPerReturn } from './objective.ts';
  */
 const preferencePrices: Readonly<Record<PositionPreference, number>> = { prefer: -2, can: 0, avoid: 4, never: 0 };
 
-/** Staying at a position for another inning. More: players move every inning; less: favourites come up in a row. */
+/**
+ * The weight of staying at a position for another inning. With a larger weight players move every inning, with a smaller
+ * one preferred positions come up in a row.
+ */
 const repeatPrice = 3;
 
 /** The weight of the first inning at a new position. A larger weight gives players more positions, a smaller one avoids repeats. */
@@ -22,9 +25,12 @@ const newPositionPrice = -1;
  */
 const movePrice = 1;
 
+/** What one inning of one player adds at most through its preference, a repeat and a first inning at a position. */
+const mostPerInning = preferencePrices.avoid - preferencePrices.prefer + repeatPrice - newPositionPrice;
+
 /**
- * Costs are whole numbers, so that equality is exact. Shares are fractions of the innings everybody is there together,
- * and computed in just these; debts with decimals are rounded to the half of a thousandth of an inning.
+ * The unit of shares that are no fractions of innings, because debts have decimals: costs are whole numbers, so that
+ * equal costs are exactly equal. Such shares are rounded to half of a thousandth of an inning.
  */
 const thousandths = 1000;
 
@@ -44,11 +50,11 @@ export function coachObjective(
   const unfairness = ({ player }: PlayerTotals, sits: number) =>
     squared(sits, elementAt(sitShares.shares, player) - elementAt(debts, player), sitUnits);
   const balance = zoneBalance(matrix, playerTotals);
-  // A step in balance outweighs every preference and all variety together.
+  // One step of balance outweighs every preference and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
   // Where a pitcher may not return, innings in a row are no lack of variety.
   const moundPrice = isSettled || matrix.problem.rules.P4 ? 0 : repeatPrice;
-  const balanceStep = 1 + matrix.innings * matrix.positions * (4 + 2 + repeatPrice + 1) + returnsPrice;
+  const balanceStep = 1 + matrix.innings * matrix.positions * mostPerInning + returnsPrice;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
     highWeight: 2 * balanceStep * balance.span,
