@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PortalSession, toSeconds } from '#sandbox/objects.ts';
+import { type PortalSession, type Subscription, toSeconds } from '#sandbox/objects.ts';
 import { selectObject, selectObjects } from '#sandbox/queries.ts';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
 import { type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
@@ -59,16 +59,32 @@ async function applyAction(
 ): Promise<void> {
   const [subscription] = await selectObjects(transaction.tx, 'subscription', customer);
   if (!subscription || subscription.status === 'canceled') return;
-  const { status, cancel_at_period_end: isCancelled } = subscription;
-  if (action === 'cancel' || action === 'resume') {
-    const wanted = { isCancelled: action === 'cancel' };
-    if (isCancelled !== wanted.isCancelled) await setCancellation(transaction, subscription, wanted);
-  } else if (action === 'end') {
-    if (isCancelled) await endSubscription(transaction, subscription);
-  } else if (status === 'past_due') {
-    if (action === 'succeed') await payOpenInvoice(transaction, subscription);
-  } else if (!isCancelled) {
-    await renewNow(transaction, subscription, { isPaid: action === 'succeed' });
+  const isCancelled = subscription.cancel_at_period_end;
+  switch (action) {
+    case 'cancel':
+      if (!isCancelled) await setCancellation(transaction, subscription, { isCancelled: true });
+      break;
+    case 'resume':
+      if (isCancelled) await setCancellation(transaction, subscription, { isCancelled: false });
+      break;
+    case 'end':
+      if (isCancelled) await endSubscription(transaction, subscription);
+      break;
+    default:
+      await tryPayment(transaction, subscription, { isPaid: action === 'succeed' });
+  }
+}
+
+/** Tries the payment that is overdue, or else renews the subscription now. A cancelled one is not renewed. */
+async function tryPayment(
+  transaction: SandboxTransaction,
+  subscription: Subscription,
+  { isPaid }: { readonly isPaid: boolean },
+): Promise<void> {
+  if (subscription.status === 'past_due') {
+    if (isPaid) await payOpenInvoice(transaction, subscription);
+  } else if (!subscription.cancel_at_period_end) {
+    await renewNow(transaction, subscription, { isPaid });
   }
 }
 
