@@ -41,15 +41,18 @@ export type Schema = SandboxTables &
     idempotencyKeys: IdempotencyKeyRow;
   };
 
-/** The connection every query takes first. A transaction is one too. */
+/** The first argument of every query: a connection or a transaction. */
 export type Db = Kysely<Schema>;
 
-/** For queries that are right only together with others. Inside, the `Db` outside must not be used. */
+/**
+ * The first argument of a query that must run in a transaction with others. A function that has one must not use a `Db`
+ * beside it, because a query on another connection is not part of the transaction.
+ */
 export type Tx = Transaction<Schema>;
 
 /** Written as text (`JSON.stringify`), because the driver would send a list as a PostgreSQL array. */
 type Json<Value> = ColumnType<Value, string, string>;
-/** Like `Json`, for a column the database fills in by itself when it is left out. */
+/** Like `Json`, for a column with a default. */
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
@@ -172,6 +175,7 @@ type GameRow = Versioned & {
   ownRulePack: ColumnType<OwnRulePack | null, string | null | undefined, string | null>;
   /** False for a game the coach leaves out of the season. */
   countsInSeason: Generated<boolean>;
+  /** The version of the played record that was removed last; the next record continues from it. */
   removedPlayedVersion: Generated<number>;
   /** When the coach marked the game as played. */
   finalAt: Date | null;
