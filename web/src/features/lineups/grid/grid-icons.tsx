@@ -3,6 +3,16 @@ import { icon } from '#ui/icons/status-icons.tsx';
 
 type IconProps = { readonly className?: string };
 
+/** A mark in a cell of the grid. */
+const mark = (shape: ReactNode) =>
+  function Mark({ className = 'size-5' }: IconProps) {
+    return (
+      <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
+        {shape}
+      </svg>
+    );
+  };
+
 /** Filled, because thin strokes are hard to see at this size and in sunlight. */
 export function LockedMark({ className = 'size-3' }: IconProps) {
   return (
@@ -14,43 +24,35 @@ export function LockedMark({ className = 'size-3' }: IconProps) {
 }
 
 /** An octagon like a stop sign marks a broken required rule. */
-export function RequiredMark({ className = 'size-5' }: IconProps) {
-  return (
-    <Mark className={className}>
-      <path d="M6.5 1.5h7l5 5v7l-5 5h-7l-5-5v-7z" className="fill-danger" />
-      <Stroke d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" width="2.2" />
-    </Mark>
-  );
-}
+export const RequiredMark = mark(
+  <>
+    <path d="M6.5 1.5h7l5 5v7l-5 5h-7l-5-5v-7z" className="fill-danger" />
+    <Stroke d="M10 5.5v5.2M10 14v.1" className="stroke-on-danger" width="2.2" />
+  </>,
+);
 
 /** A circle with a tilde marks a preference that is not met. */
-export function WantedMark({ className = 'size-5' }: IconProps) {
-  return (
-    <Mark className={className}>
-      <circle cx="10" cy="10" r="8" className="fill-warning-soft stroke-warning-ink" strokeWidth="1.6" />
-      <Stroke d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8" className="stroke-warning-ink" width="1.8" />
-    </Mark>
-  );
-}
+export const WantedMark = mark(
+  <>
+    <circle cx="10" cy="10" r="8" className="fill-warning-soft stroke-warning-ink" strokeWidth="1.6" />
+    <Stroke d="M5.8 10.8c1.4-2.2 2.8-2.2 4.2-.8s2.8 1.4 4.2-.8" className="stroke-warning-ink" width="1.8" />
+  </>,
+);
 
 /** A dashed square marks an empty cell. */
-export function EmptyMark({ className = 'size-5' }: IconProps) {
-  return (
-    <Mark className={className}>
-      <rect
-        x="3"
-        y="3"
-        width="14"
-        height="14"
-        rx="3"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeDasharray="3.5 2.5"
-      />
-    </Mark>
-  );
-}
+export const EmptyMark = mark(
+  <rect
+    x="3"
+    y="3"
+    width="14"
+    height="14"
+    rx="3"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeDasharray="3.5 2.5"
+  />,
+);
 
 export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />, 'size-5');
 
@@ -64,22 +66,12 @@ export function HandleIcon({ className = 'size-5' }: IconProps) {
 }
 
 /** Two arrows in a circle, on the player who is selected for a swap. */
-export function SwapMark({ className = 'size-5' }: IconProps) {
-  return (
-    <Mark className={className}>
-      <circle cx="10" cy="10" r="9" className="fill-info stroke-page" strokeWidth="2" />
-      <Stroke d="M5.5 8h8l-2-2M14.5 12h-8l2 2" className="stroke-page" width="1.6" />
-    </Mark>
-  );
-}
-
-function Mark({ className, children }: { readonly className: string; readonly children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`${className} shrink-0`}>
-      {children}
-    </svg>
-  );
-}
+export const SwapMark = mark(
+  <>
+    <circle cx="10" cy="10" r="9" className="fill-info stroke-page" strokeWidth="2" />
+    <Stroke d="M5.5 8h8l-2-2M14.5 12h-8l2 2" className="stroke-page" width="1.6" />
+  </>,
+);
 
 type StrokeProps = { readonly d: string; readonly className: string; readonly width: string };
 
