@@ -15,6 +15,7 @@ const benches = {
   outbox: ['e2e/bench/outbox.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
+  'server-kills': ['server/bench/server-kills.ts'],
   'shared-page': ['server/bench/shared-page.ts'],
   kills: ['e2e/bench/kills.ts'],
   solver: ['e2e/bench/solver.ts'],
@@ -30,7 +31,9 @@ if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) &
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.
-const postgres = ['api', 'idempotency-key', 'lists'].includes(first) ? await startPostgres() : undefined;
+const postgres = ['api', 'idempotency-key', 'lists', 'server-kills'].includes(first)
+  ? await startPostgres()
+  : undefined;
 const env = {
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   ...(first === 'lists' && { TEST_DATABASE: 'postgres' }),
