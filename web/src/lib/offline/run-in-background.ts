@@ -30,7 +30,7 @@ export function runInBackground(work: (options: BackgroundOptions) => Promise<vo
 }
 
 /** Safari has no idle callbacks. A page that is never idle must not wait forever. */
-function whenIdle(): Promise<void> {
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 200);
