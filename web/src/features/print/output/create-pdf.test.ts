@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { layOutPages, type PrintOptions } from '#features/print/print-options.ts';
+import { layOutPages, type PrintOptions, SHEETS } from '#features/print/print-options.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
 import type { Page, TextShape } from '../sheets/drawing.ts';
 import type { SheetData } from '../sheets/sheet-data.ts';
@@ -41,8 +41,8 @@ async function createAndRead(pages: readonly Page[]) {
   });
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   const { text } = await extractText(document);
-  const { view = [] } = await document.getPage(1);
-  return { pictures, texts: text, size: view.slice(2).map(Math.round) };
+  const printed = await Promise.all(pages.map((_, index) => document.getPage(index + 1)));
+  return { pictures, texts: text, sizes: printed.map(({ view }) => view.slice(2).map(Math.round)) };
 }
 
 /** Without spaces, which a PDF file does not store. */
@@ -52,24 +52,26 @@ function compactTexts({ shapes }: Page): string {
   return compact(shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(''));
 }
 
+const extremes = [9, 13, 25].flatMap((players) => [3, 6, 15].map((innings) => ({ players, innings })));
+
 const sizes = Array.from({ length: 17 }, (_, more) => 9 + more).flatMap((players) =>
   Array.from({ length: 13 }, (_, more) => ({ players, innings: 3 + more })),
 );
 
 describe('A PDF file', () => {
   it.each([
-    { players: 9, innings: 3, paper: 'letter', orientation: 'portrait', size: [612, 792] },
-    { players: 13, innings: 6, paper: 'letter', orientation: 'landscape', size: [792, 612] },
-    { players: 13, innings: 15, paper: 'a4', orientation: 'portrait', size: [596, 842] },
-    { players: 25, innings: 15, paper: 'a4', orientation: 'landscape', size: [842, 596] },
+    { paper: 'letter', orientation: 'portrait', size: [612, 792] },
+    { paper: 'letter', orientation: 'landscape', size: [792, 612] },
+    { paper: 'a4', orientation: 'portrait', size: [596, 842] },
+    { paper: 'a4', orientation: 'landscape', size: [842, 596] },
   ] as const)(
-    'A PDF file of $players players and $innings innings on $paper, $orientation, has the pages and the texts of the sheet.',
-    async ({ players, innings, size, ...paper }) => {
-      for (const sheet of ['dugout-card', 'umpire-copies', 'wall-chart'] as const) {
-        const pages = layOut(sampleSheet({ players, innings }), { ...paper, sheet });
+    'A PDF file of each sheet on $paper, $orientation, has the pages and the texts of the sheet for 9, 13 and 25 players and 3, 6 and 15 innings.',
+    async ({ size, ...paper }) => {
+      for (const sheet of SHEETS) {
+        const pages = extremes.flatMap((game) => layOut(sampleSheet(game), { ...paper, sheet }));
         const pdf = await createAndRead(pages);
         expect(pdf.texts.map(compact)).toEqual(pages.map(compactTexts));
-        expect(pdf.size).toEqual(size);
+        expect(pdf.sizes).toEqual(pages.map(() => size));
         expect(pdf.pictures).toEqual([]);
       }
     },
