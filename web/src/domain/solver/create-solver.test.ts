@@ -45,6 +45,24 @@ describe('the solver', () => {
     expect(workers[0]?.asked.map(({ seed }) => seed)).toEqual([1, 2]);
   });
 
+  it('starts the worker before the first request when it is prepared, and ends it when it is closed', async () => {
+    const { solver, workers, answer } = setUp();
+    solver.prepare();
+    solver.prepare();
+    expect(workers.map(({ asked }) => asked)).toEqual([[]]);
+    const first = solver.solve(problem, 1);
+    answer(0, { id: 1, solution: impossible });
+    await expect(first).resolves.toBe(impossible);
+    expect(workers).toHaveLength(1);
+    solver.close();
+    expect(workers[0]?.isTerminated).toBe(true);
+    const next = solver.solve(problem, 2);
+    expect(workers).toHaveLength(2);
+    solver.close();
+    await expect(next).rejects.toBeInstanceOf(SolverCancelled);
+    expect(workers[1]?.isTerminated).toBe(true);
+  });
+
   it('stops when the coach cancels and starts a new worker afterwards', async () => {
     const { solver, workers, answer } = setUp();
     const stopped = solver.solve(problem, 1);

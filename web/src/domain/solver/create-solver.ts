@@ -16,6 +16,10 @@ export type Solver = {
    */
   readonly solve: (problem: Problem | Promise<Problem>, seed: number, effort?: SearchEffort) => Promise<Solution>;
   readonly cancel: () => void;
+  /** Starts the worker before the first request, which then does not wait for its code. */
+  readonly prepare: () => void;
+  /** Cancels, and ends the worker. */
+  readonly close: () => void;
 };
 
 /** The coach canceled the search; this is not a failure. */
@@ -23,7 +27,7 @@ export class SolverCancelled extends Error {}
 
 type Pending = { readonly id: number; resolve(solution: Solution): void; reject(error: Error): void };
 
-/** Runs the engine in a worker, which starts with the first request and is reused for the next one. */
+/** Runs the engine in a worker, which starts with the first request unless it is prepared, and is reused for the next one. */
 export function createSolver(start: () => SolverWorker): Solver {
   let worker: SolverWorker | null = null;
   let pending: Pending | null = null;
@@ -76,5 +80,7 @@ export function createSolver(start: () => SolverWorker): Solver {
     cancel: () => {
       if (pending !== null) stop(new SolverCancelled());
     },
+    prepare: () => void running(),
+    close: () => stop(new SolverCancelled()),
   };
 }

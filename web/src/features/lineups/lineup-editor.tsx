@@ -51,6 +51,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   const discardUnsaved = usePersistUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const generate = useGenerate(board, {
+    canOptimize,
     allowPositions: useAllowPositions(sources),
     seasonPlan: useSeasonPlan(sources.game, sources.players, sources.ageGroup),
     teamOrder,

@@ -3,14 +3,14 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
-import { useNextPage } from '#lib/navigation/use-next-page.ts';
+import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 const loadLineupPage = () => import('./lineup.tsx');
 
 export function CheckInPage() {
   const { gameId, game, team } = useGameOfUrl();
-  useNextPage(loadLineupPage, { isReady: game !== undefined && team !== undefined });
+  useLoadWhenIdle(loadLineupPage, { isReady: game !== undefined && team !== undefined });
   return (
     <>
       <PageHeading

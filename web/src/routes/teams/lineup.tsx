@@ -11,7 +11,7 @@ import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.t
 import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useNextPage } from '#lib/navigation/use-next-page.ts';
+import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -24,7 +24,7 @@ const loadPrintPage = () => import('./print.tsx');
 export function LineupPage() {
   const { gameId, game, team } = useGameOfUrl();
   // On the day of the game, and before it once there is a lineup to print.
-  useNextPage(loadPrintPage, { isReady: game !== undefined && (!game.isUpcoming || game.lineupStatus !== null) });
+  useLoadWhenIdle(loadPrintPage, { isReady: game !== undefined && (!game.isUpcoming || game.lineupStatus !== null) });
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
   const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;

@@ -3,8 +3,9 @@ import { applyFix, battingOrderFor, listSingleFixes, type Problem, type Suggeste
 import { useEffect, useState } from 'react';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
-import { createSolver, SolverCancelled } from '#domain/solver/create-solver.ts';
+import { createSolver, type Solver, SolverCancelled } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { generateMessages } from '../messages.ts';
@@ -32,6 +33,8 @@ export type Generate = {
 };
 
 type GenerateOptions = {
+  /** True with Pro. */
+  readonly canOptimize: boolean;
   readonly allowPositions: AllowPositions;
   readonly seasonPlan: SeasonPlan;
   readonly teamOrder: TeamOrder;
@@ -52,11 +55,10 @@ type SolveRequest = {
 /** Generates a lineup in a worker and replaces the edited one; undo restores it. */
 export function useGenerate(
   board: LineupBoard,
-  { allowPositions, seasonPlan, teamOrder, firstSeed, onStart }: GenerateOptions,
+  { canOptimize, allowPositions, seasonPlan, teamOrder, firstSeed, onStart }: GenerateOptions,
 ): Generate {
   const { problem, content, dispatch } = board;
-  const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => () => solver.cancel(), [solver]);
+  const solver = useSolver({ isWanted: canOptimize && !board.isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
   const [results, setResults] = useState<readonly GeneratedResult[]>([]);
   const showNewLineupToast = useNewLineupToast(board);
@@ -118,6 +120,14 @@ export function useGenerate(
     },
     cancel: solver.cancel,
   };
+}
+
+/** The engine in a worker, which is started before the coach generates, and ends with the page. */
+function useSolver({ isWanted }: { readonly isWanted: boolean }): Solver {
+  const [solver] = useState(() => createSolver(startSolverWorker));
+  useEffect(() => solver.close, [solver]);
+  useLoadWhenIdle(solver.prepare, { isReady: isWanted });
+  return solver;
 }
 
 /** The roster change may already be saved when the coach cancels, and it affects later games too. */

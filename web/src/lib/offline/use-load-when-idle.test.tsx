@@ -1,15 +1,19 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { flushPromises } from '#test/async/deferred.ts';
-import { useNextPage } from './use-next-page.ts';
+import { useLoadWhenIdle } from './use-load-when-idle.ts';
 
 let idleCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
   idleCallbacks = [];
+  vi.stubEnv('PROD', true);
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 async function becomeIdle() {
   for (const callback of idleCallbacks) callback();
@@ -17,10 +21,10 @@ async function becomeIdle() {
 }
 
 function open(load: () => Promise<unknown>, isReady = true) {
-  return renderHook((ready: boolean) => useNextPage(load, { isReady: ready }), { initialProps: isReady });
+  return renderHook((ready: boolean) => useLoadWhenIdle(load, { isReady: ready }), { initialProps: isReady });
 }
 
-it('The code of the next page is loaded once, when this page has its data and the browser is idle.', async () => {
+it('What the coach needs next is loaded once, when the page is ready and the browser is idle.', async () => {
   const load = vi.fn(async () => undefined);
   const { rerender } = open(load, false);
   await becomeIdle();
@@ -50,9 +54,17 @@ it.each([
   expect(load).not.toHaveBeenCalled();
 });
 
-it('A failure to load is left to the opening of the page.', async () => {
+it('A failure to load stays silent.', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   open(load);
   await becomeIdle();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('Nothing is loaded in development.', async () => {
+  vi.stubEnv('PROD', false);
+  const load = vi.fn(async () => undefined);
+  open(load);
+  await becomeIdle();
+  expect(load).not.toHaveBeenCalled();
 });
