@@ -46,6 +46,17 @@ test('[R-41] A form with typed values is open again after an update, and saving 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('[R-41] Rules that were typed are in the editor again after an update.', async ({ page, serverProxy }) => {
+  const { teamId } = await signInWithGame(page);
+  await page.goto(`/teams/${teamId}/rules?from=rec-rotation`);
+  await waitForServiceWorker(page);
+  await page.getByLabel('Name').fill('Spring rules');
+  await update(page, serverProxy);
+  await expect(page.getByLabel('Name')).toHaveValue('Spring rules');
+  await page.getByRole('button', { name: 'Save Rules' }).click();
+  await expect(page.getByRole('region', { name: 'Spring rules' })).toBeVisible();
+});
+
 test('[R-41] The unsaved changes of a lineup are there after an update.', async ({ page, serverProxy }) => {
   const coach = await signInWithGame(page);
   await saveRotatingLineup(page, coach);

@@ -8,7 +8,7 @@ import { deferred } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
-import { newRowId } from '#test/pages/inputs.ts';
+import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/games.tsx';
 import '#routes/teams/players.tsx';
@@ -147,6 +147,51 @@ it('[R-36] a refused change needs attention with its reason, the list shows what
   await page.press('Discard: Changed player: Ana Reyes');
   await page.press('Discard it');
   await page.findByText('Everything is saved.');
+});
+
+it('[R-36] a refused new player is opened again with what was typed, and the corrected one takes its place', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  const returnNetwork = loseNetwork();
+  await addBen(page);
+  page.server.handlers[`POST ${players}`] = { status: 400, body: { message: 'No such name.' } };
+  returnNetwork();
+  await page.findByRole('button', { name: 'Needs attention (1)' });
+  await openQueue(page);
+  const edit = await page.findByRole('button', { name: 'Edit: New player: Ben Ortiz' });
+  edit.focus();
+  await page.coach.keyboard('{Enter}');
+  await page.findByRole('dialog', { name: 'Add Player' });
+  expect(textIn(page.getByLabelText('Last Name'))).toBe('Ortiz');
+  await page.fill('First Name', 'Benny');
+  page.server.handlers[`POST ${players}`] = { status: 201, body: { ...ana, id: newRowId, firstName: 'Benny' } };
+  await page.save('Add Player');
+  await waitFor(() => expect(page.queryByRole('button', { name: /^Needs attention/ })).toBeNull());
+  const [refused, corrected] = page.writes();
+  expect(corrected?.body).toMatchObject({ firstName: 'Benny', lastName: 'Ortiz', id: Object(refused?.body).id });
+});
+
+it('[R-36] a refused change is opened again with what was typed over what is saved now, and can be corrected', async () => {
+  const page = openRoster();
+  await page.findByText('Ana Reyes');
+  const returnNetwork = loseNetwork();
+  await changeAna(page);
+  page.server.handlers[`PUT ${one}`] = { status: 400, body: { message: 'No such number.' } };
+  const saved = { ...ana, firstName: 'Anna', fullName: 'Anna Reyes', version: 3 };
+  page.server.handlers[`GET ${players}`] = { body: pageOf([saved]) };
+  page.server.handlers[`GET ${one}`] = { body: saved };
+  returnNetwork();
+  await page.findByRole('button', { name: 'Needs attention (1)' });
+  await page.findByText('Anna Reyes');
+  await openQueue(page);
+  await page.press('Edit: Changed player: Ana Reyes');
+  await page.findByRole('dialog', { name: 'Edit Player' });
+  expect(textIn(page.getByLabelText('Jersey Number'))).toBe('12');
+  await page.fill('Jersey Number', '21');
+  page.server.handlers[`PUT ${one}`] = { body: { ...saved, jerseyNumber: '21', version: 4 } };
+  await page.save('Save Changes');
+  await waitFor(() => expect(page.queryByRole('button', { name: /^Needs attention/ })).toBeNull());
+  expect(page.writes().at(-1)?.body).toMatchObject({ jerseyNumber: '21', firstName: 'Anna', version: 3 });
 });
 
 it('another field that another device has saved is merged', async () => {

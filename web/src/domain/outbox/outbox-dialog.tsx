@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
@@ -8,6 +9,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { editEntry, isEditable } from './edit-entry.ts';
 import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
@@ -31,7 +33,12 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
         {state.entries.length === 0 && <p className="text-ink-soft">{outboxMessages.nothingWaits}</p>}
         {refused.length > 0 && (
           <EntryList title="Needs attention" entries={refused} onLeave={onClose}>
-            {(entry) => <RefusedActions entry={entry} />}
+            {(entry) => (
+              <>
+                {isEditable(entry) && <EditButton entry={entry} onLeave={onClose} />}
+                <RefusedActions entry={entry} />
+              </>
+            )}
           </EntryList>
         )}
         {waiting.length > 0 && (
@@ -131,6 +138,22 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   if (status === 412) return <Retry label="Keep mine" onRetry={() => (current ? keepCurrent() : keepMine(entry))} />;
   if (similarPlayers) return <Retry label="Add anyway" onRetry={() => addAnyway(entry)} />;
   return <Retry label="Try again" onRetry={() => outbox.retry(entry.id)} />;
+}
+
+type EditButtonProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
+
+/** Opens the form with what was refused, so that the coach can correct it. */
+function EditButton({ entry, onLeave }: EditButtonProps) {
+  const navigate = useNavigate();
+  const edit = () => {
+    onLeave();
+    void navigate(editEntry(entry));
+  };
+  return (
+    <Button variant="secondary" size="compact" aria-label={`Edit: ${entry.label}`} onClick={edit}>
+      Edit
+    </Button>
+  );
 }
 
 function Retry({ label, onRetry }: { readonly label: string; readonly onRetry: () => Promise<void> }) {

@@ -52,8 +52,10 @@ function NoTeam({ hasTeams }: { readonly hasTeams: boolean }) {
 }
 
 type PlayerModal =
-  | { readonly kind: 'closed' | 'create' }
-  | { readonly kind: 'view' | 'edit' | 'delete'; readonly player: Player };
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'create'; readonly refused?: Player }
+  | { readonly kind: 'view' | 'delete'; readonly player: Player }
+  | { readonly kind: 'edit'; readonly player: Player; readonly refused?: Player };
 
 type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
 
@@ -88,9 +90,11 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
         onDelete={(player) => setModal({ kind: 'delete', player })}
       />
       <PairsSection team={team} />
-      {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} onClose={close} />}
+      {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
       {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
-      {modal.kind === 'edit' && <PlayerFormDialog teamId={team.id} player={modal.player} onClose={close} />}
+      {modal.kind === 'edit' && (
+        <PlayerFormDialog teamId={team.id} player={modal.player} refused={modal.refused} onClose={close} />
+      )}
       {modal.kind === 'delete' && <PlayerDeleteDialog teamId={team.id} player={modal.player} onClose={close} />}
     </>
   );

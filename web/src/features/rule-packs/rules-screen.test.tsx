@@ -2,8 +2,10 @@ import { waitFor, within } from '@testing-library/react';
 import type { RulePack } from 'contract/rule-packs';
 import { packs } from 'engine';
 import { expect, it } from 'vitest';
+import { reopenWork } from '#lib/forms/open-work.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/team-rules.tsx';
 
@@ -249,4 +251,20 @@ it('An address of rules that were deleted says so and leads to all rules.', asyn
   await page.findByText('These rules are gone');
   await page.coach.click(page.getByRole('link', { name: 'Show All Rules' }));
   await page.findByRole('region', { name: 'Club rules' });
+});
+
+it('[R-36] [R-41] Rules that were typed before an update, or refused later, are in the editor again as unsaved changes.', async () => {
+  reopenWork(`rule pack ${club.id}`, { name: 'Spring rules', rules: { F4: { level: 'required', innings: 5 } } });
+  const page = openRules(
+    { [`PUT ${list}/${club.id}`]: { body: { ...club, name: 'Spring rules' } } },
+    `?edit=${club.id}`,
+  );
+  expect(textIn(await page.findByLabelText('Name'))).toBe('Spring rules');
+  await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
+  await waitFor(() => expect(page.server.to(`PUT ${list}/${club.id}`)).toHaveLength(1));
+  expect(page.server.to(`PUT ${list}/${club.id}`).at(-1)?.body).toEqual({
+    name: 'Spring rules',
+    rules: { F4: { level: 'required', innings: 5 } },
+    version: 4,
+  });
 });

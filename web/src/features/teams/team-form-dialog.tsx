@@ -29,12 +29,14 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 type TeamFormDialogProps = {
   /** Absent for a new team. */
-  readonly team?: Team;
+  readonly team?: Team | undefined;
+  /** What the coach had entered in a change that the server has refused. */
+  readonly refused?: Team | undefined;
   readonly onClose: () => void;
 };
 
-export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
-  const { form, save, submit, takeNewer, newer, unread } = useTeamForm(team, onClose);
+export function TeamFormDialog({ team, refused, onClose }: TeamFormDialogProps) {
+  const { form, save, submit, takeNewer, newer, unread } = useTeamForm({ team, refused, onClose });
   const isEditing = team !== undefined;
   const failure = errorMessage(save.error, isEditing ? teamErrors.update : teamErrors.create);
   return (
@@ -91,10 +93,10 @@ export function TeamFormDialog({ team, onClose }: TeamFormDialogProps) {
   );
 }
 
-function useTeamForm(team: Team | undefined, onClose: () => void) {
+function useTeamForm({ team, refused, onClose }: TeamFormDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
-  useFormAcrossUpdates(`team ${team?.id}`, form);
+  useFormAcrossUpdates(`team ${team?.id}`, form, refused && teamFormValues(refused));
   const params = { teamId: team?.id ?? '' };
   const { isDirty } = form.formState;
   const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }), {
@@ -105,6 +107,7 @@ function useTeamForm(team: Team | undefined, onClose: () => void) {
   });
 
   const createOnce = useCreateOnce({
+    refusedId: refused?.id,
     create: (id, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id } }),
     change: ({ id, version }: Team, values) =>
       callOrQueue(updateTeam, { params: { teamId: id }, body: { ...values, version } }),

@@ -20,7 +20,11 @@ import { TeamDeleteDialog } from './team-delete-dialog.tsx';
 import { TeamFormDialog } from './team-form-dialog.tsx';
 import { TeamList } from './team-list.tsx';
 
-type TeamModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly team: Team };
+type TeamModal =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'create'; readonly refused?: Team }
+  | { readonly kind: 'edit'; readonly team: Team; readonly refused?: Team }
+  | { readonly kind: 'delete'; readonly team: Team };
 
 /** `notice` is shown above the list, for example when the plan makes teams read-only. */
 type TeamsScreenProps = { readonly notice: ReactNode };
@@ -64,8 +68,8 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
       )}
       {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={teams.length} />}
       {isForm && <CloseOnBack onClose={close} />}
-      {modal.kind === 'create' && <TeamFormDialog onClose={close} />}
-      {modal.kind === 'edit' && <TeamFormDialog team={modal.team} onClose={close} />}
+      {modal.kind === 'create' && <TeamFormDialog refused={modal.refused} onClose={close} />}
+      {modal.kind === 'edit' && <TeamFormDialog team={modal.team} refused={modal.refused} onClose={close} />}
       {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}
     </>
   );

@@ -7,6 +7,8 @@ type Creation<Values, Row> = {
   readonly create: (id: string, values: Values) => Promise<Row>;
   /** Updates the row with other values. */
   readonly change: (row: Row, values: Values) => Promise<Row>;
+  /** The id of a creation that the server has refused, and that this one replaces. */
+  readonly refusedId?: string | undefined;
 };
 
 /**
@@ -14,8 +16,8 @@ type Creation<Values, Row> = {
  * that one whose response was lost does not lead to a second row. Changes made after such an attempt are saved as an
  * update.
  */
-export function useCreateOnce<Values, Row>({ create, change }: Creation<Values, Row>) {
-  const [id] = useState(() => uuid());
+export function useCreateOnce<Values, Row>({ create, change, refusedId }: Creation<Values, Row>) {
+  const [id] = useState(() => refusedId ?? uuid());
   const mayBeSaved = useRef(new Set<string>());
   return async (values: Values): Promise<Row> => {
     const attempt = JSON.stringify(values);

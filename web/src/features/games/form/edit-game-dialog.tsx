@@ -10,14 +10,15 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { gameErrors } from '../messages.ts';
 import { GameFormDialog } from './game-form-dialog.tsx';
+import type { GameFormSubject } from './use-game-form.ts';
 
-type EditGameDialogProps = { readonly game: Game; readonly onClose: () => void };
+type EditGameDialogProps = Pick<GameFormSubject, 'refused' | 'onClose'> & { readonly game: Game };
 
 /**
  * Reads the game again first, because an edit must start from what is saved now and not from a cached list. Without a
  * network it starts from the list, and is compared when it is sent.
  */
-export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
+export function EditGameDialog({ game, refused, onClose }: EditGameDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...query(getGame, { params: { gameId: game.id } }),
     staleTime: 0,
@@ -27,7 +28,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps) {
   // Once the form is open, later reads and failures must not replace it.
   if (!current && data && isFetchedAfterMount && !error) setCurrent(data);
   if (!current && canQueueAfter(error)) setCurrent(game);
-  if (current) return <GameFormDialog teamId={game.teamId} game={current} onClose={onClose} />;
+  if (current) return <GameFormDialog teamId={game.teamId} game={current} refused={refused} onClose={onClose} />;
   return (
     <Dialog title="Edit Game" isOpen onClose={onClose}>
       {error ? (

@@ -24,10 +24,12 @@ export type GameFormSubject = {
   readonly teamId: string;
   /** Absent for a new game. */
   readonly game?: Game;
+  /** What the coach had entered in a change that the server has refused. */
+  readonly refused?: Game | undefined;
   readonly onClose: () => void;
 };
 
-export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
+export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
   const team = readTeam(queryClient, teamId);
   const firstDay = () => getFirstGameDay(team?.timeZone ?? null, new Date());
@@ -36,11 +38,12 @@ export function useGameForm({ teamId, game, onClose }: GameFormSubject) {
     resolver,
     defaultValues: gameFormValues(game, team?.gameDefaults),
   });
-  useFormAcrossUpdates(`game ${game?.id}`, control);
+  useFormAcrossUpdates(`game ${game?.id}`, control, refused && gameFormValues(refused));
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
 
   const createOnce = useCreateOnce({
+    refusedId: refused?.id,
     create: (id, values: GameFormOutput) =>
       callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id } }),
     change: ({ id, version }: Game, values) =>

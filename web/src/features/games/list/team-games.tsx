@@ -21,7 +21,11 @@ import { gameErrors } from '../messages.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameList } from './game-list.tsx';
 
-type GameModal = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit' | 'delete'; readonly game: Game };
+type GameModal =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'create'; readonly refused?: Game }
+  | { readonly kind: 'edit'; readonly game: Game; readonly refused?: Game }
+  | { readonly kind: 'delete'; readonly game: Game };
 
 type TeamGamesProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
 
@@ -66,8 +70,8 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
           onDelete={(game) => setModal({ kind: 'delete', game })}
         />
       )}
-      {modal.kind === 'create' && <GameFormDialog teamId={team.id} onClose={close} />}
-      {modal.kind === 'edit' && <EditGameDialog game={modal.game} onClose={close} />}
+      {modal.kind === 'create' && <GameFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
+      {modal.kind === 'edit' && <EditGameDialog game={modal.game} refused={modal.refused} onClose={close} />}
       {modal.kind === 'delete' && <GameDeleteDialog game={modal.game} onClose={close} />}
     </>
   );

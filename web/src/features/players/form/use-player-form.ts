@@ -29,15 +29,17 @@ export type PlayerFormSubject = {
   readonly teamId: string;
   /** Absent for a new player. */
   readonly player?: Player;
+  /** What the coach had entered in a change that the server has refused. */
+  readonly refused?: Player | undefined;
   readonly onClose: () => void;
 };
 
 type Attempt = { readonly values: PlayerFormOutput; readonly allowDuplicate?: true };
 
-export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
+export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSubject) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(playerForm), defaultValues: playerFormValues(player) });
-  useFormAcrossUpdates(`player ${player?.id}`, form);
+  useFormAcrossUpdates(`player ${player?.id}`, form, refused && playerFormValues(refused));
   const params = { teamId, playerId: player?.id ?? '' };
   const { isDirty } = form.formState;
   const newest = useNewerVersion(
@@ -52,6 +54,7 @@ export function usePlayerForm({ teamId, player, onClose }: PlayerFormSubject) {
   );
 
   const createOnce = useCreateOnce({
+    refusedId: refused?.id,
     create: (id, attempt: Attempt) =>
       callOrQueue(addPlayer, { params: { teamId }, body: { ...toRequestBody(attempt), id } }),
     change: ({ id, version }: Player, attempt) =>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import type { RuleName, RuleSetting } from '#domain/rule-packs/rule-entry.ts';
 import { toRules, toSettings } from '#domain/rule-packs/rule-settings.ts';
+import { useRestoredWork } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -20,12 +21,17 @@ export type PackSubject =
   | { readonly kind: 'new'; readonly name: string; readonly basedOn: string | null; readonly rules: Rules };
 
 type PackText = { readonly name: string; readonly rules: Rules };
+/** What was typed before an update, or in a change that the server has refused, which has an id. */
+type RestoredText = PackText & { readonly id?: string };
 
 export function usePackForm(team: Team, subject: PackSubject) {
   const pack = subject.kind === 'edit' ? subject.pack : undefined;
   const [filled, setFilled] = useState(() => fillFrom(pack ?? startOf(subject)));
-  const [name, setName] = useState(filled.name);
-  const [settings, setSettings] = useState(() => toSettings(filled.rules));
+  const restored = useRestoredWork<RestoredText>(`rule pack ${pack?.id}`, (): PackText | undefined =>
+    isChanged ? { name, rules } : undefined,
+  );
+  const [name, setName] = useState(restored?.name ?? filled.name);
+  const [settings, setSettings] = useState(() => toSettings((restored ?? filled).rules));
   const [attempts, setAttempts] = useState(0);
   const rules = toRules(settings);
   const isChanged = JSON.stringify({ name, rules }) !== JSON.stringify(filled);
@@ -35,9 +41,12 @@ export function usePackForm(team: Team, subject: PackSubject) {
     setName(next.name);
     setSettings(toSettings(next.rules));
   };
-  const saving = useSavePack(team, subject, (newer) => {
-    if (!isChanged) fill(newer);
-    return !isChanged;
+  const saving = useSavePack(team, subject, {
+    refusedId: restored?.id,
+    refill: (newer) => {
+      if (!isChanged) fill(newer);
+      return !isChanged;
+    },
   });
   const checked = rulePackChange.safeParse({ name, rules });
   const issueOf = (field: 'name' | 'rules') => checked.error?.issues.find(({ path }) => path[0] === field)?.message;
@@ -74,7 +83,12 @@ function startOf(subject: PackSubject): PackText {
   return subject.kind === 'edit' ? subject.pack : { name: `My ${subject.name}`, rules: subject.rules };
 }
 
-function useSavePack(team: Team, subject: PackSubject, refill: (newer: RulePack) => boolean) {
+type SaveOptions = {
+  readonly refusedId: string | undefined;
+  readonly refill: (newer: RulePack) => boolean;
+};
+
+function useSavePack(team: Team, subject: PackSubject, { refusedId, refill }: SaveOptions) {
   const queryClient = useQueryClient();
   const params = { teamId: team.id };
   const pack = subject.kind === 'edit' ? subject.pack : undefined;
@@ -90,6 +104,7 @@ function useSavePack(team: Team, subject: PackSubject, refill: (newer: RulePack)
   const change = (packId: string, body: PackText, version: number | undefined) =>
     callOrQueue(updateRulePack, { params: { ...params, packId }, body: { ...body, version } });
   const createOnce = useCreateOnce({
+    refusedId,
     create: (id, body: PackText) => callOrQueue(createRulePack, { params, body: { ...body, basedOn, id } }),
     change: ({ id, version }: RulePack, body) => change(id, body, version),
   });
