@@ -7,7 +7,7 @@ const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
   'Support: what you write to us. The form on the help page also sends the page you came from, the version of the app and the id of a request that failed.',
-  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choice of theme, hints that you have hidden, what an open form contains while an update loads, on a shared page the name of the player you follow, changes that are not sent yet, after a sign-out without a network a token that can only end the session, the files of the app, and copies of what you opened so that it can be read without a network.',
+  'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choices such as the theme, hints that you have hidden, what an open form contains while an update loads, on a shared page the name of the player you follow, changes that are not sent yet, after a sign-out without a network a token that can only end the session, the files of the app, and copies of what you opened so that it can be read without a network. All names are listed under Cookies and similar storage.',
 ];
 
 export const childFields: NonNullable<LegalSection['table']> = [

@@ -1,5 +1,6 @@
 import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
 import { retentionSchedule } from './retention-schedule.ts';
+import { storedNames } from './stored-names.ts';
 
 /** The second half of the privacy policy: how long, how safe, and what you can ask for. */
 export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
@@ -44,8 +45,9 @@ export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: 
   {
     heading: 'Cookies and similar storage',
     paragraphs: [
-      'There are no cookies for advertising or statistics. The storage named under What we collect is strictly necessary to sign you in and to show your team, which is why no banner asks for consent.',
+      'There are no cookies at all, and nothing for advertising or statistics. What the app stores in your browser is strictly necessary to sign you in and to show your team, or it is a choice of yours, which is why no banner asks for consent. It is all of this:',
     ],
+    table: storedNames,
   },
   {
     heading: 'Notice of a breach',

@@ -1,0 +1,29 @@
+import type { LegalSection } from './legal-section.ts';
+
+/**
+ * Everything that the app stores in a browser, by the names that the browser shows. An ellipsis stands for the rest of a
+ * name. A browser test compares them with what is stored after a visit.
+ */
+export const storedNames: NonNullable<LegalSection['table']> = [
+  ['Name', 'What it is for', 'How long'],
+  ['authToken', 'Your sign-in', 'Until you sign out'],
+  ['refreshToken', 'Your sign-in', 'Until you sign out'],
+  ['currentTeamId', 'The team you work with', 'Until you sign out'],
+  ['pendingSignOuts', 'Ending a session after a sign-out without a network', 'Until there is a network'],
+  ['theme', 'Your choice of theme', 'Until you change it'],
+  ['evenfield.print', 'Your choices of the last print', 'Until you clear the browser'],
+  ['keepScreenOn', 'Whether the screen stays on during a game', 'Until you clear the browser'],
+  ['installHint…', 'A hint that you have hidden', 'Until you clear the browser'],
+  ['storageNotice…', 'A notice that you have hidden', 'Until you close the tab'],
+  ['checkedIn:…', 'The games whose players you have checked in', 'Until you sign out'],
+  ['batteryAsked:…', 'The teams for which you were asked who pitches and catches', 'Until you sign out'],
+  ['unsaved:…', 'Changes that you have not saved', 'At most 30 days'],
+  ['openWork', 'An open form while an update loads', 'Until you close the tab'],
+  ['react-router…', 'Where you had scrolled on each page', 'Until you close the tab'],
+  ['reloadedAt', 'The time of a reload after an update', 'Until you close the tab'],
+  ['sharedPagePlayer', 'The player you follow on a shared page', 'Until you open another shared page'],
+  ['evenfield', 'The database with copies of what you opened', 'Until you sign out; at most 30 days without use'],
+  ['evenfield-outbox', 'Changes that are not sent yet', 'Until they are sent or you discard them'],
+  ['workbox…', 'The files of the app, the same for everyone', 'Until you clear the browser'],
+  ['evenfield-app…', 'The files of the app, the same for everyone', 'Until you clear the browser'],
+];
