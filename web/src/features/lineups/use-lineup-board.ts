@@ -8,6 +8,8 @@ import { explainRest, findDailyPitchLimit } from 'contract/season/pitching-rest'
 import type { AgeGroup } from 'contract/teams';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
+import { emptyContent, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
@@ -20,8 +22,6 @@ import {
   startBoard,
 } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
-import { emptyContent, fitToGame, type LineupContent, sameContent } from './model/lineup-content.ts';
-import { toSavedLineup } from './save/saved-lineup.ts';
 import type { UnsavedLineup } from './save/unsaved-lineup.ts';
 
 export type LineupSources = {

@@ -1,4 +1,4 @@
-import { fitToGame, type GameShape, type LineupContent, sameContent } from '../model/lineup-content.ts';
+import { fitToGame, type GameShape, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 
 export type AlternativeName = 'A' | 'B';
 

@@ -1,8 +1,8 @@
 import { check, type PlayerId, type Problem } from 'engine';
 import { type Dispatch, useMemo, useState } from 'react';
+import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import type { BoardAction } from '../model/board-state.ts';
 import { type PlayerGame, playerGames } from '../model/fairness.ts';
-import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '../model/lineup-content.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { isUnfilled } from '../rules/violation-marks.ts';
 import { cellKey, lineupDifferences } from '../save/lineup-differences.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findPlayerAt } from '../model/lineup-content.ts';
+import { findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { listBench } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type AnyPlace, findValidSwaps, isSamePlace, type PlayerPlace } from './valid-swaps.ts';

@@ -1,6 +1,6 @@
 import type { Problem, Solution } from 'engine';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
-import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 
 /** A solution with the problem it solves. */
 export type GeneratedResult = {

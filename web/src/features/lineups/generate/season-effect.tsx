@@ -1,11 +1,11 @@
 import type { PlayerId } from 'engine';
 import type { SeasonStatistics } from 'engine/season/statistics';
+import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
 import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
-import { emptyContent } from '../model/lineup-content.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
 type SeasonEffectProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { generateMessages } from '../messages.ts';
-import { type LineupContent, sameContent } from '../model/lineup-content.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type Offer = { readonly toast: number; readonly newLineup: LineupContent };

@@ -1,9 +1,9 @@
 import type { Inning, InningAssignment, Violation } from 'engine';
 import { memo } from 'react';
+import { findPlayerLock, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Selection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';
-import { findPlayerLock, type LineupContent } from '../model/lineup-content.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';

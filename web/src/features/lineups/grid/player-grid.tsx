@@ -1,11 +1,11 @@
 import type { Inning, PlayerId } from 'engine';
 import { formatPosition } from 'engine/format';
 import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
+import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { OtherCell } from '../compare/use-alternatives.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
-import { findPlayerLock } from '../model/lineup-content.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';

@@ -1,9 +1,9 @@
 import { INFIELD, type Problem } from 'engine';
 import { type GameFacts, summarizeSeason } from 'engine/season/statistics';
 import { describe, expect, it } from 'vitest';
+import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { addGameToSeason, formatShare } from './bench-shares.ts';
 import { playerGames } from './fairness.ts';
-import { emptyContent } from './lineup-content.ts';
 
 const roster = ['a', 'b', 'c', 'd'];
 const problem: Problem = {

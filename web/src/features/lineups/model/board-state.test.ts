@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyContent, fitToGame } from '#domain/lineup/lineup-content.ts';
 import {
   type BoardAction,
   type BoardState,
@@ -7,7 +8,6 @@ import {
   isOrderArranged,
   startBoard,
 } from './board-state.ts';
-import { emptyContent, fitToGame } from './lineup-content.ts';
 
 const noneYet = { version: 0, status: 'draft', content: emptyContent(3) } as const;
 

@@ -1,11 +1,9 @@
 import type { Inning, InningAssignment, Lock, PlayerId } from 'engine';
-import { findPlayerLock, type LineupContent, sameContent } from './lineup-content.ts';
-import { mergeLineups } from './merge-lineups.ts';
+import { findPlayerLock, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
+import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer, setInning } from './place-player.ts';
 import { setPitchers } from './set-pitchers.ts';
-
-export type LineupStatus = 'draft' | 'final';
-export type SavedLineup = { readonly version: number; readonly status: LineupStatus; readonly content: LineupContent };
 
 /** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */
 export type BoardState = {

@@ -1,13 +1,13 @@
 import type { PitchingRest } from 'contract/season/pitching-rest';
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { describeAbsence, describeBattingRule, describeDifferences, describeFairness } from '../messages.ts';
 import { cellCandidates } from '../picker/cell-candidates.ts';
 import { concerns, findMark, isUnfilled } from '../rules/violation-marks.ts';
 import { lineupDifferences } from '../save/lineup-differences.ts';
 import { playerGames } from './fairness.ts';
-import { emptyContent } from './lineup-content.ts';
 import { findShortInnings } from './presence.ts';
 
 const cell = { inning: 1, position: 'SS' };

@@ -1,6 +1,6 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
 import { indexLineup } from 'engine/lineup-view';
-import type { LineupContent } from './lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 
 /** One inning of one player. `open` means that the inning is not filled yet. */
 export type PlayerInning = {

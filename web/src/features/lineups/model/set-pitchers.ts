@@ -1,5 +1,5 @@
 import type { Lock } from 'engine';
-import type { LineupContent } from './lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { placePlayer } from './place-player.ts';
 
 /**

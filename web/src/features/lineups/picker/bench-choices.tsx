@@ -1,9 +1,9 @@
 import type { Inning, Player } from 'engine';
+import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import type { Selection } from '../editing/use-selection.ts';
 import { describeAbsence, gridMessages } from '../messages.ts';
-import { findPlayerLock } from '../model/lineup-content.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { listBench } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';

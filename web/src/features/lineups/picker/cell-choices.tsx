@@ -1,9 +1,9 @@
 import { describeRest } from 'contract/season/pitching-rest';
 import { capitalize } from 'engine/format';
+import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { gridMessages } from '../messages.ts';
-import { findCellLock, findPlayerAt } from '../model/lineup-content.ts';
 import type { Cell } from '../model/place-player.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';

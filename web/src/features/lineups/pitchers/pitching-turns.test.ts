@@ -1,7 +1,7 @@
 import type { Problem } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { boardReducer, startBoard } from '../model/board-state.ts';
-import { emptyContent, type LineupContent } from '../model/lineup-content.ts';
 import { setPitchers } from '../model/set-pitchers.ts';
 import { describeTurnError, readMound, readTurns, toMoundLocks } from './pitching-turns.ts';
 

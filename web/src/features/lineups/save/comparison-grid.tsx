@@ -1,7 +1,7 @@
 import type { PlayerId, Problem } from 'engine';
 import { listInnings } from '#domain/games/inning-table.tsx';
+import { findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
-import { findPlayerAt, type LineupContent } from '../model/lineup-content.ts';
 import { cellKey, type LineupDifferences } from './lineup-differences.ts';
 
 type ComparisonGridProps = {

@@ -1,10 +1,9 @@
 import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
+import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { saveMessages } from '../messages.ts';
-import type { SavedLineup } from '../model/board-state.ts';
-import { toSavedLineup } from './saved-lineup.ts';
 
 /** Why a lineup was not saved. The board keeps the unsaved edits in every case. */
 export type SaveRefusal =

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
+import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
-import type { SavedLineup } from '../model/board-state.ts';
-import { emptyContent, type LineupContent } from '../model/lineup-content.ts';
-import { mergeLineups, takeInnings } from '../model/merge-lineups.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';

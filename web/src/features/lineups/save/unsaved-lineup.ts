@@ -1,11 +1,10 @@
 import { type Lineup, lineupChange } from 'contract/lineups';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { type SavedLineup, toLineupChange, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { type EditsKey, readUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
-import type { SavedLineup } from '../model/board-state.ts';
-import { type LineupContent, sameContent } from '../model/lineup-content.ts';
-import { toLineupChange, toSavedLineup } from './saved-lineup.ts';
 
 /** The edited lineup stored on this device, and the saved one it is based on (version 0: none yet). */
 export type UnsavedLineup = {

@@ -5,18 +5,17 @@ import { getLineup, type Lineup, putLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
 import type { Violation } from 'engine';
 import { useMemo, useState } from 'react';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
+import { type LineupStatus, type SavedLineup, toLineupChange, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { saveMessages } from '../messages.ts';
-import type { LineupStatus, SavedLineup } from '../model/board-state.ts';
-import { type LineupContent, sameContent } from '../model/lineup-content.ts';
-import { mergeLineups } from '../model/merge-lineups.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { findNewerLineup, readRefusal, type SaveRefusal } from './save-refusal.ts';
-import { toLineupChange, toSavedLineup } from './saved-lineup.ts';
 
 export type SaveLineup = {
   /** The status that is being saved; undefined while no request is pending. */

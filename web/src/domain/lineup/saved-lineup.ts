@@ -1,6 +1,8 @@
 import type { LineupChange } from 'contract/lineups';
-import type { SavedLineup } from '../model/board-state.ts';
-import type { LineupContent } from '../model/lineup-content.ts';
+import type { LineupContent } from './lineup-content.ts';
+
+export type LineupStatus = 'draft' | 'final';
+export type SavedLineup = { readonly version: number; readonly status: LineupStatus; readonly content: LineupContent };
 
 export function toSavedLineup({ version, status, innings, battingOrder, locks }: LineupChange): SavedLineup {
   return { version, status, content: { innings, battingOrder, locks } };
