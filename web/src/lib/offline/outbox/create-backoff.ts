@@ -13,6 +13,8 @@ export function createBackoff({ now, random }: BackoffDeps) {
     isWaiting: (key: string) => (until.get(key) ?? 0) > now(),
     /** Waits until `clear` or `clearAll`. */
     pause: (key: string) => void until.set(key, Number.POSITIVE_INFINITY),
+    /** Does not shorten the delay after a failure. */
+    delay: (key: string, ms: number) => void until.set(key, Math.max(until.get(key) ?? 0, now() + ms)),
     fail(key: string): void {
       const count = (failures.get(key) ?? 0) + 1;
       const delay = Math.min(firstDelayMs * 2 ** (count - 1), longestDelayMs);

@@ -6,6 +6,8 @@ import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 export type OutboxDeps = EntryListDeps & SenderDeps & { readonly currentTime: () => number };
 export type Outbox = ReturnType<typeof createOutbox>;
 
+type MakeChange = (last: OutboxEntry | undefined) => OutboxChange | undefined;
+
 export type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly failure: SendFailure;
@@ -28,15 +30,13 @@ export function createOutbox(deps: OutboxDeps) {
   /**
    * Stores a change of something that is stored as a whole. `make` gets the last change of the entity that still waits, as
    * it is when the new one is stored: it may have been merged with another device's since the screen was rendered. Without
-   * a result nothing changes.
+   * a result nothing changes. It is sent when the entity was not edited for the time of `delayMs`, or by `retryNow`.
    */
-  async function edit(
-    entity: string,
-    make: (last: OutboxEntry | undefined) => OutboxChange | undefined,
-  ): Promise<void> {
+  async function edit(entity: string, make: MakeChange, delayMs = 0): Promise<void> {
     const owner = deps.owner();
     if (owner === null) throw new Error('A change without a coach cannot be stored.');
     const added = { ...newEntry, owner, id: deps.newId(), createdAt: deps.currentTime() };
+    sender.delay(entity, delayMs);
     await list.showAndUpdate((entries) => {
       const change = make(entries.findLast((entry) => entry.entity === entity));
       return change ? enqueue(entries, { ...added, ...change }) : entries;

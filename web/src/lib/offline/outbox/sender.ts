@@ -71,6 +71,11 @@ export class Sender {
     return this.flush();
   }
 
+  /** Sends what was added within this time together. It is stored already. */
+  delay(entity: string, ms: number): void {
+    this.#backoff.delay(entity, ms);
+  }
+
   async #run(): Promise<void> {
     while (this.#isRequested) {
       this.#isRequested = false;

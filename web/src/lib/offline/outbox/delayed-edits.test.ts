@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#lib/http/api-error.ts';
+import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+const aChange = (entity: string, value: number) => ({
+  entity,
+  kind: 'draft',
+  endpoint: { method: 'PUT', url: '/api/drafts' },
+  params: {},
+  body: { value },
+  version: null,
+  base: null,
+  label: 'A draft',
+  path: '/',
+});
+const values = (entries: readonly OutboxEntry[]) => entries.map(({ body }) => body.value);
+
+function openTab(answer: () => unknown = () => null) {
+  const tab = aBrowser().openTab(answer);
+  const edit = (value: number, entity = 'a') => tab.outbox.edit(entity, () => aChange(entity, value), 1000);
+  const runTimers = async () => {
+    for (const { work } of tab.scheduled.splice(0)) work();
+    await tab.outbox.flush();
+  };
+  return { ...tab, edit, runTimers };
+}
+
+it('edits that follow each other quickly are stored at once and sent together', async () => {
+  const { outbox, sent, scheduled, advance, edit, runTimers } = openTab();
+  await edit(1);
+  advance(900);
+  await edit(2);
+  await outbox.flush();
+  expect(values(outbox.state().entries)).toEqual([2]);
+  expect(outbox.state().isStoring).toBe(false);
+  advance(900);
+  await runTimers();
+  expect(sent).toEqual([]);
+  expect(scheduled.map(({ ms }) => ms)).toContain(100);
+  advance(100);
+  await runTimers();
+  expect(values(sent)).toEqual([2]);
+});
+
+it('delayed edits are sent at once when the page is hidden, and do not delay other changes', async () => {
+  const { outbox, sent, edit } = openTab();
+  await edit(1);
+  await outbox.add(aChange('b', 5));
+  await outbox.flush();
+  expect(values(sent)).toEqual([5]);
+  await outbox.retryNow();
+  expect(values(sent)).toEqual([5, 1]);
+});
+
+it('an edit does not shorten the delay after a failure', async () => {
+  const busy = () => {
+    throw new ApiError({ status: 503, message: 'Busy.', body: null });
+  };
+  const { outbox, sent, advance, edit, runTimers } = openTab(busy);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await outbox.add(aChange('a', 1));
+    await outbox.flush();
+    advance(2 ** attempt * 1000);
+  }
+  await outbox.flush();
+  const before = sent.length;
+  await edit(2);
+  advance(1000);
+  await runTimers();
+  expect(sent).toHaveLength(before);
+});
