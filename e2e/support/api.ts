@@ -16,6 +16,16 @@ export async function read(request: APIRequestContext, url: string, token: strin
   return response.json();
 }
 
+/** Signs in on another device as the coach of the page, without a form. */
+export async function signInLike(page: Page, otherDevice: Page): Promise<void> {
+  const tokens = await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]);
+  await otherDevice.goto('/terms');
+  await otherDevice.evaluate(([token, refresh]) => {
+    localStorage.setItem('authToken', token ?? '');
+    localStorage.setItem('refreshToken', refresh ?? '');
+  }, tokens);
+}
+
 /** Registers and verifies a coach through the API and signs them in on the page. Returns the access token. */
 export async function signInNewCoach(page: Page): Promise<string> {
   const { request } = page;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A cell of the lineup grid, found by its accessible name: `cell(page, 'Shortstop', 2)`. */
 export function cell(page: Page, position: string, inning: number) {
@@ -24,6 +24,11 @@ export async function viewBy(page: Page, view: 'player' | 'position') {
   const inBar = page.getByRole('button', { name: view === 'player' ? 'Players' : 'Positions', exact: true });
   if (await inBar.isVisible()) return await inBar.click();
   await chooseInMore(page, `View by ${view}`);
+}
+
+/** Waits until the server has the lineup as it is shown. A draft is sent by itself, some time after the last edit. */
+export async function expectSaved(page: Page, status: 'Draft' | 'Final' = 'Draft') {
+  await expect(page.getByText(new RegExp(`^${status}, version \\d+$`)).first()).toBeAttached();
 }
 
 /** Marks the lineup final; on a phone the button is in a menu. */

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   viewport: { width: 390, height: 664 },
   reducedMotion: 'reduce',
-  expectedFailures: [/404 .*\/lineup|500 .*\/(api|auth)\//],
+  expectedFailures: [/(403|404) .*\/lineup|500 .*\/(api|auth)\//],
 });
 
 const outage = { status: 500, json: { message: 'The server is too busy.' } };
@@ -94,27 +94,29 @@ test('A failed registration shows its error beside the button.', async ({ page }
   await expectReadable(page.getByText('The server is too busy.'));
 });
 
-test('A lineup that cannot be saved shows its error beside Save, wherever the page is scrolled.', async ({ page }) => {
+test('A lineup that the server refuses shows its error, wherever the page is scrolled.', async ({ page }) => {
   const { gameId } = await signInWithGame(page);
   await page.goto(`/games/${gameId}/lineup`);
+  const refusal = { status: 403, json: { message: 'This team can only be read.' } };
+  await page.route('**/lineup', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refusal) : route.continue(),
+  );
   const catcher = page.getByRole('button', { name: /^Catcher, inning 1/ });
   await catcher.click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Ana Lee/ })
     .click();
-  await page.route('**/lineup', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(outage) : route.continue(),
-  );
   await page.getByText('Playing time').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectReadable(page.getByText(/The server is too busy\./));
+  await expectReadable(page.getByText(/This team can only be read\./));
   await catcher.scrollIntoViewIfNeeded();
-  await expectReadable(page.getByText(/The server is too busy\./));
+  await expectReadable(page.getByText(/This team can only be read\./));
   await expectAccessible(page);
 
   await markFinal(page);
-  await expectReadable(page.getByText('A final lineup must follow every rule. Fix these first, or save a draft.'));
+  await expectReadable(
+    page.getByText('A final lineup must follow every rule. Fix these first. Until then, it is saved as a draft.'),
+  );
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

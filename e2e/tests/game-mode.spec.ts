@@ -5,7 +5,7 @@ import {
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
-import { read } from '../support/api.ts';
+import { read, signInLike } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
@@ -151,12 +151,7 @@ test('A game without a network goes on after a reload in mid-inning, and is sent
 test('Two devices run the same game, and nothing that either recorded is lost.', async ({ page, otherDevice }) => {
   const coach = await signInWithGame(page, { game: today });
   await saveRotatingLineup(page, coach);
-  const tokens = await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]);
-  await otherDevice.goto('/terms');
-  await otherDevice.evaluate(([token, refresh]) => {
-    localStorage.setItem('authToken', token ?? '');
-    localStorage.setItem('refreshToken', refresh ?? '');
-  }, tokens);
+  await signInLike(page, otherDevice);
   await openGame(page, coach);
   await tap(page, 'Next inning');
   await waitUntilSaved(page);

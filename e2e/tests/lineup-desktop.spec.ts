@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expectSaved } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,10 +29,14 @@ test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible 
   await expectAccessibleInBothThemes(page);
 });
 
-test('On a desktop the title of the page stays whole while the lineup has unsaved changes.', async ({ page }) => {
+test('On a desktop the title of the page stays whole while an edit of the lineup waits for the server.', async ({
+  page,
+}) => {
   const game = await signInWithGame(page);
   await saveRotatingLineup(page, game);
   await page.goto(`/games/${game.gameId}/lineup`);
+  await expectSaved(page);
+  await page.context().setOffline(true);
   await page
     .getByRole('gridcell', { name: /^Pitcher, inning 1/ })
     .getByRole('button')
@@ -40,7 +45,7 @@ test('On a desktop the title of the page stays whole while the lineup has unsave
     .getByRole('gridcell', { name: /^Catcher, inning 1/ })
     .getByRole('button')
     .click();
-  await expect(page.getByText('Unsaved changes since version 1')).toBeAttached();
+  await expect(page.getByText('Saved on this device, waiting for network')).toBeAttached();
   const title = page.getByRole('heading', { level: 1, name: 'Lineup vs. River Rats' });
   const cutOff = await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(cutOff, 'pixels of the title that are cut off').toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInForcedColors } from '../support/accessibility/checks.ts';
 import { tabTo } from '../support/accessibility/keyboard.ts';
-import { cell } from '../support/lineup-grid.ts';
+import { cell, expectSaved } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, test } from '../support/test.ts';
@@ -81,7 +81,7 @@ test('With the keyboard alone a coach generates, swaps, locks, undoes and marks 
   await page.keyboard.press('Control+z');
   await tabTo(page, 'Mark final');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Final, version 1')).toBeVisible();
+  await expectSaved(page, 'Final');
 });
 
 test.describe('On a phone', () => {
@@ -114,7 +114,7 @@ test.describe('On a phone', () => {
     await expect(cell(page, 'Catcher', 3)).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Mark final' }).tap();
-    await expect(page.getByText('Final, version 1')).toBeAttached();
+    await expectSaved(page, 'Final');
   });
 
   test('a swipe over the cells of a long game scrolls the grid and moves no player.', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
-import { cell } from '../support/lineup-grid.ts';
+import { cell, expectSaved } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, test } from '../support/test.ts';
@@ -66,8 +66,7 @@ test('Generate respects a pair and strengths, and no family and no print sees th
     for (const inning of names) expect(inning).not.toEqual(expect.arrayContaining(['Ana', 'Ben']));
     const strong = names.map((inning) => inning.filter((name) => name === 'Cleo' || name === 'Dev').length);
     expect(Math.max(...strong) - Math.min(...strong)).toBeLessThanOrEqual(1);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Draft, version 1')).toBeAttached();
+    await expectSaved(page);
   });
 
   await test.step('the shared page and its data do not contain it', async () => {

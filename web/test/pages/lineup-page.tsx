@@ -1,15 +1,21 @@
-import { configure } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { runAfterPaint } from '#lib/after-paint.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aPlayer, aSeasonGame, aGame as gameWith, markedOut, pageOf } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from './render-route.tsx';
 
 // A grid has a hundred buttons, and checking whether a style hides each takes most of a test's time.
 configure({ defaultHidden: true });
+
+// Otherwise the time that a test takes would decide how often its lineup is sent. `sendNow` sends it.
+const { edit } = outbox;
+outbox.edit = (entity, make, delayMs = 0) => edit(entity, make, delayMs * 1000);
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const teamId = idOf(800);
@@ -83,6 +89,31 @@ export function fairLineup(changes: Partial<Lineup> = {}): Lineup {
 
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
+/** Saves a lineup as the server does, starting from what is saved there. */
+export function lineupServer(saved: Lineup | null) {
+  let current = saved;
+  return {
+    [`GET ${lineupPath}`]: () => (current ? { body: current } : { status: 404, body: { message: 'None yet.' } }),
+    [`PUT ${lineupPath}`]: ({ body }: { readonly body: unknown }) => {
+      const version = current?.version ?? 0;
+      if (Object(body).version !== version) {
+        return { status: 412, body: { message: 'A newer version was saved on another device.', current } };
+      }
+      current = { ...Object(body), version: version + 1, updatedAt: '2026-11-01T00:00:00.000Z' };
+      return { body: current };
+    },
+  };
+}
+
+/** Sends the edited lineup at once, as when the page is hidden. */
+export async function sendNow(): Promise<void> {
+  await act(async () => {
+    // Edits are stored after the paint, in their order.
+    await new Promise<void>((resolve) => void runAfterPaint(resolve));
+    await outbox.retryNow();
+  });
+}
+
 type LineupPageOptions = {
   readonly players?: readonly Player[];
   readonly game?: Partial<Game>;
@@ -116,7 +147,7 @@ export async function openLineup({
       [`GET /api/games/${gameId}`]: { body: { ...aGame, ...game } },
       [`GET ${rosterPath}`]: { body: pageOf(players) },
       [`GET ${availabilityPath}`]: { body: availability },
-      [`GET ${lineupPath}`]: lineup ? { body: lineup } : { status: 404, body: { message: 'None yet.' } },
+      ...lineupServer(lineup),
       ...answers,
     },
   });
@@ -143,7 +174,7 @@ export function filledCells(page: { getAllByRole: (role: string) => HTMLElement[
     .filter((label) => /, inning \d: (?!empty)/.test(label) && !label.startsWith('Bench'));
 }
 
-/** Opens the fair lineup and swaps Dan and Eva, the pitcher and the catcher of the first inning, without saving. */
+/** Opens the fair lineup and swaps Dan and Eva, the pitcher and the catcher of the first inning. */
 export async function openAndSwap(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup({ lineup: fairLineup(), ...options });
   await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));

@@ -18,7 +18,10 @@ import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 
 afterEach(async () => {
+  // A page that is left stores and sends what was edited last. Without a session it cannot, and the next test is not affected.
+  localStorage.removeItem('authToken');
   cleanup();
+  localStorage.setItem('authToken', accessToken());
   await outbox.discardAll();
   for (const { id } of currentToasts()) dismissToast(id);
   queryClient.clear();

@@ -21,13 +21,7 @@ export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedG
     if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
     return locationKey(currentLocation) !== locationKey(nextLocation);
   });
-  const isLostByClosing = isDirty || isSaving;
-  useEffect(() => {
-    if (!isLostByClosing) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isLostByClosing]);
+  useAskBeforeClosing(isDirty || isSaving);
 
   const leave = () => {
     onDiscard();
@@ -51,6 +45,16 @@ export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedG
       <p>{warning}</p>
     </ConfirmDialog>
   );
+}
+
+/** Asks when the page is closed or reloaded while something on it would be lost. */
+export function useAskBeforeClosing(isLostByClosing: boolean): void {
+  useEffect(() => {
+    if (!isLostByClosing) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isLostByClosing]);
 }
 
 /** Two forms may share a page and differ in the query alone. */

@@ -61,13 +61,17 @@ export function findPlayerLock({ locks }: Locked, inning: Inning, playerId: Play
   return locks.find((lock) => lock.inning === inning && lock.playerId === playerId);
 }
 
-/** Ignores the order in which cells were filled and locks were set. */
+/** Ignores the order in which cells were filled and locks were set, and cells that were emptied. */
 export function sameContent(one: LineupContent, other: LineupContent): boolean {
   return one === other || fingerprint(one) === fingerprint(other);
 }
 
 function fingerprint({ innings, battingOrder, locks }: LineupContent): string {
-  const cells = innings.map((inning) => Object.entries(inning).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const cells = innings.map((inning) =>
+    Object.entries(inning)
+      .filter(([, playerId]) => playerId)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
   const lockKeys = locks.map(({ inning, playerId, position }) => JSON.stringify([inning, playerId, position])).sort();
   return JSON.stringify([cells, battingOrder, lockKeys]);
 }

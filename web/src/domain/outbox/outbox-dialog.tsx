@@ -98,9 +98,9 @@ function describeError(entry: OutboxEntry): string | undefined {
   return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
 }
 
-/** The page of a record shows both versions, and the coach chooses inning by inning. */
+/** The page of a record or a lineup shows both versions, and the coach chooses inning by inning. */
 function hasOwnChoice({ kind }: OutboxEntry): boolean {
-  return kind === 'played';
+  return kind === 'played' || kind === 'lineup';
 }
 
 /** What the coach has typed beside what another device has saved. */

@@ -47,6 +47,20 @@ export function summarizeOutbox(
   return { kind: 'stored', text: outboxMessages.stored };
 }
 
+type WaitingOptions = { readonly isOnline: boolean; readonly isRefused: boolean };
+
+/** Where a change is that the server does not have yet, on its own page. Until it is on the disk, nothing may say that it is. */
+export function describeWaiting(
+  { isDurable, isStoring, isSending, failure }: Omit<OutboxState, 'entries'>,
+  { isOnline, isRefused }: WaitingOptions,
+): string {
+  if (!isDurable) return outboxMessages.notStored;
+  if (isStoring) return outboxMessages.storing;
+  if (!isOnline) return 'Saved on this device, waiting for network';
+  if (failure === 'unreachable') return "Saved on this device, server isn't responding";
+  return isSending && !isRefused ? outboxMessages.storing : outboxMessages.stored;
+}
+
 /** Why the changes still wait. */
 export function explainWaiting({ failure }: OutboxState, { isOnline }: { readonly isOnline: boolean }): string {
   if (!isOnline) return outboxMessages.offlineReason;

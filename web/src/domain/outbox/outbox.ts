@@ -25,6 +25,8 @@ export const outbox = createOutbox({
     availability: async () => (await import('./availability-kind.ts')).createAvailabilityKind(queryClient),
     played: async () =>
       (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
+    lineup: async () =>
+      (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
     creation: loadRowKind,
     change: loadRowKind,
     deletion: loadRowKind,
@@ -41,9 +43,8 @@ export const outbox = createOutbox({
 });
 
 addEventListener('online', () => void outbox.retryNow());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void outbox.retryNow();
-});
+// A page that is hidden may be closed before it is shown again.
+document.addEventListener('visibilitychange', () => void outbox.retryNow());
 // Another coach must not see the entries, and the same coach goes on with them.
 session.subscribe(() => void openOutbox());
 
@@ -53,8 +54,9 @@ export async function openOutbox(): Promise<void> {
   const coachId = signedInCoach();
   if (coachId === null) return;
   void requestPersistentStorage();
-  if (!hasOlderGames(coachId)) return;
-  await (await import('./older-games.ts')).moveOlderGames(outbox, coachId);
+  if (hasOlderEdits(coachId, 'game')) await (await import('./older-games.ts')).moveOlderGames(outbox, coachId);
+  if (!hasOlderEdits(coachId, 'lineup')) return;
+  await (await import('#domain/lineup/older-lineups.ts')).moveOlderLineups(outbox, coachId);
 }
 
 /** For pages that show what waits: false until it has been read. */
@@ -73,9 +75,9 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }
 
-/** In the first versions game mode stored its games in the local storage. */
-function hasOlderGames(coachId: string): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(`unsaved:${coachId}:game:`));
+/** In the first versions game mode and the lineup stored their edits in the local storage. */
+function hasOlderEdits(coachId: string, page: 'game' | 'lineup'): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(`unsaved:${coachId}:${page}:`));
 }
 
 async function loadRowKind(): Promise<OutboxKind> {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
@@ -35,6 +36,7 @@ const refreshMs = 15_000;
 export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: GameModeScreenProps) {
   const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
   const { game, lineup } = queries;
+  const shownLineup = useShownLineup(gameId, lineup.data).lineup;
   const played = useQuery({ ...queryOrNull(getPlayed, { params: { gameId } }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
@@ -55,14 +57,14 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const stored = readSources(queries);
-  if (!stored || !user.data || !isOutboxOpen || (isOld && !isOnDevice)) {
+  if (!stored || shownLineup === undefined || !user.data || !isOutboxOpen || (isOld && !isOnDevice)) {
     return (
       <WaitingPage>
         <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
       </WaitingPage>
     );
   }
-  const sources = { ...stored, pairs, resting, ageGroup };
+  const sources = { ...stored, lineup: shownLineup, pairs, resting, ageGroup };
   const hasStarted = isOnDevice || Boolean(played.data);
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>

@@ -1,6 +1,14 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
+import {
+  availabilityServer,
+  fairLineup,
+  lineupPath,
+  openLineup,
+  playerId,
+  roster,
+  sendNow,
+} from '#test/pages/lineup-page.tsx';
 
 const everyone = { positionConfiguration: 'Custom', fieldOption: 'everyoneFields' } as const;
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
@@ -59,7 +67,8 @@ describe('where everyone fields', () => {
     expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
     await page.mark('Ana Lee', 'In');
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
-    expect(page.queryByText('Unsaved changes')).toBeNull();
+    await sendNow();
+    expect(page.saves()).toEqual([]);
   });
 
   it('lets a player from a hidden position be placed and saves only the visible position', async () => {
@@ -67,18 +76,21 @@ describe('where everyone fields', () => {
     await page.mark('Ana Lee', 'Out');
     await page.pressTwice(/^Pitcher, inning 1/);
     await page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name: /^Leo Lee/ }));
-    await page.press('Save draft');
-    await page.findByText('Draft saved.');
+    await sendNow();
+    await page.findByText('Draft, version 5');
     expect(page.saves()).toMatchObject([{ body: { innings: [{ P: playerId('Leo') }, {}, {}] } }]);
     expect(JSON.stringify(page.saves())).not.toContain('OF6');
   });
 
   it('counts a hidden position as a change only after the coach edits the lineup', async () => {
     const page = await openField({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
+    await sendNow();
     page.getByText('Draft, version 4');
+    expect(page.saves()).toEqual([]);
     await page.pressTwice(/^Pitcher, inning 1/);
     await page.press('Clear');
-    page.getByText('Unsaved changes since version 4');
+    await sendNow();
+    await page.findByText('Draft, version 5');
   });
 
   it('keeps nine positions when fewer players come', async () => {

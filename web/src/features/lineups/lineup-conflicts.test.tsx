@@ -1,6 +1,20 @@
-import { within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, lineupPath, openAndSwap, playerId, swappedLineup } from '#test/pages/lineup-page.tsx';
+import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
+import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { serverDown } from '#test/fakes/fake-server.ts';
+import {
+  fairLineup,
+  gameId,
+  lineupPath,
+  lineupServer,
+  openAndSwap,
+  playerId,
+  sendNow,
+  swappedLineup,
+} from '#test/pages/lineup-page.tsx';
 
 const put = `PUT ${lineupPath}`;
 const fair = fairLineup();
@@ -13,7 +27,7 @@ describe('when another device has saved a newer version', () => {
 
   it('[B.19] shows both lineups and overwrites neither until the coach has chosen one', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
-    await page.press('Save draft');
+    await sendNow();
     const dialog = await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
     const cellsOf = (label: string) =>
       within(within(dialog).getByRole('table', { name: label })).getAllByRole('row')[1]?.textContent;
@@ -22,13 +36,17 @@ describe('when another device has saved a newer version', () => {
     expect(cellsOf('The saved lineup')).toBe('PKim • (differs)– • (differs)– • (differs)');
 
     await page.coach.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await sendNow();
     expect(page.saves()).toHaveLength(1);
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    page.getByText('Needs attention');
+    await page.press('Decide now');
+    await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
   });
 
   it('saves over the newer version that was shown and over no other', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByRole('dialog');
     const newest = { ...theirs, version: 10, innings: [{ P: playerId('Leo') }, {}, {}] };
     page.server.handlers[put] = { status: 412, body: { ...stale.body, current: newest } };
@@ -48,7 +66,7 @@ describe('when another device has saved a newer version', () => {
     const elsewhere = [{ ...first, P: playerId('Ana') }, { ...second, P: playerId('Dan') }, third];
     const current = { ...fair, version: 9, innings: elsewhere };
     const page = await openAndSwap({ answers: { [put]: { status: 412, body: { ...stale.body, current } } } });
-    await page.press('Save draft');
+    await sendNow();
     const dialog = within(await page.findByRole('dialog'));
     expect(
       within(dialog.getByRole('table', { name: 'Inning 1 on both devices' })).getByRole('row', { name: 'P Eva Ana' }),
@@ -74,12 +92,14 @@ describe('when another device has saved a newer version', () => {
             : { status: 412, body: { ...stale.body, current } },
       },
     });
-    await page.press('Save draft');
-    await page.findByText('Draft saved, together with what another device changed.');
+    await page.findAllByText(/^Saved on this device/);
+    // Not awaited, because the message is shown for three seconds only.
+    void outbox.retryNow();
+    await page.findByText('This lineup now includes what another device changed.');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     expect(await page.cell('Pitcher, inning 2: Dan Lee')).toBeTruthy();
-    page.getByText('Draft, version 10');
+    await page.findByText('Draft, version 10');
     expect(page.saves()[1]?.body).toMatchObject({ innings: [mine.innings[0], current.innings[1], third] });
   });
 
@@ -88,24 +108,83 @@ describe('when another device has saved a newer version', () => {
     const innings = [first, { ...second, P: playerId('Dan') }, third];
     const current = { ...fair, version: 9, status: 'final', innings };
     const page = await openAndSwap({ answers: { [put]: { status: 412, body: { ...stale.body, current } } } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
     expect(page.saves()).toHaveLength(1);
   });
 
-  it('uses the saved version without saving, and undo restores the coach’s own', async () => {
+  it('uses the saved version without saving, and undo restores the coach’s own as an edit of it', async () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByRole('dialog');
     await page.press('Use saved version');
     expect(await page.cell('Pitcher, inning 1: Kim Lee')).toBeTruthy();
-    expect(page.getByText('Draft, version 9')).toBeTruthy();
+    await page.findByText('Draft, version 9');
+    await sendNow();
     expect(page.saves()).toHaveLength(1);
 
+    page.server.handlers[put] = ({ body }) => ({ body: { ...fair, ...Object(body), version: 10 } });
     await page.press('Undo');
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
-    expect(page.getByText('Unsaved changes since version 9')).toBeTruthy();
+    await sendNow();
+    expect(page.saves()[1]?.body).toEqual({ version: 9, status: 'draft', ...mine });
   });
+});
+
+describe('when another tab of this device has changed the lineup', () => {
+  /** What another tab stores in the outbox that the tabs share. */
+  const changeInOtherTab = (innings: typeof fair.innings) =>
+    act(async () => {
+      const edit = {
+        shown: fair,
+        made: toSavedLineup(fair),
+        edited: { ...fair, innings },
+        isMarkedFinal: false,
+        readSaved: () => fair,
+      };
+      const place = { gameId, label: 'The lineup', path: '/' };
+      await outbox.edit(getLineupEntity(gameId), makeLineupEdit({ ...edit, ...place }));
+    });
+
+  it('shows its change beside the edits of this tab, sends both, and asks nothing', async () => {
+    const page = await openAndSwap({ answers: { [put]: serverDown } });
+    await sendNow();
+    await page.findByText("Saved on this device, server isn't responding");
+    const [first = {}, second = {}, third = {}] = fair.innings;
+    await changeInOtherTab([first, { ...second, P: playerId('Dan') }, third]);
+    expect(await page.cell('Pitcher, inning 2: Dan Lee')).toBeTruthy();
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    Object.assign(page.server.handlers, lineupServer(fair));
+    await sendNow();
+    await page.findByText(/^Draft, version/);
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.saves().at(-1)?.body).toMatchObject({
+      innings: [mine.innings[0], { ...second, P: playerId('Dan') }, third],
+    });
+  });
+});
+
+describe('when another tab of this device has sent what waited', () => {
+  it('shows the lineup as it was sent, and the version that it got', async () => {
+    const page = await openAndSwap({ answers: { [put]: serverDown } });
+    await sendNow();
+    page.server.handlers[`GET ${lineupPath}`] = { body: { ...fair, ...mine, version: 5 } };
+    await act(() => removeWaiting());
+    expect(page.queryByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeNull();
+    await page.findByText('Draft, version 5');
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+  });
+
+  it('shows the saved lineup when the change was discarded in the list of what waits', async () => {
+    const page = await openAndSwap({ answers: { [put]: serverDown } });
+    await sendNow();
+    await act(() => removeWaiting());
+    expect(await page.cell('Catcher, inning 1: Eva Lee')).toBeTruthy();
+    await page.findByText('Draft, version 4');
+  });
+
+  /** What this tab sees of an entry that another one has sent, or that was discarded. */
+  const removeWaiting = () => outbox.discard(outbox.state().entries[0]?.id ?? '');
 });
 
 describe('when another device saved the same lineup first', () => {
@@ -117,16 +196,15 @@ describe('when another device saved the same lineup first', () => {
 
   it('The editor does not ask about two equal lineups and continues from the saved one.', async () => {
     const page = await openAndSwap({ answers: { [put]: stale('draft') } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByText('Draft, version 9');
-    page.getByText('This lineup was already saved.');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(page.queryByText('The lineup is not saved')).toBeNull();
     expect(page.saves()).toHaveLength(1);
 
     await page.press('Undo');
     page.server.handlers[put] = ({ body }) => ({ body: { ...same, ...Object(body), version: 10 } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByText('Draft, version 10');
     expect(page.saves()[1]?.body).toMatchObject({ version: 9, innings: fair.innings });
   });
@@ -146,11 +224,10 @@ describe('when another device saved the same lineup first', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves an equal lineup final when the coach saved a draft without knowing that', async () => {
+  it('leaves an equal lineup final when the coach edited a draft without knowing that', async () => {
     const page = await openAndSwap({ answers: { [put]: stale('final') } });
-    await page.press('Save draft');
+    await sendNow();
     await page.findByText('Final, version 9');
-    page.getByText('This lineup was already saved and marked final.');
     expect(page.saves()).toHaveLength(1);
   });
 });

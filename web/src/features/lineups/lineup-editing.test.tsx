@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
+import { fairLineup, openLineup, playerId, roster, sendNow } from '#test/pages/lineup-page.tsx';
 
 const anaNeverCatches = roster(12, (name) => (name === 'Ana' ? { wishes: { C: 'never' } } : {}));
 
@@ -27,7 +27,7 @@ describe('the grid', () => {
     expect(page.getByText('Preferences not met')).toBeTruthy();
   });
 
-  it('[B.11b] reports a broken rule immediately, removes it on undo and saves nothing', async () => {
+  it('[B.11b] reports a broken rule immediately, removes it on undo and marks nothing final', async () => {
     const page = await openFair({ players: anaNeverCatches });
     await page.coach.dblClick(await page.cell('Catcher, inning 1: Eva Lee'));
     await page.coach.click(await page.cell(/^Ana Lee/));
@@ -39,7 +39,8 @@ describe('the grid', () => {
     await page.coach.click(page.getByRole('button', { name: 'Undo' }));
     expect(page.queryByText(/must never play catcher/)).toBeNull();
     expect(await page.cell('Catcher, inning 1: Eva Lee')).toBeTruthy();
-    expect(page.saves()).toEqual([]);
+    await sendNow();
+    for (const { body } of page.saves()) expect(body).toMatchObject({ status: 'draft' });
   });
 
   it('offers bench players before swaps and players who cannot play last', async () => {

@@ -1,9 +1,8 @@
 import type { BattingOrderMode } from 'contract/teams';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
-import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
+import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
-import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { useIsDesktop, useIsWide } from '#ui/layout/use-is-wide.ts';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
@@ -19,19 +18,18 @@ import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
 import { useUndoKeys } from './grid/history-buttons.tsx';
 import { LineupNotices } from './lineup-notices.tsx';
-import { countComing, saveMessages } from './messages.ts';
+import { countComing } from './messages.ts';
 import { PitchersStrip } from './pitchers/pitchers-strip.tsx';
 import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
 import { StaleDialog } from './save/stale-dialog.tsx';
-import { findConflict, readUnsavedLineup, usePersistUnsavedLineup } from './save/unsaved-lineup.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 import { DesktopWorkspace } from './workspace/desktop-workspace.tsx';
 import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace.tsx';
 
-type LineupEditorProps = Omit<LineupSources, 'unsaved'> & {
+type LineupEditorProps = LineupSources & {
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
   /** Undefined until the team has been read. */
@@ -41,14 +39,10 @@ export type EditorTab = 'field' | 'batting' | 'availability';
 
 export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
-  const [unsavedKey] = useState(() => getEditsKey(`lineup:${sources.game.id}`));
-  const [unsaved] = useState(() => readUnsavedLineup(unsavedKey));
-  const [conflict] = useState(() => findConflict(unsaved, sources.lineup));
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
   });
-  const board = useLineupBoard({ ...sources, unsaved, availability: availability.entries });
-  const discardUnsaved = usePersistUnsavedLineup(unsavedKey, unsaved, { ...board, base: board.state.base });
+  const { board, stored } = useLineupBoard({ ...sources, availability: availability.entries });
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const generate = useGenerate(board, {
     canOptimize,
@@ -58,7 +52,8 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
     firstSeed: chooseFirstSeed(sources.game.id),
     onStart: () => setTab('field'),
   });
-  const save = useSaveLineup(sources.game, board, conflict);
+  const save = useSaveLineup(sources.game, board, stored);
+  useAskBeforeClosing(save.isVolatile || availability.isVolatile);
   const showViolations = useShowViolations(setTab);
   const showAvailability = useCallback(() => setTab('availability'), []);
   const layout = useLayout();
@@ -69,12 +64,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
       <MoveAnnouncer board={useDeferredValue(board)} />
       {layout === 'tablet' && <TabletHeader {...workspace} />}
-      <LineupNotices
-        board={board}
-        generate={generate}
-        editedAt={conflict ? undefined : unsaved?.editedAt}
-        onShowAvailability={showAvailability}
-      />
+      <LineupNotices board={board} generate={generate} save={save} onShowAvailability={showAvailability} />
       {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
       {!hasNothingToShow(board) && layout === 'tablet' && (
         <TabletWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
@@ -82,22 +72,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
       {!hasNothingToShow(board) && layout !== 'tablet' && (
         <LineupWorkspace {...workspace} layout={layout} tab={tab} onSelect={setTab} />
       )}
-      {save.refusal?.kind === 'stale' && (
-        <StaleDialog
-          board={board}
-          theirs={save.refusal.theirs}
-          onKeepMine={save.keepMine}
-          onKeepMerged={save.keepMerged}
-          onTakeTheirs={save.takeTheirs}
-          onClose={save.dismissRefusal}
-        />
-      )}
-      <UnsavedGuard
-        isDirty={board.isDirty}
-        isSaving={availability.isVolatile}
-        warning={saveMessages.leaveWarning}
-        onDiscard={discardUnsaved}
-      />
+      {save.refusal?.kind === 'stale' && <StaleDialog board={board} theirs={save.refusal.theirs} save={save} />}
     </div>
   );
 }
@@ -128,7 +103,7 @@ function TabletHeader({ plan, ...props }: WorkspaceProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {!props.board.isReadOnly && <GenerateBar {...props} plan={plan} />}
-      <SavedState board={props.board} />
+      <SavedState board={props.board} save={props.save} />
     </div>
   );
 }
@@ -149,7 +124,7 @@ function TabletWorkspace({ game, board, save, onShowViolations, ...parts }: Tabl
         </div>
       )}
       <LineupParts board={board} {...parts} />
-      {!board.isReadOnly && <SaveBar board={board} save={save} onShowViolations={onShowViolations} />}
+      {(!board.isReadOnly || save.refusal) && <SaveBar board={board} save={save} onShowViolations={onShowViolations} />}
     </>
   );
 }

@@ -9,23 +9,25 @@ import {
   fairLineup,
   filledCells,
   gameId,
-  lineupPath,
   openGenerator,
   playerId,
   roster,
+  sendNow,
 } from '#test/pages/lineup-page.tsx';
 
 const locks = [{ inning: 1, playerId: playerId('Dan'), position: 'P' }];
 
 describe('Generate', () => {
-  it('[B.16d] shows a lineup that follows every rule and is proven, and saves nothing', async () => {
+  it('[B.16d] shows a lineup that follows every rule and is proven, and stores it as a draft', async () => {
     const page = await openGenerator();
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
     expect(filledCells(page)).toHaveLength(27);
     expect(page.queryByText('Must fix')).toBeNull();
     expect(page.getByText('No one sits more than once.')).toBeTruthy();
-    expect(page.server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await sendNow();
+    const writes = page.server.requests.filter(({ method }) => method !== 'GET');
+    expect(writes.map(({ body }) => Object(body).status)).toEqual(['draft']);
   });
 
   it('explains what was compared and what was proven', async () => {
@@ -174,18 +176,13 @@ describe('when no lineup exists', () => {
 
 describe('without Pro', () => {
   it('[1.9] shows Generate as a Pro Feature while manual editing works', async () => {
-    const saved = { ...fairLineup(), version: 5 };
-    const page = await openGenerator({
-      user: { canOptimize: false },
-      lineup: fairLineup(),
-      answers: { [`PUT ${lineupPath}`]: { body: saved } },
-    });
+    const page = await openGenerator({ user: { canOptimize: false }, lineup: fairLineup() });
     expect(page.getByRole('button', { name: 'Pro Feature' })).toHaveProperty('disabled', true);
     expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
     await page.pressTwice('Catcher, inning 1: Eva Lee');
     await page.press('Clear');
     expect(page.getByText('No catcher in the 1st.')).toBeTruthy();
-    await page.press('Save draft');
+    await sendNow();
     expect(page.saves()).toHaveLength(1);
     expect(page.solver.requests).toEqual([]);
   });

@@ -12,11 +12,14 @@ import {
   fairLineup,
   gameId,
   lineupPath,
+  lineupServer,
   markPath,
+  openAndSwap,
   openLineup,
   playerId,
   roster,
   rosterPath,
+  sendNow,
 } from '#test/pages/lineup-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -133,8 +136,10 @@ describe('opening a lineup', () => {
     expect(page.queryByRole('dialog')).toBeNull();
     await page.coach.keyboard('{Delete}');
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Mark final' })).toBeNull();
     expect(page.queryByRole('button', { name: 'Generate lineup' })).toBeNull();
+    await sendNow();
+    expect(page.saves()).toEqual([]);
   });
 });
 
@@ -162,7 +167,7 @@ describe('a team that is read-only', () => {
     await page.findByText('River Otters is read-only');
     await page.coach.dblClick(await page.findByRole('button', { name: cell }));
     expect(page.queryByRole('dialog')).toBeNull();
-    for (const name of ['Save draft', 'Mark final', 'Generate lineup', 'Undo']) {
+    for (const name of ['Mark final', 'Generate lineup', 'Undo']) {
       expect(page.queryByRole('button', { name })).toBeNull();
     }
     expect(page.queryByText(/This game is completed/)).toBeNull();
@@ -183,7 +188,7 @@ describe('a team that is read-only', () => {
     page.server.handlers['GET /api/teams'] = teams(true);
     await queryClient.invalidateQueries();
     await page.findByText('River Otters is read-only');
-    await page.coach.click(page.getByRole('button', { name: 'Save draft' }));
+    await sendNow();
     await page.findByText('The lineup is not saved');
     page.getByText(`${message} Your changes are still here.`);
     page.getByRole('button', { name: 'Catcher, inning 1: empty' });
@@ -248,12 +253,24 @@ describe('availability', () => {
     await page.findByText('Everything is saved.');
   });
 
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('asks before the page is closed while an edited lineup is only on the page, because the browser cannot store it', async () => {
+    const page = await openAndSwap({ answers: { [`PUT ${lineupPath}`]: lostConnection } });
+    await sendNow();
+    expect(await page.findAllByText('Not saved on this device')).not.toHaveLength(0);
+    expect(close()).toBe(true);
+    Object.assign(page.server.handlers, lineupServer(fairLineup()));
+    setBrowserOnline(true);
+    await page.findByText('Draft, version 5');
+    expect(close()).toBe(false);
+  });
+
   it('asks before the page is closed while a save is pending', async () => {
-    const close = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     const { promise, resolve } = deferred<FakeAnswer>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
     await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));

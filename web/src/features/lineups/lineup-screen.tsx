@@ -4,12 +4,16 @@ import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
+import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadErrors } from './messages.ts';
+import type { LineupSources } from './use-lineup-board.ts';
 
 type LineupScreenProps = {
   readonly gameId: string;
@@ -26,14 +30,24 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
+  const isOutboxOpen = useIsOutboxOpen();
+  const entry = findLineupEntry(useOutbox().entries, gameId);
 
   const failed = findFailed([game, roster, availability, lineup, user]);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }
   // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
-  const isOld = !lineup.isFetchedAfterMount && !lineup.isError;
-  if (!game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data || isOld) {
+  const isOld = !entry && !lineup.isFetchedAfterMount && !lineup.isError;
+  if (
+    !isOutboxOpen ||
+    !game.data ||
+    !roster.data ||
+    !availability.data ||
+    lineup.data === undefined ||
+    !user.data ||
+    isOld
+  ) {
     return <LineupSkeleton />;
   }
   if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} purpose="make a lineup" />;
@@ -44,6 +58,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       players={roster.data}
       availability={availability.data}
       lineup={lineup.data}
+      waiting={entry ? readWaiting(entry) : null}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
       ageGroup={ageGroup}
@@ -53,4 +68,9 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       hasProAccess={hasProAccess(user.data)}
     />
   );
+}
+
+function readWaiting({ body, base, version }: OutboxEntry): LineupSources['waiting'] {
+  const edited = readLineup(body, version);
+  return edited && { content: edited.content, base: readLineup(base, version) };
 }

@@ -92,24 +92,22 @@ export const batteryErrors = {
 } as const satisfies ErrorMessageOptions;
 
 export const saveMessages = {
-  draft: { saved: 'Draft saved.', alreadySaved: 'This lineup was already saved.' },
-  final: {
-    saved: 'Lineup saved and marked final.',
-    alreadySaved: 'This lineup was already saved and marked final.',
-  },
-  merged: 'Draft saved, together with what another device changed.',
+  final: 'Lineup saved and marked final.',
+  merged: 'This lineup now includes what another device changed.',
+  draftAgain: 'This lineup is a draft again',
+  draftAgainReason:
+    'It was final until it was changed. Mark it final again when it is ready: only a final lineup counts in the season.',
+  undecided: 'Your last changes are only on this device',
+  undecidedReason: 'They could not be saved as they are.',
   failed: 'The lineup could not be saved. Please try again.',
   notSaved: 'The lineup is not saved',
   notSavedReason: (reason: string) => `${reason} Your changes are still here.`,
-  notFinal: 'A final lineup must follow every rule. Fix these first, or save a draft.',
+  notFinal: 'A final lineup must follow every rule. Fix these first. Until then, it is saved as a draft.',
   changedElsewhere:
-    'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then save again.',
+    'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then try again.',
   newerVersion: 'A newer version was saved on another device',
   nothingOverwritten: 'Nothing was overwritten.',
   chooseInnings: 'Choose for each of these innings which device is right. All others are merged.',
-  leaveWarning: "You'll lose the changes you made to this lineup since the last save.",
-  restored: 'Your unsaved changes are back',
-  restoredReason: (editedAt: string) => `You made them on this device (${editedAt}). They are not saved yet.`,
 };
 
 type SelectedPlayer = { readonly inning: number; readonly position: string | null; readonly playerId: string };
@@ -123,8 +121,7 @@ export function describeSelection({ players }: Pick<Problem, 'players'>, selecte
 
 /** What a coach can still do with the lineup of a completed game. */
 export function describeCompletedGame({ isDirty, isSaved }: { readonly isDirty: boolean; readonly isSaved: boolean }) {
-  if (isDirty) return "This game is completed. Your changes to its lineup aren't saved yet: save or discard them.";
-  return isSaved
+  return isSaved || isDirty
     ? 'This game is completed, so its lineup is read-only.'
     : 'This game is completed, and no lineup was saved for it.';
 }

@@ -9,7 +9,7 @@ import type { AgeGroup } from 'contract/teams';
 import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
@@ -22,7 +22,6 @@ import {
   startBoard,
 } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
-import type { UnsavedLineup } from './save/unsaved-lineup.ts';
 
 export type LineupSources = {
   readonly game: Game;
@@ -38,14 +37,14 @@ export type LineupSources = {
   readonly ageGroup: AgeGroup | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
-  /** Edits kept on this device from an earlier visit. */
-  readonly unsaved: UnsavedLineup | null;
+  /** The lineup that waits on this device, with the saved one that it was made from; null if none waits. */
+  readonly waiting: { readonly content: LineupContent; readonly base: SavedLineup | null } | null;
 };
 
 /** The state of the editor with all values derived from it. */
 export type LineupBoard = {
   readonly game: Game;
-  readonly state: BoardState;
+  readonly state: Omit<BoardState, 'stored'>;
   readonly content: LineupContent;
   readonly problem: Problem;
   readonly violations: readonly Violation[];
@@ -56,12 +55,11 @@ export type LineupBoard = {
   readonly hasPitchers: boolean;
   /** The most pitches of a player on the day of the game; undefined without an age group. */
   readonly pitchLimit: number | undefined;
+  /** True until the server has the lineup as it is shown. */
   readonly isDirty: boolean;
-  /** True when Generate keeps the batting order, because the coach has moved batters or saved the lineup. */
+  /** True when Generate keeps the batting order, because the coach has moved batters or opened a saved lineup. */
   readonly isOrderArranged: boolean;
-  /** True while the unsaved edits come from an earlier visit and nothing was edited since. */
-  readonly isRestored: boolean;
-  /** True for a completed game and for a read-only team, unless there are unsaved edits. */
+  /** True for a completed game and for a read-only team. */
   readonly isReadOnly: boolean;
   readonly isCompleted: boolean;
   /** The two lineups between which the coach chooses after "Show another". */
@@ -69,7 +67,13 @@ export type LineupBoard = {
   readonly dispatch: Dispatch<BoardAction>;
 };
 
-export function useLineupBoard(sources: LineupSources): LineupBoard {
+type OpenBoard = {
+  readonly board: LineupBoard;
+  /** What is stored; apart from the board, because it changes with each edit and no panel shows it. */
+  readonly stored: LineupContent;
+};
+
+export function useLineupBoard(sources: LineupSources): OpenBoard {
   const { game, players, availability, isTeamReadOnly, pairs, resting } = sources;
   const unlocked = useMemo(
     () => toLineupProblem({ game, players, availability, locks: [], pairs, resting }),
@@ -77,48 +81,36 @@ export function useLineupBoard(sources: LineupSources): LineupBoard {
   );
   // In a game in which everyone fields, positions disappear and reappear with availability. The players at hidden
   // positions are kept until the next edit, which starts from what the coach sees.
-  const [stored, dispatch] = useReducer(
+  const [{ stored, content: edited, past, future, base, automaticOrders }, dispatch] = useReducer(
     (board: BoardState, action: BoardAction) => boardReducer(fitBoard(board, unlocked), action),
     sources,
     openBoard,
   );
-  const state = useMemo(() => fitBoard(stored, unlocked), [stored, unlocked]);
+  const state = useMemo(
+    () => ({ content: fitToGame(edited, unlocked), past, future, base, automaticOrders }),
+    [edited, past, future, base, automaticOrders, unlocked],
+  );
   const { content } = state;
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const problem = useMemo(() => ({ ...unlocked, locks: content.locks }), [unlocked, content.locks]);
   const judgement = useJudgement(problem, content, resting);
   const labels = useMemo(() => shortNames(players), [players]);
-  // Unsaved edits must stay usable when the game is completed or the team becomes read-only meanwhile.
-  const isReadOnly = (game.isCompleted || isTeamReadOnly) && !isChanged;
+  const isReadOnly = game.isCompleted || isTeamReadOnly;
   const alternatives = useAlternatives({ content, problem, labels, isReadOnly, dispatch });
-  const hasUnsaved = sources.unsaved !== null;
   const pitchLimit = findDailyPitchLimit(sources.ageGroup);
   // The same object until a value changes, so that the panels are rendered only when they show something else.
-  return useMemo(
+  const board = useMemo(
     () => ({
       ...{ game, state, content, problem, labels, resting, pitchLimit, isReadOnly, alternatives, dispatch },
       ...judgement,
       hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
       isDirty: isChanged,
       isOrderArranged: isOrderArranged(state),
-      isRestored: hasUnsaved && isChanged && state.past.length === restoredSteps,
       isCompleted: game.isCompleted,
     }),
-    [
-      game,
-      state,
-      content,
-      problem,
-      labels,
-      resting,
-      pitchLimit,
-      isReadOnly,
-      alternatives,
-      judgement,
-      isChanged,
-      hasUnsaved,
-    ],
+    [game, state, content, problem, labels, resting, pitchLimit, isReadOnly, alternatives, judgement, isChanged],
   );
+  return { board, stored };
 }
 
 /** What the rules and the playing time make of the lineup. */
@@ -142,34 +134,25 @@ function fitBoard(board: BoardState, game: Problem): BoardState {
 }
 
 /** Positions the game no longer has were not removed by the coach, so they do not count as unsaved changes. */
-function fitBase(board: BoardState, game: Problem): BoardState {
+function fitBase<Board extends Pick<BoardState, 'base'>>(board: Board, game: Problem): Board {
   return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
 }
 
-/** Restored edits are one undo step away from the lineup they were made from. */
-const restoredSteps = 1;
-
+/** What waits is one undo step away from the lineup that it was made from. */
 function openBoard(sources: LineupSources): BoardState {
-  const saved = openSaved(sources);
-  const { unsaved, lineup } = sources;
-  if (!unsaved || sameContent(unsaved.content, saved.content)) return saved;
-  // Edits keep the version they were made from, so that the server refuses to save them over a newer one.
-  const isCurrent = unsaved.base.version === (lineup?.version ?? 0);
-  const base = isCurrent ? saved.base : unsaved.base;
-  const board = startBoard(unsaved.content, base);
-  const automaticOrders = unsaved.isOrderArranged
-    ? board.automaticOrders
-    : [...board.automaticOrders, unsaved.content.battingOrder];
-  return { ...board, past: [base.content], automaticOrders };
+  const { waiting, lineup } = sources;
+  if (waiting === null) {
+    const base = lineup ? toSavedLineup(lineup) : startLineup(sources);
+    return startBoard(base.content, base);
+  }
+  const base = waiting.base ?? startLineup(sources);
+  const board = startBoard(waiting.content, base);
+  return sameContent(waiting.content, base.content) ? board : { ...board, past: [base.content] };
 }
 
-/** A new lineup starts with an empty field and a full batting order, and has no unsaved changes. */
-function openSaved({ game, players, availability, lineup }: LineupSources): BoardState {
-  if (lineup === null) {
-    const problem = toLineupProblem({ game, players, availability, locks: [] });
-    const content = emptyContent(game.inningsCount, battingOrderFor(problem, { innings: [] }));
-    return startBoard(content, { version: 0, status: 'draft', content });
-  }
-  const base = toSavedLineup(lineup);
-  return startBoard(base.content, base);
+/** A new lineup starts with an empty field and a full batting order, and nothing of it is stored. */
+function startLineup({ game, players, availability }: LineupSources): SavedLineup {
+  const problem = toLineupProblem({ game, players, availability, locks: [] });
+  const content = emptyContent(game.inningsCount, battingOrderFor(problem, { innings: [] }));
+  return { version: 0, status: 'draft', content };
 }

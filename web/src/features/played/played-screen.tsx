@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getPlayed, getSeason, type PlayedGame, playedGame } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
@@ -20,6 +21,7 @@ type PlayedScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boo
 export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   const queries = useGameQueries(gameId);
   const { game, lineup } = queries;
+  const shownLineup = useShownLineup(gameId, lineup.data).lineup;
   const teamId = game.data?.teamId;
   const season = useQuery({
     ...query(getSeason, { params: { teamId: teamId ?? '' } }),
@@ -35,7 +37,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   // The editor reads them once, so cached ones must not open it: wait for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const sources = readSources(queries);
-  if (!sources || !season.data || !isOutboxOpen || played.data === undefined || isOld) {
+  if (!sources || !season.data || !isOutboxOpen || shownLineup === undefined || played.data === undefined || isOld) {
     return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
   }
   const shown = entry ? readWaiting(entry) : played.data;
@@ -46,6 +48,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
     <PlayedEditorView
       key={gameId}
       {...sources}
+      lineup={shownLineup}
       played={shown}
       saved={played.data}
       counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}

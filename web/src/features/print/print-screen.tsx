@@ -7,6 +7,7 @@ import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -24,18 +25,19 @@ type PrintScreenProps = {
 
 /** Fetches the saved lineup of a game with all that its printed pages say. */
 export function PrintScreen({ gameId, team }: PrintScreenProps) {
-  const { game, roster, availability, lineup } = useGameQueries(gameId);
+  const { game, roster, availability, lineup: saved } = useGameQueries(gameId);
+  const { lineup, isWaiting } = useShownLineup(gameId, saved.data);
   const user = useQuery(userQuery);
   // Its code is left out while it cannot be read: the pages are useful without it.
   const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
-  const failed = findFailed([game, roster, availability, lineup, user]);
+  const failed = findFailed([game, roster, availability, ...(isWaiting ? [] : [saved]), user]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={printErrors.load} />;
-  if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup.data === undefined) {
+  if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup === undefined) {
     return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;
   }
-  if (lineup.data === null) {
+  if (lineup === null) {
     return (
       <EmptyState
         title={printMessages.noLineup}
@@ -49,7 +51,7 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     game: game.data,
     players: roster.data,
     availability: availability.data,
-    locks: lineup.data.locks,
+    locks: lineup.locks,
   });
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
@@ -57,7 +59,8 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     team,
     problem,
     roster: roster.data,
-    lineup: lineup.data,
+    lineup,
+    isWaiting,
     opponentPrefix: opponentPrefix(game.data),
     rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),

@@ -51,7 +51,7 @@ const gameDay: Topic = {
       question: 'Does it work without a signal?',
       paragraphs: [
         'Yes, on a device on which you have signed in and opened Evenfield before. Pages, lineups, printing and game mode work, and Generate works too, because lineups are made on your device.',
-        'What you change is stored on the device and sent when the network is back. The top of the page says what waits. A lineup is sent when you save it with a network.',
+        'What you change is stored on the device and sent when the network is back. The top of the page says what waits. A lineup saves itself while you edit it. Only marking it final needs your press.',
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSubscription, aTeam } from '#test/fakes/records.ts';
 import { fairLineup, openLineup } from '#test/pages/lineup-page.tsx';
@@ -50,22 +51,15 @@ it.each([
   expect(page.router.state.location.pathname).toBe(next);
 });
 
-it('With unsaved work on a lineup the team changes only when the coach leaves it.', async () => {
+it('From a lineup that was just edited the team changes without a question, and the edit is sent.', async () => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = await openLineup({ lineup: fairLineup(), user: aProUser, answers: ofTwoTeams });
   await page.coach.dblClick(await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' }));
   await page.coach.click(page.getByRole('button', { name: /^Dan Lee/ }));
-  const choose = async () => {
-    await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
-    await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
-  };
-  await choose();
-  await page.coach.click(await page.findByRole('button', { name: 'Stay here' }));
-  expect(localStorage.getItem('currentTeamId')).toBe(otters.id);
-  expect(page.queryByText('"Comets" is now your active team')).toBeNull();
-  await choose();
-  await page.coach.click(await page.findByRole('button', { name: 'Leave without saving' }));
+  await page.coach.click(await page.findByRole('button', { name: /switch team/ }));
+  await page.coach.click(await page.findByRole('menuitemradio', { name: /Comets/ }));
   await page.findByText('"Comets" is now your active team');
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
   expect(page.router.state.location.pathname).toBe('/games');
   expect(localStorage.getItem('currentTeamId')).toBe(comets.id);
 });

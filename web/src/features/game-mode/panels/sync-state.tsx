@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { describeWaiting, outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -41,7 +42,7 @@ export function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
           onClick={() => setOpen(true)}
           className="-my-3 min-h-target min-w-target cursor-pointer px-1 text-right"
         >
-          {describeState({ isSaved, isRefused: error !== null, outbox, isOnline })}
+          {isSaved ? outboxMessages.saved : describeWaiting(outbox, { isOnline, isRefused: error !== null })}
         </button>
       </span>
       {isOpen && (
@@ -51,19 +52,4 @@ export function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
       )}
     </>
   );
-}
-
-type State = Pick<GameRecordOnDevice, 'isSaved' | 'outbox'> & {
-  readonly isRefused: boolean;
-  readonly isOnline: boolean;
-};
-
-/** Nothing may be called saved on this device before it is on the disk. */
-function describeState({ isSaved, isRefused, outbox, isOnline }: State): string {
-  if (isSaved) return 'Saved';
-  if (!outbox.isDurable) return 'Not saved on this device';
-  if (outbox.isStoring) return 'Saving...';
-  if (!isOnline) return 'Saved on this device, waiting for network';
-  if (outbox.failure === 'unreachable') return "Saved on this device, server isn't responding";
-  return outbox.isSending && !isRefused ? 'Saving...' : 'Saved on this device';
 }

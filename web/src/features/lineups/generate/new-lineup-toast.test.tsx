@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fairLineup, filledCells, openGenerator } from '#test/pages/lineup-page.tsx';
+import { fairLineup, filledCells, openGenerator, sendNow } from '#test/pages/lineup-page.tsx';
 import { currentToasts } from '#ui/feedback/toast.ts';
 
 const laidOut = 'New lineup ready.';
@@ -38,6 +38,8 @@ describe('the toast after generating a lineup', () => {
     expect(page.queryByText(laidOut)).toBeNull();
     await page.press('Generate lineup');
     await page.findByText(laidOut);
+    // Otherwise leaving the page sends it while the next test runs.
+    await sendNow();
     page.unmount();
     expect(currentToasts()).toEqual([]);
   });

@@ -164,33 +164,43 @@ describe('saving', () => {
     expect(isDirty(startBoard(edited.content, base))).toBe(false);
   });
 
-  it('keeps an edit made during a save as unsaved', () => {
+  const synced = (known: BoardState, stored = known.content, version = 1): BoardAction => ({
+    type: 'synced',
+    known: known.content,
+    stored,
+    base: { version, status: 'draft', content: stored },
+  });
+
+  it('keeps an edit that was made while an earlier one was stored', () => {
     const sent = play([put('ana', 'SS')]);
-    const saved = { version: 1, status: 'draft', content: sent.content } as const;
-    const state = play([put('ben', 'C'), { type: 'saved', saved }], sent);
+    const state = play([put('ben', 'C'), synced(sent)], sent);
     expect(state.content.innings[0]).toEqual({ SS: 'ana', C: 'ben' });
+    expect(state.stored).toBe(sent.content);
     expect(isDirty(state)).toBe(true);
     expect(isDirty(play([{ type: 'undo' }], state))).toBe(false);
   });
 
-  const theirs = { version: 5, status: 'final', content: { ...emptyContent(3), battingOrder: ['zoe'] } } as const;
-
-  it('uses the newer saved lineup, and undo restores the coach’s own', () => {
-    const state = play([put('ana', 'SS'), { type: 'use-theirs', theirs }]);
-    expect(state.content).toBe(theirs.content);
-    expect(isDirty(state)).toBe(false);
-    const back = play([{ type: 'undo' }], state);
-    expect(back.content.innings[0]).toEqual({ SS: 'ana' });
-    expect(back.base.version).toBe(5);
-    expect(isDirty(back)).toBe(true);
+  it('keeps an undo that was made while the undone edit was stored', () => {
+    const sent = play([put('ana', 'SS')]);
+    const state = play([{ type: 'undo' }, synced(sent)], sent);
+    expect(state.content.innings[0]).toEqual({});
+    expect(state.future).toHaveLength(1);
   });
 
-  it('keeps the coach’s own lineup as a change of the newer one', () => {
+  it('storing what is on the board adds no undo step and renders no cell again', () => {
+    const sent = play([put('ana', 'SS')]);
+    const state = play([synced(sent, structuredClone(sent.content))], sent);
+    expect(state.content).toBe(sent.content);
+    expect(state.past).toBe(sent.past);
+  });
+
+  it('takes the innings that were changed elsewhere, and undo restores the coach’s own', () => {
     const mine = play([put('ana', 'SS')]);
-    const state = play([{ type: 'keep-mine', theirs }], mine);
-    expect(state.content).toBe(mine.content);
+    const theirs = { ...mine.content, innings: [{ SS: 'ana' }, { SS: 'zoe' }, {}] };
+    const state = play([put('ben', 'SS', 3), synced(mine, theirs, 5)], mine);
+    expect(state.content.innings).toEqual([{ SS: 'ana' }, { SS: 'zoe' }, { SS: 'ben' }]);
     expect(state.base.version).toBe(5);
-    expect(isDirty(state)).toBe(true);
+    expect(play([{ type: 'undo' }], state).content.innings).toEqual([{ SS: 'ana' }, {}, { SS: 'ben' }]);
   });
 });
 
@@ -224,8 +234,15 @@ describe('a batting order that the coach arranges', () => {
     expect(arranged([moved, { type: 'use-team-order', battingOrder: ['eva', 'ana', 'ben'] }])).toBe(false);
   });
 
-  it('A batting order that the coach arranges is the order of any lineup that was saved.', () => {
-    expect(arranged([{ type: 'saved', saved: { ...started, version: 1 } }])).toBe(true);
+  it('A batting order that the coach arranges is the order of any saved lineup that is opened.', () => {
+    expect(isOrderArranged(startBoard(started.content, { ...started, version: 1 }))).toBe(true);
+  });
+
+  it('A batting order that the coach has not arranged stays so when the lineup saves itself.', () => {
+    const { content } = opened;
+    const saved: BoardAction = { type: 'synced', known: content, stored: content, base: { ...started, version: 1 } };
+    expect(arranged([saved])).toBe(false);
+    expect(arranged([saved, moved])).toBe(true);
   });
 });
 

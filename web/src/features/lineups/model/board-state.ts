@@ -8,6 +8,8 @@ import { setPitchers } from './set-pitchers.ts';
 /** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */
 export type BoardState = {
   readonly content: LineupContent;
+  /** What this device stores for the server, or the server has saved. What differs from it is not stored yet. */
+  readonly stored: LineupContent;
   readonly past: readonly LineupContent[];
   readonly future: readonly LineupContent[];
   readonly base: SavedLineup;
@@ -40,30 +42,35 @@ export type BoardAction =
   | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: number }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** A save succeeded; edits made during the request stay unsaved. */
-  | { readonly type: 'saved'; readonly saved: SavedLineup }
-  /** A save succeeded, merged with what another device had saved; edits made during the request stay. Undo takes it back. */
-  | { readonly type: 'saved-merged'; readonly saved: SavedLineup; readonly sent: LineupContent }
-  /** Merges the edited lineup with the newer saved one, as the coach has chosen; undo restores the coach's own. */
-  | { readonly type: 'use-merged'; readonly content: LineupContent; readonly theirs: SavedLineup }
-  /** Replaces the edited lineup with the newer saved one; undo restores the coach's own. */
-  | { readonly type: 'use-theirs'; readonly theirs: SavedLineup }
-  /** Keeps the edited lineup and bases it on the newer saved one. */
-  | { readonly type: 'keep-mine'; readonly theirs: SavedLineup };
+  /**
+   * What is stored has changed: by an edit of this page, another tab or another device. `known` is what the page took for
+   * stored; what was edited since stays. Undo takes back what came from elsewhere.
+   */
+  | {
+      readonly type: 'synced';
+      readonly known: LineupContent;
+      readonly stored: LineupContent;
+      readonly base: SavedLineup;
+    };
 
 const maxUndoSteps = 100;
 
 export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
-  return { content, past: [], future: [], base, automaticOrders: [base.content.battingOrder] };
+  // The order of a saved lineup is the coach's.
+  const automaticOrders = base.version === 0 ? [base.content.battingOrder] : [];
+  return { content, stored: content, past: [], future: [], base, automaticOrders };
 }
 
-export function isDirty({ content, base }: BoardState): boolean {
+export function isDirty({ content, base }: Pick<BoardState, 'content' | 'base'>): boolean {
   return !sameContent(content, base.content);
 }
 
-/** True when the coach has moved batters or saved the lineup, so that Generate keeps the batting order. */
-export function isOrderArranged({ content, base, automaticOrders }: BoardState): boolean {
-  return base.version > 0 || !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
+/** True when the coach has moved batters or opened a saved lineup, so that Generate keeps the batting order. */
+export function isOrderArranged({
+  content,
+  automaticOrders,
+}: Pick<BoardState, 'content' | 'automaticOrders'>): boolean {
+  return !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
 }
 
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
@@ -72,28 +79,16 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
       return undo(state);
     case 'redo':
       return redo(state);
-    case 'saved':
-      return { ...state, base: action.saved };
-    case 'saved-merged':
-      return {
-        ...edit(state, mergeLineups(action.sent, state.content, action.saved.content).content),
-        base: action.saved,
-      };
-    case 'use-merged':
-      return { ...edit(state, action.content), base: action.theirs };
-    case 'use-theirs':
-      return { ...edit(state, action.theirs.content), base: action.theirs };
-    case 'keep-mine':
-      return { ...state, base: action.theirs };
+    case 'synced': {
+      const { content } = mergeLineups(action.known, state.content, action.stored);
+      return { ...edit(state, content), stored: action.stored, base: action.base };
+    }
     default:
       return edit(rememberOrder(state, action), applyEdit(state.content, action));
   }
 }
 
-type Edit = Exclude<
-  BoardAction,
-  { type: 'undo' | 'redo' | 'saved' | 'saved-merged' | 'use-merged' | 'use-theirs' | 'keep-mine' }
->;
+type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' | 'synced' }>;
 
 function applyEdit(content: LineupContent, action: Edit): LineupContent {
   switch (action.type) {

@@ -1,7 +1,7 @@
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { ViolationChip } from '../rules/violation-chip.tsx';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { SaveButtons } from './save-buttons.tsx';
+import { FinalButton } from './final-button.tsx';
 import { SaveRefusalAlert } from './save-refusal-alert.tsx';
 import type { SaveLineup } from './use-save-lineup.ts';
 
@@ -17,9 +17,7 @@ export function SaveBar({ board, save, onShowViolations }: SaveBarProps) {
       <SaveRefusalAlert save={save} />
       <div className="flex items-center gap-1.5 sm:gap-2">
         <ViolationChip board={board} onPress={onShowViolations} />
-        <div className="ml-auto flex gap-1.5 sm:gap-2">
-          <SaveButtons save={save} isMain={board.isDirty} size="compact" className="min-[22rem]:whitespace-nowrap" />
-        </div>
+        {!board.isReadOnly && <FinalButton save={save} size="compact" className="ml-auto whitespace-nowrap" />}
       </div>
     </PageBar>
   );

@@ -17,25 +17,22 @@ export function SaveRefusalAlert({ save: { refusal, retry, dismissRefusal } }: S
       Dismiss
     </Button>
   );
+  const retryOrDismiss = (
+    <span className="flex flex-wrap gap-2">
+      <RetryButton onRetry={retry} />
+      {dismiss}
+    </span>
+  );
   if (refusal.kind === 'failed') {
     return (
-      <Alert
-        tone="error"
-        title={saveMessages.notSaved}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <RetryButton onRetry={retry} />
-            {dismiss}
-          </span>
-        }
-      >
+      <Alert tone="error" title={saveMessages.notSaved} action={retryOrDismiss}>
         {saveMessages.notSavedReason(refusal.message)}
       </Alert>
     );
   }
   const more = refusal.violations.length - sentencesShown;
   return (
-    <Alert tone="error" title={refusal.message} action={dismiss}>
+    <Alert tone="error" title={refusal.message} action={refusal.advice ? retryOrDismiss : dismiss}>
       <ul className="grid list-disc gap-1 pl-4">
         {refusal.violations.slice(0, sentencesShown).map(({ words }) => (
           <li key={words}>{words}</li>

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { saveMessages } from '../messages.ts';
 
-/** Why a lineup was not saved. The board keeps the unsaved edits in every case. */
+/** Why a lineup was not saved. It stays on this device in every case. */
 export type SaveRefusal =
   /** A newer version was saved on another device; `theirs` is null if it has been removed since. */
   | { readonly kind: 'stale'; readonly theirs: SavedLineup | null }
@@ -35,7 +35,7 @@ export function readRefusal(error: unknown): SaveRefusal {
 }
 
 /** The newer lineup of a 412 response; null if it has been removed since, undefined for any other error. */
-export function findNewerLineup(error: unknown): Lineup | null | undefined {
+function findNewerLineup(error: unknown): Lineup | null | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return staleLineup.safeParse(error.body).data?.current;
 }

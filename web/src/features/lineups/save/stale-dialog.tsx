@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -11,19 +11,17 @@ import { findPlayerName } from '../model/player-name.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { lineupDifferences } from './lineup-differences.ts';
+import type { SaveLineup } from './use-save-lineup.ts';
 
 type StaleDialogProps = {
   readonly board: LineupBoard;
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
-  readonly onKeepMine: (theirs: SavedLineup) => void;
-  readonly onKeepMerged: (content: LineupContent, theirs: SavedLineup) => void;
-  readonly onTakeTheirs: (theirs: SavedLineup) => void;
-  readonly onClose: () => void;
+  readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal'>;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
-export function StaleDialog({ board, theirs, onKeepMine, onKeepMerged, onTakeTheirs, onClose }: StaleDialogProps) {
+export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
   const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
   const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
   const [taken, setTaken] = useState<readonly number[]>([]);
@@ -31,7 +29,7 @@ export function StaleDialog({ board, theirs, onKeepMine, onKeepMerged, onTakeThe
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
-    <Dialog title={saveMessages.newerVersion} isOpen onClose={onClose}>
+    <Dialog title={saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
           {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>
@@ -80,13 +78,13 @@ export function StaleDialog({ board, theirs, onKeepMine, onKeepMerged, onTakeThe
         )}
       </div>
       <DialogActions>
-        <Button onClick={() => onKeepMerged(takeInnings(merged.content, other.content, taken), other)}>
+        <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
           Save this choice
         </Button>
-        <Button variant="secondary" onClick={() => onKeepMine(other)}>
+        <Button variant="secondary" onClick={save.keepMine}>
           Keep mine
         </Button>
-        <Button variant="secondary" onClick={() => onTakeTheirs(other)}>
+        <Button variant="secondary" onClick={save.takeTheirs}>
           Use saved version
         </Button>
       </DialogActions>

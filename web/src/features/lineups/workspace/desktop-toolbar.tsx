@@ -2,7 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
-import { SaveButtons } from '../save/save-buttons.tsx';
+import { FinalButton } from '../save/final-button.tsx';
 import { ShortSavedState } from '../save/saved-state.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -18,14 +18,14 @@ export function DesktopToolbar(props: DesktopToolbarProps) {
   const { board, generate, save, view, onChooseView } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ShortSavedState board={board} />
+      <ShortSavedState board={board} save={save} />
       <HistoryButtons board={board} />
       <AlternativeButtons board={board} />
       <CompareButton board={board} />
       <MoreMenu board={board} save={save} view={view} onChooseView={onChooseView} />
       {!board.isReadOnly && (
         <>
-          <SaveButtons save={save} />
+          <FinalButton save={save} />
           {generate.isWorking && (
             <Button variant="ghost" onClick={generate.cancel}>
               Cancel

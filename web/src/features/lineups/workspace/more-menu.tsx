@@ -84,7 +84,6 @@ function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuIte
 }
 
 function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuItem[] {
-  const isSaving = save.saving !== undefined;
   return [
     {
       id: 'redo',
@@ -92,7 +91,6 @@ function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): re
       isDisabled: state.future.length === 0,
       onSelect: () => dispatch({ type: 'redo' }),
     },
-    { id: 'draft', label: 'Save draft', isDisabled: isSaving, onSelect: () => save.save('draft') },
-    { id: 'final', label: 'Mark final', isDisabled: isSaving, onSelect: () => save.save('final') },
+    { id: 'final', label: 'Mark final', isDisabled: save.isMarkingFinal, onSelect: save.markFinal },
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#features/app-shell/navigation/game-menu.tsx';
 import { showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { fairLineup, lineupPath, openLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, lineupPath, openLineup, playerId, sendNow } from '#test/pages/lineup-page.tsx';
 
 const fair = fairLineup();
 const put = `PUT ${lineupPath}`;
@@ -32,29 +32,34 @@ describe('the bar of a game on a phone', () => {
     expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
   });
 
-  it('leads to the sections through its menu, and asks before unsaved changes are left.', async () => {
+  it('leads to the sections through its menu, and sends what was edited last.', async () => {
     const page = await openOnPhone();
     await page.chooseIn('More', 'Clear all cells');
     await page.chooseIn('Menu', 'Teams');
-    await page.coach.click(await page.findByRole('button', { name: 'Stay here' }));
-    expect(page.router.state.location.pathname).toMatch(/lineup$/);
-    await page.chooseIn('Menu', 'Teams');
-    await page.coach.click(await page.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
+    await waitFor(() => expect(page.saves()).toHaveLength(1));
   });
 
-  it('says that the lineup is saved, and saves it when it is not.', async () => {
-    const page = await openOnPhone({
-      answers: { [put]: ({ body }) => ({ body: { ...fair, ...Object(body), version: 5 } }) },
-    });
+  it('says that the lineup is a draft, and saves it by itself.', async () => {
+    const page = await openOnPhone();
     expect(page.getByText('Draft, version 4')).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
     await page.chooseIn('More', 'Clear all cells');
-    expect(page.getByText('Unsaved changes since version 4')).toBeTruthy();
-    await page.press('Save draft');
+    await sendNow();
     await page.findByText('Draft, version 5');
     expect(page.saves()[0]?.body).toMatchObject({ version: 4, status: 'draft', innings: [{}, {}, {}] });
     expect(page.queryByRole('button', { name: 'Save draft' })).toBeNull();
+  });
+
+  it('leads back to what the coach has to decide about.', async () => {
+    const current = { ...fair, version: 9, innings: [{}, {}, {}] };
+    const page = await openOnPhone({ answers: { [put]: { status: 412, body: { message: 'Newer.', current } } } });
+    await page.press('Catcher, inning 1: Eva Lee');
+    await page.coach.keyboard('{Delete}');
+    await sendNow();
+    const dialog = await page.findByRole('dialog');
+    await page.coach.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await page.press('Decide now');
+    await page.findByRole('dialog');
   });
 });
 
@@ -85,7 +90,7 @@ describe('the buttons of a lineup on a phone', () => {
 
   it('show nothing to edit in a lineup that is read-only.', async () => {
     const page = await openOnPhone({ game: { isCompleted: true, isUpcoming: false } });
-    for (const name of ['Undo', 'Generate lineup', 'Save draft']) {
+    for (const name of ['Undo', 'Generate lineup', 'Mark final']) {
       expect(page.queryByRole('button', { name })).toBeNull();
     }
     await page.coach.click(page.getByRole('button', { name: 'More' }));
@@ -116,7 +121,7 @@ describe('a failure on a phone', () => {
   });
 
   it('A failure on a phone is reported when the lineup was not saved, until it is dismissed.', async () => {
-    const page = await openOnPhone({ answers: { [put]: { status: 500, body: {} } } });
+    const page = await openOnPhone({ answers: { [put]: { status: 403, body: {} } } });
     await page.chooseIn('More', 'Mark final');
     await page.findByText('The lineup is not saved');
     await page.press('Dismiss');

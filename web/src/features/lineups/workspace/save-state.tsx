@@ -1,4 +1,3 @@
-import { Button } from '#ui/buttons/button.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { savedState } from '../save/saved-state.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
@@ -6,35 +5,20 @@ import type { LineupBoard } from '../use-lineup-board.ts';
 
 type SaveStateProps = { readonly board: LineupBoard; readonly save: SaveLineup };
 
-/** Whether the lineup is saved, for the bar of a phone; a button while it is not. */
+/** Whether the lineup is a draft or final, for the bar of a phone, which says beside it what is not sent yet. */
 export function SaveState({ board, save }: SaveStateProps) {
-  const { isDirty, isReadOnly, state } = board;
-  const { label } = savedState(board);
-  const isSaved = state.base.version > 0 && !isDirty;
+  const isFinal = save.status === 'final';
   return (
     <>
-      <span className="sr-only">{label}</span>
-      {!isReadOnly && (!isSaved || save.saving) ? (
-        <Button
-          variant="accent"
-          size="compact"
-          aria-label="Save draft"
-          className="min-h-10"
-          pendingLabel={save.saving && 'Saving...'}
-          onClick={() => save.save('draft')}
+      <span className="sr-only">{savedState(board, save).label}</span>
+      {save.status && (
+        <span
+          aria-hidden="true"
+          className="inline-flex min-h-6.5 items-center gap-1 rounded-full bg-navy-line px-2.5 font-semibold text-xs"
         >
-          Save
-        </Button>
-      ) : (
-        state.base.version > 0 && (
-          <span
-            aria-hidden="true"
-            className="inline-flex min-h-6.5 items-center gap-1 rounded-full bg-navy-line px-2.5 font-semibold text-xs"
-          >
-            <CheckIcon className="size-4" />
-            {state.base.status === 'final' ? 'Final' : 'Saved'}
-          </span>
-        )
+          {isFinal && <CheckIcon className="size-4" />}
+          {isFinal ? 'Final' : 'Draft'}
+        </span>
       )}
     </>
   );

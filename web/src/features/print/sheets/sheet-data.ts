@@ -53,6 +53,8 @@ export type SheetSources = {
   readonly problem: Problem;
   readonly roster: readonly Player[];
   readonly lineup: Lineup;
+  /** True for a lineup with changes that were not sent yet. */
+  readonly isWaiting: boolean;
   readonly opponentPrefix: string;
   readonly rules: string;
   readonly notes: readonly string[];
@@ -61,7 +63,7 @@ export type SheetSources = {
 };
 
 export function toSheetData(sources: SheetSources, style: NameStyle): SheetData {
-  const { game, team, problem, lineup } = sources;
+  const { game, team, problem } = sources;
   const players = listSheetPlayers(sources, style);
   const batters = players.filter(({ place }) => place !== '').length;
   const side = game.homeOrAway && { home: 'Home', away: 'Away' }[game.homeOrAway];
@@ -81,10 +83,16 @@ export function toSheetData(sources: SheetSources, style: NameStyle): SheetData 
     battingNote:
       batters === players.length ? `All ${batters} players bat.` : `${batters} of ${players.length} players bat.`,
     notes: sources.notes,
-    stamp: `${lineup.status === 'final' ? 'Final' : 'Draft'}, version ${lineup.version}`,
+    stamp: describeStamp(sources),
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
   };
+}
+
+function describeStamp({ lineup: { status, version }, isWaiting }: SheetSources): string {
+  const word = status === 'final' ? 'Final' : 'Draft';
+  if (!isWaiting) return `${word}, version ${version}`;
+  return version === 0 ? `${word}, not sent yet` : `${word}, changed since version ${version}`;
 }
 
 const formerPlayer = { name: 'Former player', formalName: 'Former player' };

@@ -1,0 +1,111 @@
+import { type Lineup, lineupChange, putLineup, staleLineup } from 'contract/lineups';
+import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { type LineupContent, sameContent } from './lineup-content.ts';
+import { mergeLineups } from './merge-lineups.ts';
+import { type LineupStatus, type SavedLineup, toLineupChange, toSavedLineup } from './saved-lineup.ts';
+
+const lineupBody = lineupChange.omit({ version: true }).strip();
+
+export function getLineupEntity(gameId: string): string {
+  return `lineup:${gameId}`;
+}
+
+export function findLineupEntry(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
+  return entries.findLast(({ entity }) => entity === getLineupEntity(gameId));
+}
+
+/** The lineup in an entry, or in what it was made from; null where there is none. */
+export function readLineup(value: unknown, version: number | null): SavedLineup | null {
+  const { data } = lineupBody.safeParse(value);
+  return data ? toSavedLineup({ ...data, version: version ?? 0 }) : null;
+}
+
+/** The body of a request without its version. */
+export function toBody(content: LineupContent, status: LineupStatus): Readonly<Record<string, unknown>> {
+  const { version: _, ...body } = toLineupChange(content, { version: 0, status });
+  return body;
+}
+
+/** What the list of waiting changes calls it. */
+export function describeLineup(opponent?: string): string {
+  return opponent === undefined ? 'The lineup of a game' : `The lineup against ${opponent}`;
+}
+
+type Made = Pick<OutboxEntry, 'version' | 'base'>;
+
+export type LineupEdit = {
+  readonly gameId: string;
+  /** What the page showed before. */
+  readonly shown: LineupContent;
+  /** The saved lineup that `shown` was made from; version 0 for none. */
+  readonly made: SavedLineup;
+  readonly edited: LineupContent;
+  /** True when the coach marks the lineup final. */
+  readonly isMarkedFinal: boolean;
+  /** The saved lineup as this device knows it when the change is stored; null for none. */
+  readonly readSaved: () => Lineup | null;
+} & Pick<OutboxChange, 'label' | 'path'>;
+
+/**
+ * How a change of a lineup is stored after the last one that waits. The lineup may have been merged since the page was
+ * rendered, or changed in another tab, so the change is merged with it. If that is not possible, it keeps the version that
+ * it was made from: the server then refuses it, and the coach decides.
+ */
+export function makeLineupEdit({ gameId, isMarkedFinal, label, path, ...edit }: LineupEdit) {
+  return (last: OutboxEntry | undefined): OutboxChange => {
+    const { content, version, base } = mergeEdit(edit, last);
+    const before = readLineup(base, version);
+    // Edits that were undone leave the lineup as final as it was.
+    const isUndone = before?.status === 'final' && sameContent(before.content, content);
+    return {
+      entity: getLineupEntity(gameId),
+      kind: 'lineup',
+      endpoint: { method: putLineup.method, url: putLineup.url },
+      params: { gameId },
+      body: toBody(content, isMarkedFinal || isUndone ? 'final' : 'draft'),
+      version,
+      base,
+      label,
+      path,
+    };
+  };
+}
+
+function mergeEdit(
+  { shown, made, edited, readSaved }: Pick<LineupEdit, 'shown' | 'made' | 'edited' | 'readSaved'>,
+  last: OutboxEntry | undefined,
+): Made & { readonly content: LineupContent } {
+  const saved = readSaved();
+  const current = last ? { version: last.version, base: last.base } : { version: saved?.version ?? 0, base: saved };
+  const now = readLineup(last ? last.body : saved, current.version);
+  if (now === null || sameContent(now.content, shown)) return { ...current, content: edited };
+  const { content, conflicts, isOrderInConflict } = mergeLineups(shown, edited, now.content);
+  const isMerged = conflicts.length === 0 && !isOrderInConflict;
+  // The same coach on the same device: what was done last stands.
+  if (isMerged || made.version === current.version) return { ...current, content };
+  const base = made.version === 0 ? null : toLineupChange(made.content, made);
+  return { version: made.version, base, content: edited };
+}
+
+export type LineupConflict = {
+  readonly entry: OutboxEntry;
+  /** What the server has; null when the lineup was removed on another device. */
+  readonly theirs: SavedLineup | null;
+};
+
+/** What the coach has to decide about a lineup; undefined when there is nothing. */
+export function findLineupConflict(entry: OutboxEntry | undefined): LineupConflict | undefined {
+  if (entry?.state !== 'attention' || entry.error?.status !== 412) return undefined;
+  const theirs = staleLineup.safeParse(entry.error.body).data?.current;
+  return theirs === undefined ? undefined : { entry, theirs: theirs && toSavedLineup(theirs) };
+}
+
+/** What is sent when the coach has decided: this content, made from what the other device has saved. */
+export function decideLineupConflict(
+  { entry, theirs }: LineupConflict,
+  content: LineupContent,
+): Pick<OutboxEntry, 'body' | 'version' | 'base'> {
+  const status = entry.body.status === 'final' ? 'final' : 'draft';
+  const base = theirs && toLineupChange(theirs.content, theirs);
+  return { body: toBody(content, status), version: theirs?.version ?? 0, base };
+}

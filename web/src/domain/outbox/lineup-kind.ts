@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getAvailability } from 'contract/availability';
+import { getGame } from 'contract/games';
+import { getLineup, type Lineup, lineup, putLineup, staleLineup } from 'contract/lineups';
+import { listPlayers } from 'contract/players';
+import { sameContent } from '#domain/lineup/lineup-content.ts';
+import { readLineup, toBody } from '#domain/lineup/lineup-edit.ts';
+import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
+import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
+import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+
+type Options = {
+  readonly queryClient: QueryClient;
+  /** Stores what was read on the device. Without it, a killed app would open offline with an older lineup. */
+  readonly persistQueries: () => Promise<void>;
+};
+
+/** A draft merges inning by inning. What two devices changed differently, and a final lineup, the coach decides about. */
+export const createLineupKind = ({ queryClient, persistQueries }: Options): OutboxKind => ({
+  rebase: ({ version, base }, response) => {
+    const saved = lineup.safeParse(response).data;
+    return saved ? { version: saved.version, base: saved } : { version, base };
+  },
+  merge: (entry, error) => {
+    const current = readCurrent(error);
+    return current ? mergeNewer(entry, current) : undefined;
+  },
+  onSaved: async (entry, response) => {
+    const saved = lineup.safeParse(response).data;
+    if (saved) await storeLineup(queryClient, entry, saved);
+    await persistQueries();
+    void invalidateAfter(queryClient, putLineup, readParams(entry));
+  },
+  onRefused: async (entry, error) => {
+    const current = readCurrent(error);
+    if (current !== undefined) await storeLineup(queryClient, entry, current);
+    await refetchSources(queryClient, entry);
+  },
+});
+
+const readParams = ({ params }: OutboxEntry) => ({ gameId: params.gameId ?? '' });
+
+function readCurrent({ status, body }: OutboxError): Lineup | null | undefined {
+  return status === 412 ? staleLineup.safeParse(body).data?.current : undefined;
+}
+
+/** A query that started before would overwrite the newer lineup, or look as if it had been removed since. */
+async function storeLineup(queryClient: QueryClient, entry: OutboxEntry, saved: Lineup | null): Promise<void> {
+  const { queryKey } = queryOrNull(getLineup, { params: readParams(entry) });
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, saved);
+}
+
+function mergeNewer(entry: OutboxEntry, current: Lineup): ReturnType<NonNullable<OutboxKind['merge']>> {
+  const mine = readLineup(entry.body, entry.version);
+  const base = readLineup(entry.base, entry.version);
+  if (mine === null) return undefined;
+  if (sameContent(mine.content, current)) {
+    // An earlier attempt was saved, or another device has made the same. What is final stays final.
+    if (mine.status === 'draft' || current.status === 'final') return 'saved';
+    return { version: current.version, base: current, body: entry.body };
+  }
+  if (base === null || mine.status === 'final' || current.status === 'final') return undefined;
+  const { content, conflicts, isOrderInConflict } = mergeLineups(base.content, mine.content, current);
+  if (conflicts.length > 0 || isOrderInConflict) return undefined;
+  return { version: current.version, base: current, body: toBody(content, 'draft') };
+}
+
+/** The lineup was made from outdated data, which the coach needs as they are now in order to correct it. */
+async function refetchSources(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
+  const params = readParams(entry);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params }) }),
+    queryClient.invalidateQueries({ queryKey: getQueryKey(getAvailability, { params }) }),
+    queryClient.invalidateQueries({ queryKey: getQueryKey(listPlayers) }),
+  ]);
+}
