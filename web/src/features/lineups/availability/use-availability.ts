@@ -9,6 +9,7 @@ import {
 import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { z } from 'zod';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { discardUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
@@ -72,15 +73,21 @@ export function useAvailability(
   };
 }
 
-/** What is saved, with the marks that wait in its place. A new list would make every change of the lineup judge its rules. */
+/**
+ * What is saved, with the marks that wait in its place. A new list would render all cells, so it stays the same while other
+ * changes wait, such as those of the lineup.
+ */
 function useShownMarks(saved: readonly PlayerAvailability[], entries: readonly OutboxEntry[], gameId: string) {
+  const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
+  const found = JSON.stringify(marks.flatMap(toWaitingMark));
   return useMemo(() => {
-    const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
-    const waiting = new Map(marks.flatMap(toWaitingMark));
+    const waiting = new Map(waitingMarks.parse(JSON.parse(found)));
     const isWaiting = ({ playerId }: PlayerAvailability) => waiting.has(getEntity(gameId, playerId));
     return { waiting, shown: [...saved.filter((entry) => !isWaiting(entry)), ...waiting.values()] };
-  }, [saved, entries, gameId]);
+  }, [saved, found, gameId]);
 }
+
+const waitingMarks = z.array(z.tuple([z.string(), playerAvailability]));
 
 function getEntity(gameId: string, playerId: string): string {
   return `availability:${gameId}:${playerId}`;
