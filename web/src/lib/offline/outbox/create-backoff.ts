@@ -29,10 +29,13 @@ export function createBackoff({ now, random }: BackoffDeps) {
       failures.clear();
       until.clear();
     },
-    /** Milliseconds until something may be sent again; undefined if nothing waits for a time. */
-    next(): number | undefined {
-      const times = [...until.values()].filter((time) => Number.isFinite(time) && time > now());
-      return times.length > 0 ? Math.min(...times) - now() : undefined;
+    /**
+     * Milliseconds until something may be sent again that waited at this moment; undefined if nothing did. A time that has
+     * passed since counts, too, because nothing has tried to send it. Whole, because timers drop fractions.
+     */
+    next(since: number): number | undefined {
+      const times = [...until.values()].filter((time) => Number.isFinite(time) && time > since);
+      return times.length > 0 ? Math.max(0, Math.ceil(Math.min(...times) - now())) : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { createBackoff } from './create-backoff.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 const aChange = (entity: string, value: number) => ({
@@ -69,4 +70,24 @@ it('an edit does not shorten the delay after a failure', async () => {
   advance(1000);
   await runTimers();
   expect(sent).toHaveLength(before);
+});
+
+it('a timer runs late enough for the fractions of a millisecond that browsers drop', async () => {
+  const { outbox, scheduled, advance, edit } = openTab();
+  await edit(1);
+  advance(500.7);
+  await outbox.flush();
+  expect(scheduled.at(-1)?.ms).toBe(500);
+});
+
+it('an edit is sent whose time comes after the sender has looked for work and before it sets its timer', () => {
+  let now = 0;
+  const backoff = createBackoff({ now: () => now, random: () => 0 });
+  backoff.delay('a', 1000);
+  const checkedAt = 999.9;
+  now = checkedAt;
+  expect(backoff.isWaiting('a')).toBe(true);
+  now = 1002;
+  expect(backoff.next(checkedAt)).toBe(0);
+  expect(backoff.next(now)).toBeUndefined();
 });

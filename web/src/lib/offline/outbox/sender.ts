@@ -77,11 +77,13 @@ export class Sender {
   }
 
   async #run(): Promise<void> {
+    let checkedAt = this.#deps.now();
     while (this.#isRequested) {
       this.#isRequested = false;
+      checkedAt = this.#deps.now();
       if (this.#hasWork()) await this.#deps.withSenderLock((isHolder) => this.#sendAll(isHolder));
     }
-    const delay = this.#backoff.next();
+    const delay = this.#backoff.next(checkedAt);
     if (delay !== undefined && this.#hasWork()) this.#deps.schedule(() => void this.flush(), delay);
   }
 
