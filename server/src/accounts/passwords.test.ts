@@ -3,11 +3,15 @@ import { request } from 'node:http';
 import { login, register } from 'contract/accounts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limitsFor } from '#server/throttle/limits.ts';
+import { createThrottle } from '#server/throttle/throttle.ts';
+import { createTestConfig } from '#test/configuration.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { hashPassword, isPassword, productionCost } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
+import { signIn as signInCoach } from './sign-in.ts';
 
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const server = await serverFixture({ passwordCost: productionCost });
@@ -121,4 +125,23 @@ it('a password that finds too many others waiting is refused with the time to tr
   expect(refused).toHaveLength(4);
   expect(refused[0]).toMatchObject({ code: 'busy', details: { retryAfter: 2 } });
   expect(await hash('Diamond9')).toMatch(/^\$argon2id/);
+});
+
+it('[R-27] a sign-in that finds too many others waiting is refused before it counts as an attempt', async () => {
+  const passwords = createPasswords(cheap, 1);
+  const throttle = createThrottle(server.db, createTestConfig(), limitsFor({ channel: 'production' }));
+  const { email } = await registerCoach(server);
+  const visitor = { network: '203.0.113.7', networkBlock: '203.0.113.0', userAgent: undefined };
+  const attempt = (password: string) =>
+    signInCoach({ db: server.db, passwords, throttle }, { email, password }, visitor, server.clock());
+  const listCounters = () => server.db.selectFrom('throttleCounters').selectAll().orderBy('key').execute();
+  const before = await listCounters();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const others = Array.from({ length: 101 }, () => passwords.admit(() => isReleased));
+  await expect(attempt('Wrong password 1')).rejects.toMatchObject({ code: 'busy', details: { retryAfter: 2 } });
+  expect(await listCounters()).toEqual(before);
+  release();
+  await Promise.all(others);
+  await expect(attempt('Wrong password 1')).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect((await attempt(goodPassword)).user.email).toBe(email);
 });

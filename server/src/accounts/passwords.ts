@@ -10,6 +10,11 @@ export type Passwords = {
    */
   readonly matches: (password: string, hash: string | undefined) => Promise<boolean>;
   readonly isOutdated: (hash: string) => boolean;
+  /**
+   * Runs a task that compares a password, or refuses it before it starts when too many others wait. Otherwise a refused
+   * sign-in would have counted as an attempt, and a flood of them would keep the database busy.
+   */
+  readonly admit: <Result>(task: () => Promise<Result>) => Promise<Result>;
 };
 
 /** More waiting requests than this are an attack or an outage: they are refused with the time to try again. */
@@ -22,11 +27,9 @@ function countSpareCores(): number {
 
 /** Limits the concurrency: without it, a burst of sign-ins would take every core and gigabytes of memory. */
 export function createPasswords(cost: PasswordCost, concurrency = countSpareCores()): Passwords {
-  const runLimited = limitConcurrency({
-    concurrency,
-    maxWaiting,
-    createError: () => new Refusal('busy', { retryAfter: 2 }),
-  });
+  const createError = () => new Refusal('busy', { retryAfter: 2 });
+  const runLimited = limitConcurrency({ concurrency, maxWaiting, createError });
+  let admitted = 0;
   const unmatchedHash = hashPassword('no account has this password', cost);
   return {
     hash: (password) => runLimited(() => hashPassword(password, cost)),
@@ -36,6 +39,15 @@ export function createPasswords(cost: PasswordCost, concurrency = countSpareCore
       return isMatch && hash !== undefined;
     },
     isOutdated: (hash) => isOutdated(hash, cost),
+    admit: async (task) => {
+      if (admitted >= concurrency + maxWaiting) throw createError();
+      admitted += 1;
+      try {
+        return await task();
+      } finally {
+        admitted -= 1;
+      }
+    },
   };
 }
 

@@ -17,7 +17,13 @@ export type Visitor = {
  * Signs in or throws a refusal. An unknown address and a wrong password cause the same response after the same amount
  * of work: every attempt is counted, looked up and hashed.
  */
-export async function signIn(deps: AccountDeps, credentials: Credentials, visitor: Visitor, now: Date) {
+export function signIn(deps: SignInDeps, credentials: Credentials, visitor: Visitor, now: Date) {
+  return deps.passwords.admit(() => signInAdmitted(deps, credentials, visitor, now));
+}
+
+type SignInDeps = Pick<AccountDeps, 'db' | 'passwords' | 'throttle'>;
+
+async function signInAdmitted(deps: SignInDeps, credentials: Credentials, visitor: Visitor, now: Date) {
   const { db, passwords, throttle } = deps;
   const emailKey = toEmailKey(credentials.email);
   const attempt = passwordAttemptLimit(emailKey, visitor.network);
@@ -56,7 +62,7 @@ function newNetworkLimit(emailKey: string, { networkBlock }: Visitor): LimitedAc
 type StoredPassword = { readonly id: string; readonly passwordHash: string };
 
 /** Hashes the password again if its hash is weaker than today's, and returns the hash that is now stored. */
-async function upgradePasswordHash({ db, passwords }: AccountDeps, user: StoredPassword, password: string, now: Date) {
+async function upgradePasswordHash({ db, passwords }: SignInDeps, user: StoredPassword, password: string, now: Date) {
   if (!passwords.isOutdated(user.passwordHash)) return user.passwordHash;
   const renewed = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

@@ -12,9 +12,15 @@ export type VerifiedUser = { readonly user: UserColumns; readonly passwordHash: 
  * Requires the password for a change that a stranger at an unlocked phone must not make. Wrong passwords count together
  * with those at the sign-in.
  */
-export async function verifyPassword(
+export function verifyPassword(deps: AccountDeps, claim: FieldClaim, now: Date): Promise<VerifiedUser> {
+  return deps.passwords.admit(() => verifyAdmitted(deps, claim, now));
+}
+
+type FieldClaim = PasswordClaim & { readonly field: string };
+
+async function verifyAdmitted(
   { db, passwords, throttle }: AccountDeps,
-  { userId, password, network, field }: PasswordClaim & { readonly field: string },
+  { userId, password, network, field }: FieldClaim,
   now: Date,
 ): Promise<VerifiedUser> {
   const user = await selectUser(db, userId);
