@@ -16,11 +16,12 @@ export function clearCache(queryClient: QueryClient): void {
   if (!('caches' in globalThis)) return;
   caches
     .keys()
-    .then((names) => Promise.all(names.filter((name) => !appFiles.test(name)).map((name) => caches.delete(name))))
+    .then((names) => Promise.all(names.filter((name) => !staysStored.test(name)).map((name) => caches.delete(name))))
     .catch((error: unknown) => logFailure('The cache storage could not be emptied.', error));
 }
 
 /**
  * The caches of the service worker hold the app itself and no data of a coach. They are needed to open the app offline.
+ * The outbox empties its own: after the end of a session the changes that wait stay for the same coach.
  */
-const appFiles = /^(?:workbox-precache|evenfield-app)-/;
+const staysStored = /^(?:workbox-precache-|evenfield-app-|evenfield-outbox$)/;

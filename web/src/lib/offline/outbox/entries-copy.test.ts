@@ -20,7 +20,12 @@ function aCacheStorage() {
     },
   };
   const open = async () => Object.assign(Object.create(null), cache);
-  return { caches: { open }, written };
+  const remove = async () => {
+    const isStored = stored.size > 0;
+    stored.clear();
+    return isStored;
+  };
+  return { caches: { open, delete: remove }, stored, written };
 }
 
 const offline = { isOnline: () => false };
@@ -50,7 +55,7 @@ it('[R-33] changes are there again after the browser has deleted the database be
 });
 
 it('a change is on the device when the database and the copy have it, and what was sent is in neither', async () => {
-  const { caches, written } = aCacheStorage();
+  const { caches, stored, written } = aCacheStorage();
   const copy = createEntriesCopy(caches);
   const indexedDb = new IDBFactory();
   const { outbox } = aBrowser().openTab(() => null, { store: createOutboxDatabase(indexedDb, { copy }) });
@@ -58,6 +63,7 @@ it('a change is on the device when the database and the copy have it, and what w
   expect(written.at(-1)).toContain('"entity":"a"');
   await outbox.flush();
   await copy.write([]);
+  expect(stored.size).toBe(0);
   const again = aBrowser().openTab(() => null, {
     ...offline,
     store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(caches) }),
@@ -79,7 +85,8 @@ it('the copy is not read while there is a database', async () => {
 });
 
 it('[R-44] a cache storage that is denied or contains something else changes nothing', async () => {
-  const denied = { open: () => Promise.reject(new DOMException('Denied.', 'SecurityError')) };
+  const deny = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
+  const denied = { open: deny, delete: deny };
   const { outbox } = aBrowser().openTab(() => null, {
     ...offline,
     store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(denied) }),

@@ -10,6 +10,7 @@ export type EntriesCopy = {
 
 export const noCopy: EntriesCopy = { read: async () => [], write: async () => {} };
 
+const cacheName = 'evenfield-outbox';
 const address = '/evenfield-outbox';
 /** A storage that does not respond must not delay the changes. */
 const timeoutMs = 1000;
@@ -18,12 +19,16 @@ const timeoutMs = 1000;
  * A copy in the cache storage. Chromium deletes all databases of a site when it cannot read their log, which happens after
  * its process was killed in the middle of a write. The cache storage has files of its own.
  */
-export function createEntriesCopy(caches: Pick<CacheStorage, 'open'>): EntriesCopy {
-  const open = () => caches.open('evenfield-outbox');
+export function createEntriesCopy(caches: Pick<CacheStorage, 'open' | 'delete'>): EntriesCopy {
+  const open = () => caches.open(cacheName);
   let newest: readonly StoredEntry[];
   let writing: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
-  const put = async () => (await open()).put(address, new Response(JSON.stringify(newest)));
+  /** Nothing is left of it when nothing waits, for example after the coach has signed out. */
+  const store = async () =>
+    newest.length > 0
+      ? (await open()).put(address, new Response(JSON.stringify(newest)))
+      : void (await caches.delete(cacheName));
   const timeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs));
   return {
     read: async () => {
@@ -38,7 +43,7 @@ export function createEntriesCopy(caches: Pick<CacheStorage, 'open'>): EntriesCo
       newest = entries;
       queued ??= writing.then(() => {
         queued = undefined;
-        writing = Promise.race([put().catch(() => {}), timeout()]);
+        writing = Promise.race([store().catch(() => {}), timeout()]);
         return writing;
       });
       return queued;
