@@ -1,5 +1,6 @@
 import { lineupChange } from 'contract/lineups';
 import { z } from 'zod';
+import { moveOlderEdits } from '#domain/outbox/older-edits.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { sameContent } from './lineup-content.ts';
@@ -9,19 +10,16 @@ import { toSavedLineup } from './saved-lineup.ts';
 /** The edited lineup, and the saved one that it was made from (version 0: none yet). */
 const olderLineup = z.object({ edits: z.object({ content: lineupChange, base: lineupChange }) });
 
-/**
- * Moves the edits of lineups that an older version of the app stored in the local storage into the outbox. They are removed
- * there only when their entry is on the disk; moving them twice is safe, because they are merged. What cannot be read stays.
- */
-export async function moveOlderLineups(outbox: Pick<Outbox, 'edit'>, coachId: string): Promise<void> {
-  const prefix = `unsaved:${coachId}:lineup:`;
-  for (const key of Object.keys(localStorage).filter((other) => other.startsWith(prefix))) {
-    const edits = olderLineup.safeParse(parse(localStorage.getItem(key))).data?.edits;
-    if (!edits) continue;
-    const base = toSavedLineup(edits.base);
-    const gameId = key.slice(prefix.length);
-    if (!sameContent(base.content, edits.content)) {
-      const edit = makeLineupEdit({
+/** Moves the edits of lineups that an older version of the app stored in the local storage into the outbox. */
+export function moveOlderLineups(outbox: Pick<Outbox, 'edit'>, coachId: string): Promise<void> {
+  return moveOlderEdits(outbox, {
+    coachId,
+    page: 'lineup',
+    schema: olderLineup,
+    toChange: (gameId, edits) => {
+      const base = toSavedLineup(edits.base);
+      if (sameContent(base.content, edits.content)) return null;
+      const make = makeLineupEdit({
         gameId,
         shown: base.content,
         made: base,
@@ -31,16 +29,7 @@ export async function moveOlderLineups(outbox: Pick<Outbox, 'edit'>, coachId: st
         label: describeLineup(),
         path: paths.lineup(gameId),
       });
-      await outbox.edit(getLineupEntity(gameId), edit);
-    }
-    localStorage.removeItem(key);
-  }
-}
-
-function parse(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? '');
-  } catch {
-    return null;
-  }
+      return { entity: getLineupEntity(gameId), make };
+    },
+  });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { type ShownVersion, VersionTabs } from '#domain/edit-conflict/version-tabs.tsx';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
@@ -22,7 +22,7 @@ type StaleDialogProps = {
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
 export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
-  const [shown, setShown] = useState<'mine' | 'theirs'>('mine');
+  const [shown, setShown] = useState<ShownVersion>('mine');
   const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
   const [taken, setTaken] = useState<readonly number[]>([]);
   const merged = mergeLineups(board.state.base.content, board.content, other.content);
@@ -34,14 +34,11 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
         <p className="text-ink-soft">
           {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>
         </p>
-        <Tabs
+        <VersionTabs
           label="The two lineups"
-          selected={shown}
-          onSelect={setShown}
-          tabs={[
-            { id: 'mine', label: 'Yours' },
-            { id: 'theirs', label: `Saved (version ${other.version})` },
-          ]}
+          theirsLabel={`Saved (version ${other.version})`}
+          shown={shown}
+          onShow={setShown}
         >
           <div className="grid gap-3">
             <ComparisonGrid
@@ -60,7 +57,7 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
               </p>
             )}
           </div>
-        </Tabs>
+        </VersionTabs>
         {merged.conflicts.length > 0 && (
           <>
             <p className="text-ink-soft">{saveMessages.chooseInnings}</p>
