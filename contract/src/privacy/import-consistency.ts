@@ -156,7 +156,12 @@ function findLongGames({ playedGames }: Imported): readonly Inconsistency[] {
   return playedGames.flatMap(({ innings, progress }, row) =>
     innings.length + (progress?.plan.length ?? 0) <= gameLimits.inningsMax
       ? []
-      : [{ path: ['playedGames', row, 'progress', 'plan'], message: 'A game has at most 15 innings' }],
+      : [
+          {
+            path: ['playedGames', row, 'progress', 'plan'],
+            message: `A game has at most ${gameLimits.inningsMax} innings`,
+          },
+        ],
   );
 }
 
