@@ -15,7 +15,7 @@ export type Visitor = {
 
 /**
  * Signs in or throws a refusal. An unknown address and a wrong password cause the same response after the same amount
- * of work: every attempt is counted, looked up and hashed.
+ * of work: every attempt that is admitted is counted, looked up and hashed.
  */
 export function signIn(deps: SignInDeps, credentials: Credentials, visitor: Visitor, now: Date) {
   return deps.passwords.admit(() => signInAdmitted(deps, credentials, visitor, now));
