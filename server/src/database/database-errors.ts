@@ -1,5 +1,5 @@
 import { Refusal } from '#server/errors.ts';
-import { DatabaseTimeout } from './time-limits.ts';
+import { DatabaseOverloaded, DatabaseTimeout } from './time-limits.ts';
 
 /** Whether a unique or foreign key with this name refused the write. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
@@ -33,7 +33,7 @@ export function hasSqlState(error: unknown, codes: RegExp): boolean {
 
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseTimeout) return true;
+  if (error instanceof DatabaseTimeout || error instanceof DatabaseOverloaded) return true;
   // A host name with several addresses fails with the errors of all of them.
   if (error instanceof AggregateError) return error.errors.some(isLostConnection);
   if ('syscall' in error && typeof error.syscall === 'string') return socketSystemCalls.has(error.syscall);

@@ -3,11 +3,21 @@ import { Client, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { columnValues } from './column-values.ts';
 import { hasSqlState } from './database-errors.ts';
-import { DatabaseTimeout, type DatabaseTimeouts, getRemainingMs, waitAtMost } from './time-limits.ts';
+import {
+  DatabaseOverloaded,
+  DatabaseTimeout,
+  type DatabaseTimeouts,
+  getRemainingMs,
+  waitAtMost,
+} from './time-limits.ts';
 
 const connectionsMax = 10;
 /** A connection without an answer for this long is taken for dead, and with it all that are as old. */
 const silenceMs = 1_500;
+/** How many may wait for a connection while connections become free slowly, and how many at all. */
+const waitingMax = { whileSlow: 50, always: 1_000 };
+/** Connections become free slowly when the last one was waited for longer than this part of the time for a wait. */
+const slowPart = 1 / 3;
 
 /** Connections to a PostgreSQL server that may break, restart, fail over to another machine or fall silent. */
 export function openServerPool(connectionString: string, timeouts: DatabaseTimeouts, log: BaseLogger): PostgresPool {
@@ -28,8 +38,10 @@ export function openServerPool(connectionString: string, timeouts: DatabaseTimeo
 
 /** Waits for the pool and its connections no longer than allowed, and discards connections that are of no use. */
 class TimeLimitedPool implements PostgresPool {
-  readonly #pool: PostgresPool;
+  readonly #pool: Pool;
   readonly #timeouts: DatabaseTimeouts;
+  /** How long the last one waited that got a connection or gave up. */
+  #lastWaitMs = 0;
   /** Raised when connections have turned out useless; those of an earlier generation are replaced before use. */
   #generation = 0;
   readonly #generations = new WeakMap<object, number>();
@@ -65,7 +77,9 @@ class TimeLimitedPool implements PostgresPool {
   }
 
   async #checkOut(): Promise<PostgresPoolClient> {
+    this.#refuseWhenOverloaded();
     const { connect: waitMs, request: requestMs } = this.#timeouts;
+    const startedAt = performance.now();
     const connecting = this.#pool.connect();
     try {
       return await waitAtMost(getRemainingMs({ waitMs, requestMs }), () => connecting);
@@ -76,7 +90,17 @@ class TimeLimitedPool implements PostgresPool {
         () => {},
       );
       throw error;
+    } finally {
+      this.#lastWaitMs = performance.now() - startedAt;
     }
+  }
+
+  /** Refuses at once what would wait in vain, so that a slow database costs a short error and little memory. */
+  #refuseWhenOverloaded(): void {
+    const { waitingCount } = this.#pool;
+    const isSlow = this.#lastWaitMs > slowPart * this.#timeouts.connect;
+    const max = isSlow ? waitingMax.whileSlow : waitingMax.always;
+    if (waitingCount >= max) throw new DatabaseOverloaded(`${waitingCount} wait for a connection already.`);
   }
 }
 

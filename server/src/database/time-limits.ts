@@ -36,6 +36,11 @@ export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 }
 
+/** Too many wait for a connection already, so the statement was not sent. */
+export class DatabaseOverloaded extends Error {
+  override readonly name = 'DatabaseOverloaded';
+}
+
 /** What belongs together and has `totalMs` for all its waits, of which `spentMs` are over. */
 type Scope = { spentMs: number; readonly totalMs?: number; isOver: boolean; readonly requestId: string | undefined };
 
