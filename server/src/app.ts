@@ -52,6 +52,8 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
+    // A request that arrives while the app closes is served like those in flight.
+    return503OnClosing: false,
     logController: new RequestLog(),
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -61,7 +63,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
   registerErrorHandler(app);
   const web = openWebApp(config);
   registerNotFoundHandler(app, web.sendPage);
-  registerGracefulShutdown(app);
+  const isClosing = registerGracefulShutdown(app, config.shutdownDelayMs);
   limitDatabaseTime(app);
   readNetworksEarly(app);
   if (metrics) measureResponses(app, metrics);
@@ -75,7 +77,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
 
   apiDescriptionRoutes(app);
   // One plugin for each noun, in the order in which a coach meets them.
-  app.register(healthRoutes, dependencies);
+  app.register(healthRoutes, { ...dependencies, isClosing });
   app.register(siteRoutes, dependencies);
   app.register(accountRoutes, dependencies);
   app.register(sessionRoutes, dependencies);

@@ -40,6 +40,8 @@ export type Config = {
   /** How many proxies stand between the visitor and this process; 0 trusts no forwarded address. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** How long the server goes on after a signal, so that a load balancer notices before connections are refused. */
+  readonly shutdownDelayMs: number;
   /** Where Prometheus reads the metrics; null where nothing is measured. */
   readonly metrics: MetricsConfig | null;
 };
@@ -126,6 +128,7 @@ const environmentVariables = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  SHUTDOWN_DELAY: wholeNumber(0, 8).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -236,6 +239,7 @@ function toConfig(variables: Variables, given: Environment): Config {
     warnings: chooseChannel(variables) === 'production' ? listWarnings(given, publicUrl) : [],
     trustedProxies: variables.TRUST_PROXY,
     logLevel: variables.LOG_LEVEL,
+    shutdownDelayMs: variables.SHUTDOWN_DELAY * 1_000,
     metrics: toMetricsConfig(variables),
   };
 }

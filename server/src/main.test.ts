@@ -83,13 +83,13 @@ describe('The server process', () => {
 
     const lastLineOf = (out: string) => JSON.parse(out.trim().split('\n').at(-1) ?? '');
 
-    it('ends with its own exit code after the timeout', async () => {
+    it('[R-14] ends with its own exit code after the timeout', async () => {
       const server = await closing();
       expect(await server.ended).toBe(exitCodes.notFinished);
       expect(lastLineOf(server.output.out)).toMatchObject({ level: 60, msg: 'closing did not finish in time' });
     });
 
-    it('ends at once on a second signal, whichever it is', async () => {
+    it('[R-14] ends at once on a second signal, whichever it is', async () => {
       const server = await closing();
       server.child.kill('SIGINT');
       expect(await server.ended).toBe(exitCodes.notFinished);

@@ -7,7 +7,7 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { serveMetrics } from '#server/observability/metrics-server.ts';
 import { openMigratedDatabase } from '#server/process/open-database.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
-import { stopOnSignal } from '#server/process/stop-on-signal.ts';
+import { stopInOrder } from '#server/process/stop-in-order.ts';
 
 await start().catch((error: unknown) => {
   process.stderr.write(`${describeStartupError(error)}\n`);
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const log = createLog(config);
   const startup = new AbortController();
   let close = async () => startup.abort();
-  stopOnSignal(() => close(), log);
+  stopInOrder(() => close(), log);
   const database = await openMigratedDatabase(config, log, startup.signal);
   if (!database) return;
   const { db, usage } = database;

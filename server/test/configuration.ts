@@ -26,6 +26,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     backupPassphrase: null,
     trustedProxies: 0,
     logLevel: 'silent',
+    shutdownDelayMs: 0,
     metrics: null,
     ...changes,
   };

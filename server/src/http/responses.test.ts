@@ -137,7 +137,7 @@ describe('Every response', () => {
     expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });
   });
 
-  it('The response to an internal error has the status 500 and no details, and the log has the error with the request id.', async () => {
+  it('[R-28] The response to an internal error has the status 500 and no details, and the log has the error with the request id.', async () => {
     const { status, headers, said } = await send('GET', '/api/defect');
     expect({ status, said }).toEqual({ status: 500, said: { message: expect.not.stringContaining('secret') } });
     const logged = lines.filter((line) => line.includes('secret detail'));

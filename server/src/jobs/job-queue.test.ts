@@ -80,7 +80,7 @@ describe('the job queue', () => {
 });
 
 describe('a job that fails', () => {
-  it('A job that fails does not stop the others of its kind, and is retried later each time until it fails for good.', async () => {
+  it('[R-28] A job that fails does not stop the others of its kind, and is retried later each time until it fails for good.', async () => {
     const speeds: number[] = [];
     const queue = jobs.startProcess({
       maxAttempts: 3,
