@@ -1,33 +1,20 @@
 import { Readable } from 'node:stream';
-import { PGlite } from '@electric-sql/pglite';
 import { describe, expect, it } from 'vitest';
-import { createDatabase } from '#server/database/connection.ts';
-import { createEmbeddedPool } from '#server/database/embedded/open.ts';
+import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
 import { loadDatabase } from './load.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
-/** A database that no server has used. */
-async function openEmpty() {
-  const pglite = await PGlite.create();
-  const db = createDatabase(createEmbeddedPool(pglite));
-  const close = async () => {
-    await db.destroy();
-    await pglite.close();
-  };
-  return { db, close };
-}
-
 describe('A backup', () => {
   it('A backup of a newer schema is refused.', async () => {
-    const { db, close } = await openEmpty();
+    const { db, close } = await openEmptyDatabase();
     const lines = [`#${JSON.stringify({ migrations: ['0001_accounts', '9999_later'] })}`];
     await expect(loadDatabase(db, Readable.from(lines))).rejects.toThrow(/newer version of Evenfield \(9999_later\)/);
     await close();
   });
 
   it('A backup of an older schema is restored, and then migrated.', async () => {
-    const { db, close } = await openEmpty();
+    const { db, close } = await openEmptyDatabase();
     const columns = [
       { name: 'key', type: 'text' },
       { name: 'hits', type: 'integer' },
@@ -49,7 +36,7 @@ describe('A backup', () => {
   });
 
   it('A backup with fewer rows than it promises changes nothing.', async () => {
-    const { db, close } = await openEmpty();
+    const { db, close } = await openEmptyDatabase();
     const lines = [`#${JSON.stringify({ migrations: ['0001_accounts'] })}`, `#${JSON.stringify({ rows: 1 })}`];
     await expect(loadDatabase(db, Readable.from(lines))).rejects.toThrow(/promises 1 rows, but has 0/);
     await close();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createDatabase } from '#server/database/connection.ts';
 import { createEmbeddedPool } from '#server/database/embedded/open.ts';
+import { answerMessages } from '#server/database/embedded/wire-stream.ts';
 import { migrate } from '#server/database/migrations.ts';
 
 /** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
@@ -15,13 +16,16 @@ export async function cloneEmbedded(fingerprint: string) {
   return toTestDatabase(pglite);
 }
 
+/** An embedded database in memory without any tables. */
+export const openEmptyDatabase = async () => toTestDatabase(await PGlite.create());
+
 async function prepareOriginal(fingerprint: string): Promise<string> {
   const directory = join(tmpdir(), `evenfield-tests-${userInfo().uid}`);
   const file = join(directory, `${fingerprint}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create();
-  await migrate(createDatabase(createEmbeddedPool(pglite)));
+  await migrate(toTestDatabase(pglite).db);
   const draft = `${file}-${randomUUID()}`;
   const dump = await pglite.dumpDataDir('none');
   await writeFile(draft, dump.stream());
@@ -32,7 +36,8 @@ async function prepareOriginal(fingerprint: string): Promise<string> {
 }
 
 function toTestDatabase(pglite: PGlite) {
-  const db = createDatabase(createEmbeddedPool(pglite));
+  // Connected like the product's, but in this thread, since starting one for each test would take longer.
+  const db = createDatabase(createEmbeddedPool((messages) => answerMessages(pglite, messages)));
   return {
     db,
     close: async () => {

@@ -1,22 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
+import { type DatabaseThread, startThread } from './database-thread.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { restrictAccess } from './file-permissions.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { offerCopies } from './online-copy.ts';
 import { prepareDirectory } from './prepare-directory.ts';
+import { type ExecuteMessages, WireStream } from './wire-stream.ts';
 
 const linesKept = 20;
 
-/** PostgreSQL inside this process, in this directory, behind the same driver as a server's. */
+/** PostgreSQL in a thread of this process, in this directory, behind the same driver as a server's. */
 export async function openEmbeddedPool(directory: string, log: BaseLogger) {
   try {
     return await open(directory, log);
@@ -32,14 +31,14 @@ async function open(directory: string, log: BaseLogger) {
   try {
     await prepareDirectory(directory, (draft) => initialise(draft, log));
     restrictAccess(directory, dataDirectory, log);
-    const pglite = await openPGlite(directory, log);
-    const pool = createEmbeddedPool(pglite);
+    const thread = await openThread(directory, log);
+    const pool = createEmbeddedPool(thread.execute);
     const stopUpkeep = scheduleMaintenance(pool, log);
     const stopCopies = await offerCopies(directory, pool, log);
     const afterwards = async () => {
       stopUpkeep();
       await stopCopies();
-      await pglite.close();
+      await thread.close();
       unlock();
     };
     return { pool, afterwards };
@@ -50,36 +49,25 @@ async function open(directory: string, log: BaseLogger) {
 }
 
 /** One connection, never given up: with two, PGlite answers one query with the rows of another. */
-export function createEmbeddedPool(pglite: PGlite): Pool {
-  return new Pool({ ...createPgConfig(pglite), types: columnValues, max: 1, idleTimeoutMillis: 0 });
+export function createEmbeddedPool(execute: ExecuteMessages): Pool {
+  return new Pool({ stream: () => new WireStream(execute), types: columnValues, max: 1, idleTimeoutMillis: 0 });
 }
 
 async function initialise(draft: string, log: BaseLogger): Promise<void> {
   log.info({ directory: draft }, 'making a new database, this takes a few seconds');
-  const pglite = await openPGlite(draft, log);
-  await pglite.close();
+  const thread = await openThread(draft, log);
+  await thread.close();
 }
 
-async function openPGlite(directory: string, log: BaseLogger): Promise<PGlite> {
+async function openThread(directory: string, log: BaseLogger): Promise<DatabaseThread> {
   const lines: string[] = [];
-  const onStderr = (line: string) => {
+  const onLine = (line: string) => {
     lines.push(line);
     if (lines.length > linesKept) lines.shift();
     log.debug({ line }, 'embedded database');
-    return true;
-  };
-  let isOpen = false;
-  const onAbort = () => {
-    if (isOpen) endProcess(directory, lines, log);
   };
   try {
-    const pglite = await PGlite.create({
-      fs: new DurableFileSystem(directory, { onAbort }),
-      startParams: durableStartParams(PGlite.defaultStartParams),
-      onStderr,
-    });
-    isOpen = true;
-    return pglite;
+    return await startThread(directory, { onLine, onStopped: () => endProcess(directory, lines, log) });
   } catch (error) {
     log.error({ err: error, lines }, 'the embedded database does not open');
     throw lines.some((line) => noSpace.test(line))
