@@ -16,11 +16,11 @@ export type TemporaryPostgres = {
  * A PostgreSQL server for tests from the machine's own binaries: new, empty, in memory as far as durability goes,
  * on a free loopback port. It ends with the process that started it, even if that is killed. Null if none is installed.
  */
-export async function startPostgres(): Promise<TemporaryPostgres | null> {
+export async function startPostgres(parent = tmpdir()): Promise<TemporaryPostgres | null> {
   const binaries = findNewestBinaries();
   if (!binaries) return null;
   const owner = findUnprivilegedUser();
-  const directory = mkdtempSync(join(tmpdir(), 'evenfield-postgres-'));
+  const directory = mkdtempSync(join(parent, 'evenfield-postgres-'));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];

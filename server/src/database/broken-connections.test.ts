@@ -55,7 +55,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
     expect((await addTeam()).status).toBe(201);
   });
 
-  it('A server that has become read-only refuses writes with 503 until it accepts them again, and reads still work.', async () => {
+  it('[R-23] A server that has become read-only refuses writes with 503 until it accepts them again, and reads still work.', async () => {
     const { operator, databaseName, endConnections } = onPostgres;
     const before = await teams();
     await operator.query(`alter database ${databaseName} set default_transaction_read_only = on`);

@@ -24,6 +24,17 @@ const invalidValueStates = /^(22|23514$)/;
  */
 const temporaryStates = /^(08|25006|25P0[34]|40|53|55P03|57|58)/;
 
+/** What the operator must repair before the database can be used as before; undefined for what passes by itself. */
+export function describeOutage(error: unknown): string | undefined {
+  return outages.find(([states]) => hasSqlState(error, states))?.[1];
+}
+
+const outages: readonly (readonly [states: RegExp, message: string])[] = [
+  [/^53100$/, 'the disk of the database is full: a request was refused'],
+  [/^58/, 'the disk of the database has an error: a request was refused'],
+  [/^25006$/, 'the database is read-only: a request was refused'],
+];
+
 /** Whether PostgreSQL reported a condition whose code matches. */
 export function hasSqlState(error: unknown, codes: RegExp): boolean {
   // Checks the shape, because the embedded database throws an error of another class.

@@ -36,7 +36,7 @@ describe('Migrations', () => {
     expect(before).toEqual(readdirSync(migrationsDirectory).map((file) => file.replace('.sql', '')));
   });
 
-  it('change nothing when one of them fails', async () => {
+  it('[R-20] change nothing when one of them fails', async () => {
     const before = await applied(db);
     const directory = migrationsWith({
       '9001_good.sql': 'create table good (id integer);',
@@ -48,7 +48,7 @@ describe('Migrations', () => {
     await migrate(db);
   });
 
-  it('refuse a database of a newer version with a message', async () => {
+  it('[R-19] refuse a database of a newer version with a message', async () => {
     await migrate(db, { directory: migrationsWith({ '9003_newer.sql': 'create table newer (id integer);' }) });
     await expect(migrate(db)).rejects.toThrow(/prepared by another version of Evenfield, probably a newer one/);
   });

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toDatabaseRefusal } from '#server/database/database-errors.ts';
+import { describeOutage, toDatabaseRefusal } from '#server/database/database-errors.ts';
 import { Refusal } from '#server/errors.ts';
 
 const internalErrorBody = { message: 'Something went wrong on our side. Please try again.' };
@@ -9,6 +9,8 @@ const internalErrorBody = { message: 'Something went wrong on our side. Please t
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = toRefusal(error);
+    const outage = describeOutage(error);
+    if (outage) request.log.error({ err: error }, outage);
     if (refusal) return sendRefusal(request, reply, refusal);
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send(internalErrorBody);

@@ -4,7 +4,7 @@ export const exitCodes = {
   notStarted: 1,
   /** An error that no request or job has caught; it was logged. */
   defect: 70,
-  /** The embedded database cannot write, mostly because the disk is full. */
+  /** The embedded database cannot write, mostly because the disk is full or read-only. */
   databaseStopped: 74,
   /** The process got a signal and did not finish in time, or it got a second signal. */
   notFinished: 75,

@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createTeam } from 'contract/teams';
 import pino from 'pino';
 import { v7 as uuid } from 'uuid';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrations.ts';
-import { accessTokens, type TokenHolder } from '#server/sessions/access-token.ts';
-import { insertCoach } from '../database/rows.ts';
+import type { TokenHolder } from '#server/sessions/access-token.ts';
+import { issueToken, prepareCoach, type RunningServer, startServer } from './running-server.ts';
 
 const silentLog = pino({ level: 'silent' });
 const writers = 4;
-const jwtSecret = 'a secret that only these processes share';
 
 export type KillReport = {
   readonly acknowledged: number;
@@ -66,53 +62,6 @@ export async function killServerRepeatedly(options: KillOptions): Promise<KillRe
   };
 }
 
-async function prepareCoach(config: DatabaseConfig): Promise<TokenHolder> {
-  const { db, close } = await openDatabase(config, silentLog);
-  await migrate(db);
-  const now = new Date();
-  const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
-  const userId = await insertCoach(db, { emailVerifiedAt: now, ...pro });
-  const sessionId = uuid();
-  const farAway = new Date('2100-01-01T00:00:00Z');
-  const times = { createdAt: now, lastUsedAt: now, advancedAt: now, expiresAt: farAway, idleExpiresAt: farAway };
-  const session = { id: sessionId, userId, refreshKey: Buffer.alloc(32, 1), remember: true, userAgent: null };
-  await db
-    .insertInto('sessions')
-    .values({ ...session, ...times, revokedAt: null, revokedReason: null })
-    .execute();
-  await close();
-  return { userId, sessionId };
-}
-
-type RunningServer = { readonly child: ChildProcess; readonly url: string; readonly ended: Promise<void> };
-
-async function startServer({ database, dataDirectory }: KillOptions): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDirectory,
-      PORT: '0',
-      JWT_SECRET: jwtSecret,
-      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const url = new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out = (out + text).slice(-10_000);
-      const address = /Server listening at (http:[^"]+)/.exec(out)?.[1];
-      if (address && out.includes('Evenfield is ready')) resolve(address);
-    });
-  });
-  const failed = ended.then(() => {
-    throw new Error(`The server ended before it was ready: ${err || out}`);
-  });
-  return { child, ended, url: await Promise.race([url, failed]) };
-}
-
 type Round = {
   /** What the previous round has left without an answer. */
   readonly first: readonly Write[];
@@ -126,7 +75,7 @@ async function writeUntilKilled(
   coach: TokenHolder,
   { first, acknowledged, writes }: Round,
 ): Promise<readonly Write[]> {
-  const token = await accessTokens([new TextEncoder().encode(jwtSecret)]).issue(coach, new Date());
+  const token = await issueToken(coach);
   const waiting = [...first];
   const unanswered: Write[] = [];
   let [created, answered, hasEnded] = [0, 0, false];

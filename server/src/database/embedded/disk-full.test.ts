@@ -1,38 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
+import { canMountSmallDisk, mountSmallDisk } from '#test/database/small-disk.ts';
+import { expectToSurviveFullDisk } from '#test/process/full-disk.ts';
 
 const isId = (line: string) => line.length === 36;
 const megabyte = 1024 * 1024;
-
-/** A file system of its own in memory; null where this user may not mount one. */
-function mountMemory(size: string): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const directory = mkdtempSync(join(tmpdir(), 'evenfield-small-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory], { stdio: 'ignore' });
-    return directory;
-  } catch {
-    rmdirSync(directory);
-    return null;
-  }
-}
-
-function unmount(directory: string): void {
-  // Lazily: a process that a failed test has left behind may still have files open.
-  execFileSync('umount', ['-l', directory]);
-  rmdirSync(directory);
-}
-
-function canMountMemory(): boolean {
-  const directory = mountMemory('1m');
-  if (directory) unmount(directory);
-  return directory !== null;
-}
 
 describe.skipIf(process.platform === 'win32')('An embedded database that cannot create a new file of its log', () => {
   let original: Awaited<ReturnType<typeof createOriginal>>;
@@ -62,41 +37,49 @@ describe.skipIf(process.platform === 'win32')('An embedded database that cannot 
     expect(complete.size).toBe(rows.length);
   }
 
-  it('ends the process with an exit code of its own, and a start without that limit finds every acknowledged row', async () => {
+  it('[R-23] ends the process with an exit code of its own, and a start without that limit finds every acknowledged row', async () => {
     const directory = original.copy();
     const acknowledged = await writeUntilItEnds(directory, 15 * megabyte);
     await expectToHold(directory, acknowledged);
   });
 
-  it.skipIf(!canMountMemory())(
-    'does the same on a full disk, and reports it if the disk is still full at the next start',
+  it.skipIf(!canMountSmallDisk())(
+    '[R-23] does the same on a full disk, and reports it if the disk is still full at the next start',
     async () => {
-      const disk = mountMemory('100m') ?? '';
-      onTestFinished(() => unmount(disk));
-      const directory = join(disk, 'database');
+      const disk = mountSmallDisk('100m');
+      const directory = join(disk.path, 'database');
       cpSync(original.copy(), directory, { recursive: true });
       const acknowledged = await writeUntilItEnds(directory);
 
-      const ballast = join(disk, 'ballast');
-      fillUp(ballast);
+      disk.fill();
       const env = { DATA_DIR: dirname(directory), PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
       const second = runScript('src/main.ts', { env });
       expect(await second.ended).toBe(exitCodes.databaseStopped);
       expect(second.output.err).toContain(`There is not enough disk space to open the database in ${directory}.`);
 
-      execFileSync('mount', ['-o', 'remount,size=300m', disk]);
+      disk.grow('300m');
       await expectToHold(directory, acknowledged);
     },
   );
 });
 
-/** Leaves no room on the disk. */
-function fillUp(file: string): void {
-  for (const bytes of [megabyte, 4096]) {
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
-    } catch {
-      // Full, to this granularity.
-    }
-  }
-}
+describe.skipIf(!canMountSmallDisk())('[R-23] An embedded database whose disk', () => {
+  it('is full refuses writes with 503 and says why in the log, still reads, and writes again when there is space.', async () => {
+    const disk = mountSmallDisk('100m');
+    const database = { kind: 'embedded', directory: join(disk.path, 'database') } as const;
+    await expectToSurviveFullDisk(disk, { database, dataDirectory: disk.path });
+  });
+
+  it('is read-only does not start, and the message neither says that it is damaged nor asks for a backup.', async () => {
+    const disk = mountSmallDisk('100m');
+    const { close } = await openEmbedded(join(disk.path, 'database'));
+    await close();
+    disk.makeReadOnly();
+    const env = { DATA_DIR: disk.path, PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
+    const server = runScript('src/main.ts', { env });
+    expect(await server.ended).toBe(exitCodes.databaseStopped);
+    expect(server.output.err).toContain(`The disk of the database in ${disk.path}`);
+    expect(server.output.err).toContain('is read-only');
+    expect(server.output.err).not.toMatch(/damaged|backup/);
+  });
+});

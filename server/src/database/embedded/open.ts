@@ -70,9 +70,9 @@ async function openThread(directory: string, log: BaseLogger): Promise<DatabaseT
     return await startThread(directory, { onLine, onStopped: () => endProcess(directory, lines, log) });
   } catch (error) {
     log.error({ err: error, lines }, 'the embedded database does not open');
-    throw lines.some((line) => noSpace.test(line))
-      ? createDiskFullError(directory, error)
-      : createUnusableError(directory, lines, error);
+    if (lines.some((line) => noSpace.test(line))) throw createDiskFullError(directory, error);
+    if (lines.some((line) => readOnly.test(line))) throw createReadOnlyError(directory, error);
+    throw createUnusableError(directory, lines, error);
   }
 }
 
@@ -89,6 +89,7 @@ function endProcess(directory: string, lines: readonly string[], log: BaseLogger
 
 const hasGivenUp = /\b(PANIC|FATAL):/;
 const noSpace = /No space left on device|File too large/;
+const readOnly = /Read-only file system/;
 
 const sqliteFull = 13;
 
@@ -102,6 +103,14 @@ function createDiskFullError(directory: string, cause: unknown): DiskFull {
   return new DiskFull(
     `There is not enough disk space to open the database in ${directory}. Free some and start again; what was ` +
       'saved is still there.',
+    { cause },
+  );
+}
+
+function createReadOnlyError(directory: string, cause: unknown): DiskFull {
+  return new DiskFull(
+    `The disk of the database in ${directory} is read-only. Systems mount a disk like this after an error: look for it ` +
+      'in the log of the system, repair the disk and start again. What was saved is still there.',
     { cause },
   );
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pino from 'pino';
+import { v7 as uuid } from 'uuid';
+import type { DatabaseConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { migrate } from '#server/database/migrations.ts';
+import { accessTokens, type TokenHolder } from '#server/sessions/access-token.ts';
+import { insertCoach } from '../database/rows.ts';
+
+const jwtSecret = 'a secret that only these processes share';
+
+/** Migrates the database, and inserts a coach with Pro and a session of theirs. */
+export async function prepareCoach(config: DatabaseConfig): Promise<TokenHolder> {
+  const { db, close } = await openDatabase(config, pino({ level: 'silent' }));
+  await migrate(db);
+  const now = new Date();
+  const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
+  const userId = await insertCoach(db, { emailVerifiedAt: now, ...pro });
+  const sessionId = uuid();
+  const farAway = new Date('2100-01-01T00:00:00Z');
+  const times = { createdAt: now, lastUsedAt: now, advancedAt: now, expiresAt: farAway, idleExpiresAt: farAway };
+  const session = { id: sessionId, userId, refreshKey: Buffer.alloc(32, 1), remember: true, userAgent: null };
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ...times, revokedAt: null, revokedReason: null })
+    .execute();
+  await close();
+  return { userId, sessionId };
+}
+
+export const issueToken = (coach: TokenHolder) =>
+  accessTokens([new TextEncoder().encode(jwtSecret)]).issue(coach, new Date());
+
+export type ServerOptions = {
+  readonly database: DatabaseConfig;
+  readonly dataDirectory: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export type RunningServer = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly ended: Promise<void>;
+  /** The end of the log. */
+  readonly readOutput: () => string;
+};
+
+/** Starts the server as an operator does, and resolves when it is ready. */
+export async function startServer({ database, dataDirectory, env = {} }: ServerOptions): Promise<RunningServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      JWT_SECRET: jwtSecret,
+      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out = (out + text).slice(-10_000);
+      const address = /Server listening at (http:[^"]+)/.exec(out)?.[1];
+      if (address && out.includes('Evenfield is ready')) resolve(address);
+    });
+  });
+  const failed = ended.then(() => {
+    throw new Error(`The server ended before it was ready: ${err || out}`);
+  });
+  return { child, ended, url: await Promise.race([url, failed]), readOutput: () => out };
+}
