@@ -26,6 +26,11 @@ const requirements = {
     packages: ['postgresql'],
     instructions: 'Install PostgreSQL 15 or newer and put its initdb on the PATH to run the tests on PostgreSQL.',
   },
+  pooler: {
+    isPresent: () => existsSync('/usr/sbin/pgbouncer'),
+    packages: ['pgbouncer'],
+    instructions: 'Install PgBouncer as /usr/sbin/pgbouncer to run the tests behind a connection pooler.',
+  },
 };
 
 function install(packages) {

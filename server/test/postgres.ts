@@ -83,7 +83,7 @@ function findBinariesOnPath(): string | null {
 }
 
 /** PostgreSQL refuses to run as root, so another user runs it. */
-function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
+export function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: '-u' | '-g', user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
   try {
@@ -93,7 +93,7 @@ function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   }
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -11,24 +11,19 @@ export const headingPrefix = '#';
  */
 export async function dumpDatabase(db: Db, write: (line: string) => Promise<void>): Promise<number> {
   const writeHeading = (heading: object) => write(`${headingPrefix}${JSON.stringify(heading)}`);
-  return withLongStatements(db, Number.POSITIVE_INFINITY, (connection) =>
-    connection
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        await fixTextFormats(tx);
-        await writeHeading({ migrations: await selectAppliedMigrations(tx) });
-        let count = 0;
-        for (const table of await selectTables(tx)) {
-          await writeHeading({ table });
-          for await (const row of readRows(tx, table)) {
-            await write(row);
-            count += 1;
-          }
-        }
-        await writeHeading({ rows: count });
-        return count;
-      }),
-  );
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return withLongStatements(snapshot, Number.POSITIVE_INFINITY, async (tx) => {
+    await fixTextFormats(tx);
+    await writeHeading({ migrations: await selectAppliedMigrations(tx) });
+    let count = 0;
+    for (const table of await selectTables(tx)) {
+      await writeHeading({ table });
+      for await (const row of readRows(tx, table)) {
+        await write(row);
+        count += 1;
+      }
+    }
+    await writeHeading({ rows: count });
+    return count;
+  });
 }

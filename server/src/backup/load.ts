@@ -36,8 +36,8 @@ export async function loadDatabase(db: Db, lines: AsyncIterable<string>): Promis
   const first = readHeading((await iterator.next()).value);
   if (!first || !('migrations' in first)) throw new BackupUnusable('The backup does not begin with its migrations.');
   await prepareSchema(db, first.migrations);
-  const count = await withLongStatements(db, Number.POSITIVE_INFINITY, (connection) =>
-    connection.transaction().execute((tx) => loadRows(tx, { [Symbol.asyncIterator]: () => iterator })),
+  const count = await withLongStatements(db.transaction(), Number.POSITIVE_INFINITY, (tx) =>
+    loadRows(tx, { [Symbol.asyncIterator]: () => iterator }),
   );
   await migrate(db);
   return count;

@@ -5,6 +5,7 @@ import { ConnectionUsage } from './connection-usage.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 import { DatabaseUnreachable, DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
+import { isBehindPooler } from './pooler.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
 import { logSlowQueries } from './slow-queries.ts';
@@ -26,7 +27,9 @@ export async function openDatabase(
   log: BaseLogger,
   timeouts: DatabaseTimeouts = databaseTimeouts,
 ): Promise<Database> {
-  const { pool, afterwards } = await openPool(config, log, timeouts);
+  const { pool, afterwards } = await openPool(config, log, timeouts).catch((error: unknown) => {
+    throw config.kind === 'postgres' ? toUnreachableError(config.url, error) : error;
+  });
   const usage = new ConnectionUsage();
   const db = createDatabase(pool, { usage, log });
   const close = async () => {
@@ -37,17 +40,20 @@ export async function openDatabase(
     await sql`select 1`.execute(db);
   } catch (error) {
     await close();
-    throw config.kind === 'postgres' ? createUnreachableError(config.url, error) : error;
+    throw config.kind === 'postgres' ? toUnreachableError(config.url, error) : error;
   }
   return { db, usage, close };
 }
 
 async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: DatabaseTimeouts): Promise<OpenPool> {
   if (config.kind === 'embedded') return openEmbeddedPool(config.directory, log);
-  return { pool: openServerPool(config.url, timeouts, log), afterwards: async () => {} };
+  const isPooled = await isBehindPooler(config.url, timeouts);
+  if (isPooled) log.info('a connection pooler stands in front of PostgreSQL');
+  return { pool: openServerPool(config.url, { timeouts, log, isBehindPooler: isPooled }), afterwards: async () => {} };
 }
 
-function createUnreachableError(address: string, cause: unknown): DatabaseUnusable {
+function toUnreachableError(address: string, cause: unknown): DatabaseUnusable {
+  if (cause instanceof DatabaseUnusable) return cause;
   const { host, pathname } = new URL(address);
   const reason = cause instanceof AggregateError ? cause.errors.map(String).join('; ') : String(cause);
   const Unusable = toDatabaseRefusal(cause)?.code === 'busy' ? DatabaseUnreachable : DatabaseUnusable;

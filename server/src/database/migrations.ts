@@ -6,6 +6,9 @@ import { DatabaseUnusable } from './database-unusable.ts';
 import type { Db } from './schema.ts';
 import { withLongStatements } from './time-limits.ts';
 
+/** The lock that Kysely took for itself in earlier releases, so that both can start at the same time. */
+const migrationLockId = 3_853_314_791_062_309_107n;
+
 export const migrationsDirectory = join(import.meta.dirname, '../../migrations');
 
 type MigrateOptions = {
@@ -22,9 +25,11 @@ export async function migrate(db: Db, { directory = migrationsDirectory, upTo }:
   const migrations = await listMigrations(directory);
   const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
   const provider = { getMigrations: async () => Object.fromEntries(wanted) };
-  // A process that starts second waits for the first as long as that takes.
-  await withLongStatements(db, Number.POSITIVE_INFINITY, async (connection) => {
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+  await withLongStatements(db.transaction(), Number.POSITIVE_INFINITY, async (tx) => {
+    // A process that starts second waits for the first as long as that takes. The lock ends with the transaction: one of
+    // the session could stay behind in a connection that a pooler gives to others.
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLockId)})`.execute(tx);
+    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
     if (error) throw readable(error);
   });
 }

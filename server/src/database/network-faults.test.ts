@@ -100,7 +100,7 @@ describe.runIf(hasTestServer)('[R-08] The connections to a slow PostgreSQL', () 
     onTestFinished(proxy.close);
     address.port = String(proxy.port);
     const timeouts = { ...longTimeouts, connect: 300 };
-    const pool = openServerPool(address.href, timeouts, pino({ level: 'silent' }));
+    const pool = openServerPool(address.href, { timeouts, log: pino({ level: 'silent' }) });
     onTestFinished(() => pool.end());
     proxy.delayAnswers(60_000);
     const connectMany = () => Array.from({ length: 200 }, () => pool.connect().catch((error: unknown) => error));

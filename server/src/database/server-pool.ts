@@ -3,6 +3,7 @@ import { Client, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { columnValues } from './column-values.ts';
 import { hasSqlState } from './database-errors.ts';
+import { toConnectionLimits } from './pooler.ts';
 import {
   DatabaseOverloaded,
   DatabaseTimeout,
@@ -19,17 +20,23 @@ const waitingMax = { whileSlow: 50, always: 1_000 };
 /** Connections become free slowly when the last one was waited for longer than this part of the time for a wait. */
 const slowPart = 1 / 3;
 
+type ServerPoolOptions = {
+  readonly timeouts: DatabaseTimeouts;
+  readonly log: BaseLogger;
+  /** A pooler refuses limits that come with a new connection, and has limits of its own. */
+  readonly isBehindPooler?: boolean;
+};
+
 /** Connections to a PostgreSQL server that may break, restart, fail over to another machine or fall silent. */
-export function openServerPool(connectionString: string, timeouts: DatabaseTimeouts, log: BaseLogger): PostgresPool {
+export function openServerPool(connectionString: string, options: ServerPoolOptions): PostgresPool {
+  const { timeouts, log, isBehindPooler = false } = options;
   const pool = new Pool({
     connectionString,
     types: columnValues,
     application_name: 'evenfield',
     max: connectionsMax,
     connectionTimeoutMillis: timeouts.connect,
-    lock_timeout: timeouts.lock,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(!isBehindPooler && toConnectionLimits(timeouts)),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

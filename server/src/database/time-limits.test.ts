@@ -88,8 +88,10 @@ describe.runIf(hasTestServer)('A statement that takes longer than those of a req
     const { db } = onPostgres.server;
     const nap = sql`select pg_sleep(1.5)`;
     await expect(nap.execute(db)).rejects.toThrow('statement timeout');
-    await expect(withLongStatements(db, 60_000, (connection) => nap.execute(connection))).resolves.toBeDefined();
-    await expect(withLongStatements(db, 60_000, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('by zero');
+    await expect(withLongStatements(db.transaction(), 60_000, (tx) => nap.execute(tx))).resolves.toBeDefined();
+    await expect(withLongStatements(db.transaction(), 60_000, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
+      'by zero',
+    );
     await expect(nap.execute(db)).rejects.toThrow('statement timeout');
     await onPostgres.close();
   });

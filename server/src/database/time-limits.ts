@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Db } from './schema.ts';
+import { sql, type TransactionBuilder } from 'kysely';
+import type { Schema, Tx } from './schema.ts';
 
 /** How long the server waits for PostgreSQL, in milliseconds. */
 export type DatabaseTimeouts = {
@@ -90,23 +90,21 @@ export async function* limitEachPart<Part>(parts: AsyncIterable<Part>): AsyncGen
   }
 }
 
-/** Runs statements that may take longer than those of a request, on one connection. */
+/**
+ * Runs statements that may take longer than those of a request, in one transaction. The limits are those of the
+ * transaction, because a connection pooler may give the next one another connection.
+ */
 export function withLongStatements<Result>(
-  db: Db,
+  transaction: TransactionBuilder<Schema>,
   totalMs: number,
-  work: (connection: Db) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const onConnection = async (connection: Db) => {
-    await sql`set lock_timeout = 0`.execute(connection);
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset lock_timeout`.execute(connection);
-    }
+  const withoutLimits = async (tx: Tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
   };
-  return withinTotalTime(totalMs, () => db.connection().execute(onConnection));
+  return withinTotalTime(totalMs, () => transaction.execute(withoutLimits));
 }
 
 /** The id of the request for which the database works now, also in background work that the request has started. */

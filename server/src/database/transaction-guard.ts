@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type DatabaseConnection,
   type Driver,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type TransactionSettings,
@@ -61,10 +62,20 @@ export async function beginOuterTransaction(db: Db): Promise<OuterTransaction> {
   };
 }
 
+/** Without locks around migrations: `migrate` takes one that ends with its transaction. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** Kysely's PostgreSQL dialect, refusing every use of the plain connection from within `db.transaction().execute`. */
 export class GuardedPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new GuardedDriver(this.#configuration, this.#usage);
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
   }
 
   readonly #configuration: PoolConfiguration;
