@@ -2,9 +2,11 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node, run } from './processes.mjs';
 import { startPostgres } from './start-postgres.mjs';
+import { installSystemPackages } from './system-packages.mjs';
 
 const benches = {
   api: ['server/bench/api/main.ts'],
+  cluster: ['server/test/cluster/main.ts'],
   embedded: ['server/bench/api/embedded.ts'],
   engine: ['engine/bench/bench.ts'],
   random: ['engine/bench/random.ts'],
@@ -28,6 +30,10 @@ const [first = '', ...rest] = process.argv.slice(2);
 const isNamed = Object.hasOwn(benches, first);
 if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt()))
   process.exit(1);
+if (first === 'cluster') {
+  const available = installSystemPackages(['postgres', 'pooler', 'balancer']);
+  if (Object.values(available).includes(false)) process.exit(1);
+}
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.

@@ -31,6 +31,11 @@ const requirements = {
     packages: ['pgbouncer'],
     instructions: 'Install PgBouncer as /usr/sbin/pgbouncer to run the tests behind a connection pooler.',
   },
+  balancer: {
+    isPresent: () => existsSync('/usr/sbin/haproxy'),
+    packages: ['haproxy'],
+    instructions: 'Install HAProxy as /usr/sbin/haproxy to test several servers.',
+  },
 };
 
 function install(packages) {
@@ -43,10 +48,10 @@ function install(packages) {
 }
 
 /** Installs the system packages that the tests need (on Debian, as root) and returns which ones are available. */
-export function installSystemPackages() {
-  const missing = () => Object.values(requirements).filter((requirement) => !requirement.isPresent());
+export function installSystemPackages(names = ['browser', 'postgres', 'pooler']) {
+  const missing = () => names.map((name) => requirements[name]).filter((requirement) => !requirement.isPresent());
   const packages = missing().flatMap((requirement) => requirement.packages);
   if (packages.length > 0 && debian && isRoot) install(packages);
   for (const requirement of missing()) console.log(requirement.instructions);
-  return { browser: requirements.browser.isPresent(), postgres: requirements.postgres.isPresent() };
+  return Object.fromEntries(names.map((name) => [name, requirements[name].isPresent()]));
 }

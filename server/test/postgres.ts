@@ -66,7 +66,7 @@ const temporarySettings = {
   max_connections: '100',
 };
 
-function findNewestBinaries(): string | null {
+export function findNewestBinaries(): string | null {
   const installed = globSync('/usr/lib/postgresql/*/bin/').map((path) => ({
     path,
     major: Number(path.split('/').at(4)),

@@ -14,15 +14,17 @@ export type ProgramOptions = {
   /** The loopback port on which it listens when it is ready. */
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs it as the user of this process. */
+  readonly isOwn?: boolean;
 };
 
 /** The input ends when the process that has started this one ends, however it ends. */
 const runWithParentScript = '"$0" "$@" & read -r _; kill -KILL 0';
 
-/** Starts a program of this machine, as an unprivileged user; resolves when it listens. It ends with this process. */
-export async function startProgram([program = '', ...args]: readonly string[], { port, env }: ProgramOptions) {
+/** Starts a program of this machine, as an unprivileged user by default; resolves when it listens. It ends with this process. */
+export async function startProgram([program = '', ...args]: readonly string[], { port, env, isOwn }: ProgramOptions) {
   const child = spawn('/bin/sh', ['-c', runWithParentScript, program, ...args], {
-    ...findUnprivilegedUser(),
+    ...(!isOwn && findUnprivilegedUser()),
     cwd: '/',
     env: { ...process.env, ...env },
     detached: true,

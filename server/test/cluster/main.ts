@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { jwtSecret, startCluster } from './cluster.ts';
+import { insertCoaches, startWriting, type WritingCoach } from './coaches.ts';
+
+/**
+ * Kills a server, the pooler and the primary in turn while coaches write. Bar: no acknowledged write is lost or stored
+ * twice, no coach is signed out, and all coaches write again within 15 seconds of each kill.
+ */
+const coachesCount = 50;
+const againMsMax = 15_000;
+const runMsMax = 300_000;
+
+setTimeout(runMsMax).then(() => {
+  console.error(`The test did not end within ${runMsMax / 1000} s.`);
+  process.exit(1);
+});
+
+const cluster = await startCluster();
+const sessions = await insertCoaches(cluster.databaseUrl, coachesCount, jwtSecret);
+let isStopped = false;
+const writing = sessions.map((session) => startWriting(cluster.url, session, () => isStopped));
+const coaches = writing.map(({ coach }) => coach);
+const allEnded = Promise.all(writing.map(({ ended }) => ended));
+/** Rejects with the first coach that could not go on. */
+const orFailure = <Result>(work: Promise<Result>) => Promise.race([work, allEnded.then(() => work)]);
+const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, coach) => total + count(coach), 0);
+
+let isSlow = false;
+await orFailure(untilAllWrite(Date.now()));
+for (const [name, kill] of Object.entries(cluster.kill)) {
+  await orFailure(setTimeout(4_000));
+  const [failedBefore, killedAt] = [sum(({ failedAttempts }) => failedAttempts), Date.now()];
+  kill();
+  await orFailure(untilAllWrite(killedAt));
+  const ms = Math.max(...coaches.map(({ lastAcknowledgedAt }) => lastAcknowledgedAt)) - killedAt;
+  const failed = sum(({ failedAttempts }) => failedAttempts) - failedBefore;
+  isSlow ||= ms > againMsMax;
+  console.log(
+    `Killed the ${name}: all coaches write again after ${(ms / 1000).toFixed(1)} s (bar 15 s), ${failed} attempts failed.`,
+  );
+}
+isStopped = true;
+await allEnded;
+
+const acknowledged = coaches.flatMap(({ acknowledged }) => acknowledged);
+const rows = await cluster.readStandby('select name, count(*)::integer as count from teams group by name');
+const counts = new Map(rows.map(({ name, count }) => [name, count]));
+const lost = acknowledged.filter((name) => !counts.has(name));
+const duplicated = rows.filter(({ count }) => count !== 1);
+const ended = await cluster.readStandby('select id from sessions where revoked_at is not null');
+console.log(
+  `${acknowledged.length} acknowledged writes of ${coachesCount} coaches, ${lost.length} lost, ${duplicated.length} stored twice; ` +
+    `${sum(({ renewals }) => renewals)} refresh tokens used, ${ended.length} coaches signed out.`,
+);
+cluster.stop();
+process.exit(isSlow || lost.length + duplicated.length + ended.length > 0 ? 1 : 0);
+
+/** Resolves when every coach has had a write acknowledged that began after the moment. */
+async function untilAllWrite(since: number): Promise<void> {
+  // The acknowledgment of the second write after a moment is of one that began after it.
+  const before = coaches.map((coach) => coach.acknowledged.length);
+  const isWritten = (coach: WritingCoach, nth: number) => coach.acknowledged.length >= (before[nth] ?? 0) + 2;
+  while (!coaches.every((coach, nth) => coach.lastAcknowledgedAt > since && isWritten(coach, nth)))
+    await setTimeout(20);
+}
