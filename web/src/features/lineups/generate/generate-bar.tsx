@@ -75,8 +75,7 @@ export function DisabledGenerateReason({ plan }: Pick<GenerateBarProps, 'plan'>)
         generateMessages.turnedOff
       ) : (
         <>
-          {generateMessages.onlyPro}
-          <TextLink to={paths.subscription}>See what Pro includes</TextLink>
+          {generateMessages.onlyPro} <TextLink to={paths.subscription}>See what Pro includes</TextLink>
         </>
       )}
     </p>
