@@ -1,8 +1,8 @@
 import { createTeam, listTeams } from 'contract/teams';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { mountSmallDisk } from '../database/small-disk.ts';
 import { callEndpoint, readEndpoint } from '../http/calling.ts';
 import { issueToken, prepareCoach, type ServerOptions, startServer } from './running-server.ts';
+import type { mountSmallDisk } from './small-disk.ts';
 
 const writesMax = 3_000;
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
-import { canMountSmallDisk, mountSmallDisk } from '#test/database/small-disk.ts';
 import { expectToSurviveFullDisk } from '#test/process/full-disk.ts';
+import { canMountSmallDisk, mountSmallDisk } from '#test/process/small-disk.ts';
 
 const isId = (line: string) => line.length === 36;
 const megabyte = 1024 * 1024;
