@@ -54,7 +54,8 @@ export async function openOutbox(): Promise<void> {
   const coachId = signedInCoach();
   if (coachId === null) return;
   void requestPersistentStorage();
-  if (hasOlderEdits(coachId, 'game')) await (await import('./older-games.ts')).moveOlderGames(outbox, coachId);
+  if (hasOlderEdits(coachId, 'game'))
+    await (await import('#domain/played/older-games.ts')).moveOlderGames(outbox, coachId);
   if (!hasOlderEdits(coachId, 'lineup')) return;
   await (await import('#domain/lineup/older-lineups.ts')).moveOlderLineups(outbox, coachId);
 }

@@ -1,10 +1,10 @@
 import { playedGame } from 'contract/season';
 import { z } from 'zod';
-import { isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
-import { describeRecord, getPlayedEntity, madeFrom, makePlayedChange } from '#domain/played/played-change.ts';
+import { moveOlderEdits } from '#domain/outbox/older-edits.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
-import { moveOlderEdits } from './older-edits.ts';
+import { isSameRecord, toGameRecord } from './game-record.ts';
+import { describeRecord, getPlayedEntity, madeFrom, makePlayedChange } from './played-change.ts';
 
 const record = playedGame.omit({ updatedAt: true });
 /** A game as it was on the device, and as the server had it last. */
