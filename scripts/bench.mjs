@@ -14,10 +14,12 @@ const benches = {
   'idempotency-key': ['server/bench/idempotency-key.ts'],
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
+  memory: ['server/bench/process/memory.ts'],
   outbox: ['e2e/bench/outbox.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
-  'server-kills': ['server/bench/server-kills.ts'],
+  'server-kills': ['server/bench/process/server-kills.ts'],
+  'sign-in-flood': ['server/bench/process/sign-in-flood.ts'],
   'shared-page': ['server/bench/shared-page.ts'],
   kills: ['e2e/bench/kills.ts'],
   solver: ['e2e/bench/solver.ts'],
@@ -37,7 +39,7 @@ if (first === 'cluster') {
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.
-const postgres = ['api', 'idempotency-key', 'lists', 'server-kills'].includes(first)
+const postgres = ['api', 'idempotency-key', 'lists', 'memory', 'server-kills', 'sign-in-flood'].includes(first)
   ? await startPostgres()
   : undefined;
 const env = {

@@ -62,6 +62,15 @@ const anything = fc.oneof(fc.jsonValue(), fc.dictionary(fc.oneof(fc.constantFrom
 
 const minute = 60_000;
 
+/** The paths of lists without a maximum, each of whose elements would be validated before the list is refused. */
+function findUnlimitedLists(part: unknown, path = ''): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, maxItems, prefixItems }: Record<string, unknown> = Object(part);
+  const isUnlimited = type === 'array' && maxItems === undefined && prefixItems === undefined;
+  const below = Object.entries(part).flatMap(([name, value]) => findUnlimitedLists(value, `${path}/${name}`));
+  return isUnlimited ? [path, ...below] : below;
+}
+
 describe('Endpoints', () => {
   it('This test finds all endpoints, and no two have the same method and URL', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(25);
@@ -104,6 +113,10 @@ describe('Endpoints', () => {
       }),
       { numRuns: 200, seed: 7 },
     );
+  });
+
+  it.each(requestSchemas)('[R-25] %s has a maximum for the length of each list', (_name, schema) => {
+    expect(findUnlimitedLists(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))).toEqual([]);
   });
 
   it.each(

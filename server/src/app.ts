@@ -40,10 +40,31 @@ import { openWebApp } from '#server/web-app/web-assets.ts';
 
 export const bodyLimitBytes = 100 * 1024;
 
-type AppOptions = Dependencies & { readonly log: FastifyBaseLogger; readonly metrics?: Metrics | null };
+/** How long a client may take, in milliseconds, so that slow or vanished ones do not use up the sockets. */
+const clientTimeouts = {
+  /** For the head of a request, from the opening of the connection. */
+  head: 10_000,
+  /** For a whole request. */
+  request: 30_000,
+  /** Without a byte in either direction, such as a client that does not read its response. */
+  idle: 60_000,
+  /** How often connections are checked. */
+  check: 5_000,
+};
+
+type AppOptions = Dependencies & {
+  readonly log: FastifyBaseLogger;
+  readonly metrics?: Metrics | null;
+  readonly timeouts?: typeof clientTimeouts | undefined;
+};
+
+function limitClients({ head, request, idle, check }: typeof clientTimeouts) {
+  const http = { headersTimeout: head, connectionsCheckingInterval: check };
+  return { requestTimeout: request, connectionTimeout: idle, http };
+}
 
 /** Builds the server. Hooks run in the order in which they are registered here. */
-export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
+export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependencies }: AppOptions) {
   const { config, jobs } = dependencies;
   const app = fastify({
     loggerInstance: log,
@@ -51,7 +72,7 @@ export function buildApp({ log, metrics, ...dependencies }: AppOptions) {
     // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    ...limitClients(timeouts),
     // A request that arrives while the app closes is served like those in flight.
     return503OnClosing: false,
     logController: new RequestLog(),

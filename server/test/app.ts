@@ -24,6 +24,8 @@ export type TestServerOptions = {
   readonly database?: TestDatabase;
   /** Measures the requests and jobs of this server. */
   readonly metrics?: Metrics;
+  /** Other timeouts for clients. */
+  readonly timeouts?: Parameters<typeof buildApp>[0]['timeouts'];
   /** Another way to the payment service. */
   readonly wrapProvider?: BillingOptions['wrapProvider'];
 };
@@ -56,6 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     limits,
     jobs,
     log: logger,
+    timeouts: options.timeouts,
     ...(metrics && { metrics }),
   });
   app.addHook('onClose', async () => {

@@ -15,6 +15,8 @@ export const teamImportLimits = {
   teams: 20,
   /** Of the request. A game with its lineup and what was played takes about 5 kB. */
   bytes: 4 * 1024 * 1024,
+  /** More than fit into the request. Without a limit, millions of empty objects would be validated one by one. */
+  availability: 25_000,
 } as const;
 
 const teamId = id;
@@ -81,9 +83,11 @@ export const teamImport = z
     rulePacks: z.array(importedPack).max(teamImportLimits.teams * rulePackLimits.perTeam, 'Too many rule packs'),
     players: z.array(importedPlayer).max(teamImportLimits.teams * teamLimits.maxPlayersMax, 'Too many players'),
     games: z.array(importedGame).max(teamImportLimits.teams * gameLimits.perTeam, 'Too many games'),
-    lineups: z.array(importedLineup),
-    playedGames: z.array(importedPlayedGame),
-    availability: z.array(importedAvailability),
+    lineups: z.array(importedLineup).max(teamImportLimits.teams * gameLimits.perTeam, 'Too many lineups'),
+    playedGames: z
+      .array(importedPlayedGame)
+      .max(teamImportLimits.teams * gameLimits.perTeam, 'Too many played records'),
+    availability: z.array(importedAvailability).max(teamImportLimits.availability, 'Too many marks'),
   })
   .superRefine((imported, context) => {
     for (const { path, message } of findInconsistencies(imported)) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyLimitBytes, buildApp } from '#server/app.ts';
@@ -91,11 +92,22 @@ describe('Every response', () => {
     ['an empty body', 400, ''],
     ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(bodyLimitBytes) })],
     ['a number without end', 400, `{"name":${'9'.repeat(400)}}`],
-    ['deep nesting', 400, `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
-  ])('The response to %s has the status %i.', async (_what, status, text) => {
+    ['ten megabytes', 413, JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })],
+    ['deep nesting', 400, `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['deep nesting of objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ])('[R-25] The response to %s has the status %i.', async (_what, status, text) => {
     const answer = await send('POST', '/api/samples', text);
     expect(answer.status).toBe(status);
     expect(answer.said.message).toBeTypeOf('string');
+  });
+
+  it('[R-25] A compressed body is not decompressed, however large it would become.', async () => {
+    const body = gzipSync(JSON.stringify({ name: 'x'.repeat(50 * 1024 * 1024) }));
+    expect(body.length).toBeLessThan(bodyLimitBytes);
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await fetch(`${url}/api/samples`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'invalid'])(

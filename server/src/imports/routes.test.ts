@@ -1,6 +1,7 @@
 import { listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { listPlayers } from 'contract/players';
+import { importTeams } from 'contract/privacy/team-import';
 import { createTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
@@ -37,6 +38,17 @@ describe('Importing players', () => {
     expect(players).toMatchObject([{ ...ana, jerseyNumber: '00', battingPreference: 1, throwingPreference: 0 }, ben]);
     const roster = await coach.read(listPlayers, { params: { teamId } });
     expect(roster.players.map(({ id }) => id).toSorted()).toEqual(players.map(({ id }) => id).toSorted());
+  });
+
+  it('[R-25] Importing 50,000 players is refused, in one list or in a file of teams.', async () => {
+    const players = Array.from({ length: 50_000 }, () => ana);
+    await expectRefusal(() => add(...players), { status: 413 });
+    const rest = { rulePacks: [], games: [], lineups: [], playedGames: [], availability: [] };
+    const body = { ...rest, teams: [{ id: teamId, name: 'Tigers' }], players };
+    await expectRefusal(() => coach.call(importTeams, { body }), {
+      status: 400,
+      body: { errors: { players: ['Too many players'] } },
+    });
   });
 
   it('Importing players is refused and adds no player when the roster has too few places, and says how many there are.', async () => {

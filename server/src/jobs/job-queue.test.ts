@@ -11,7 +11,7 @@ const groundskeeping: JobKind<object> = { name: 'groundskeeping', payload: z.obj
 const jobs = await jobsFixture();
 
 describe('the job queue', () => {
-  it('runs each job once when several processes look for jobs at the same moment', async () => {
+  it('[R-12] runs each job once when several processes look for jobs at the same moment', async () => {
     for (let speed = 0; speed < 20; speed++) await jobs.enqueue(speed);
     const speeds: number[] = [];
     const handler = { concurrency: 3, run: async ({ speed }: Pitch) => void speeds.push(speed) };

@@ -65,7 +65,7 @@ describe('a mail in the job queue', () => {
     expect(await storedMails(db)).toEqual([]);
   });
 
-  it('A mail in the job queue is retried later after each failure and fails after about a day.', async () => {
+  it('[R-10] A mail in the job queue is retried later after each failure and fails after about a day.', async () => {
     await enqueueTestMails();
     const waits: number[] = [];
     while (!(await row()).failedAt) {
@@ -92,7 +92,7 @@ describe('a mail in the job queue', () => {
     expect(await row()).toMatchObject({ attempts: 1, failedAt: null });
   });
 
-  it('A mail in the job queue is sent by one of several processes that run at the same moment.', async () => {
+  it('[R-12] A mail in the job queue is sent by one of several processes that run at the same moment.', async () => {
     await enqueueTestMails(40);
     const sent: string[] = [];
     const work = () => deliver(async ({ to }) => void sent.push(to));
@@ -100,7 +100,7 @@ describe('a mail in the job queue', () => {
     expect(sent.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `coach-${index}@example.org`).toSorted());
   });
 
-  it('A mail in the job queue is sent by another process when the lease of a crashed one has ended.', async () => {
+  it('[R-11] A mail in the job queue is sent by another process when the lease of a crashed one has ended.', async () => {
     await enqueueTestMails();
     await leaseJobs(db, { kind: sendMail.name, limit: 5, now: clock(), until: new Date(clock().getTime() + minute) });
     const sent: string[] = [];

@@ -86,7 +86,7 @@ describe('a mail over SMTP', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('[S-05] fails no request, and the mail is sent when the server is back', async () => {
+  it('[S-05] [R-10] fails no request, and the mail is sent once when the server is back', async () => {
     const smtp = await smtpServer();
     smtp.refuseWith(451);
     const server = await serverWith(smtp.url);
@@ -99,9 +99,13 @@ describe('a mail server that is down', () => {
     // Any request about accounts wakes the worker.
     await callEndpoint(server.url, resendVerification, { body: { email: 'unknown@example.org' } });
     expect((await smtp.next()).to).toEqual(['casey@example.org']);
+    await expect.poll(() => listMails(server, 'attempts', 'sentAt')).toEqual([{ attempts: 2, sentAt: server.clock() }]);
+    server.clock.advance(3_600_000);
+    await server.tick();
+    expect(smtp.received).toEqual([]);
   });
 
-  it('[S-05] delays no request when it hangs', async () => {
+  it('[S-05] [R-10] delays no request when it hangs', async () => {
     const silent = await startSilentServer();
     closing.push(silent.close);
     const server = await serverWith(silent.url);

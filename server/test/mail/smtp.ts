@@ -9,6 +9,7 @@ export async function startSmtp() {
   const received: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
   let refusal: { responseCode: number } | null = null;
+  let isSilent = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,10 +26,12 @@ export async function startSmtp() {
         const waiter = waiting.shift();
         if (waiter) waiter(mail);
         else received.push(mail);
-        callback(null);
+        if (!isSilent) callback(null);
       });
     },
   });
+  // A process that is killed breaks its connection.
+  server.on('error', () => {});
   const port = await listening(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -36,6 +39,10 @@ export async function startSmtp() {
     next: () => {
       const mail = received.shift();
       return mail ? Promise.resolve(mail) : new Promise<ReceivedMail>((resolve) => waiting.push(resolve));
+    },
+    /** Takes the next mails without saying so. */
+    takeSilently: (silently: boolean) => {
+      isSilent = silently;
     },
     refuseWith: (responseCode: number | null) => {
       refusal = responseCode === null ? null : { responseCode };

@@ -44,6 +44,7 @@ export type RunningServer = {
   readonly ended: Promise<void>;
   /** The end of the log. */
   readonly readOutput: () => string;
+  readonly readErrors: () => string;
 };
 
 /** Starts the server as an operator does, and resolves when it is ready. */
@@ -72,5 +73,5 @@ export async function startServer({ database, dataDirectory, env = {} }: ServerO
   const failed = ended.then(() => {
     throw new Error(`The server ended before it was ready: ${err || out}`);
   });
-  return { child, ended, url: await Promise.race([url, failed]), readOutput: () => out };
+  return { child, ended, url: await Promise.race([url, failed]), readOutput: () => out, readErrors: () => err };
 }

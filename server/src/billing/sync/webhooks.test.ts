@@ -80,6 +80,27 @@ it('[B-05] An event that was signed in the future and is delivered again is proc
   expect(kept).toHaveLength(1);
 });
 
+it('[R-29] An event that is delivered ten times at once is acknowledged each time and changes the plan once.', async () => {
+  const { coach, completed } = await coachWithEvents();
+  const once = await coachWithEvents();
+  const countMails = async () => (await selectBillingTables(server)).mails.length;
+  const before = await countMails();
+  expect(await deliver(server, once.completed)).toBe(200);
+  const ofOne = (await countMails()) - before;
+
+  const { answered, release } = provider.delayNext('GET /v1/subscriptions');
+  const deliveries = Array.from({ length: 10 }, () => deliver(server, completed));
+  // All ten have come before the first one has an effect.
+  await answered;
+  release();
+  expect(await Promise.all(deliveries)).toEqual(Array.from({ length: 10 }, () => 200));
+  const { events, subscriptions } = await selectBillingTables(server);
+  expect(events.filter(({ id }) => id === completed.id)).toHaveLength(1);
+  expect(subscriptions.filter(({ userId }) => userId === coach.userId)).toHaveLength(1);
+  expect(await countMails()).toBe(before + 2 * ofOne);
+  expect(await statusOf(coach)).toMatchObject({ planType: 'Pro' });
+});
+
 it('An event is stored in one transaction with its changes, so after a failure it is processed when it is delivered again.', async () => {
   const { coach, completed } = await coachWithEvents();
   provider.failNext('GET /v1/subscriptions', 'error', 3);

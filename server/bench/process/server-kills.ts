@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEmptyDatabase } from '../test/database/server-copy.ts';
-import { type KillOptions, killServerRepeatedly } from '../test/process/server-kills.ts';
+import { createEmptyDatabase } from '../../test/database/server-copy.ts';
+import { type KillOptions, killServerRepeatedly } from '../../test/process/server-kills.ts';
 
 /**
  * Kills the server with SIGKILL while coaches write, on both databases. The first argument is the number of kills. Bar: no acknowledged write is lost or stored
