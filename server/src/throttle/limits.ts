@@ -26,7 +26,7 @@ export type Limits = {
   readonly linkFromNetwork: Limit;
   /** Questions to the operator. */
   readonly supportFromNetwork: Limit;
-  /** Each process counts these requests for itself. */
+  /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
   readonly requestsFromNetwork: Limit;
   /** All families at a field share one network, and each phone asks every few seconds. */

@@ -71,6 +71,32 @@ async function selectBlockedUntil(db: Db, keys: readonly string[]): Promise<Date
   return row?.blockedUntil ?? undefined;
 }
 
+type AddedCount = { readonly key: string; readonly hits: number; readonly windowMs: number };
+type TotalCount = { readonly key: string; readonly hits: number; readonly remainingMs: number };
+
+/**
+ * Adds to counts of all processes and returns them. A window that is over begins again, by the clock of the database,
+ * because those of the processes may differ.
+ */
+export async function addToCounts(db: Db, added: readonly AddedCount[]): Promise<readonly TotalCount[]> {
+  // In one order, so that two processes never wait for each other.
+  const counts = added
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(
+      ({ key, hits, windowMs }) =>
+        sql`(${key}::text, now(), ${hits}::integer, now() + interval '1 millisecond' * ${windowMs}::integer)`,
+    );
+  const isOver = sql`throttle_counters.expires_at <= now()`;
+  const { rows } = await sql<TotalCount>`
+    insert into throttle_counters (key, window_start, hits, expires_at) values ${sql.join(counts)}
+    on conflict (key) do update set
+      window_start = case when ${isOver} then excluded.window_start else throttle_counters.window_start end,
+      hits = excluded.hits + case when ${isOver} then 0 else throttle_counters.hits end,
+      expires_at = case when ${isOver} then excluded.expires_at else throttle_counters.expires_at end
+    returning key, hits, (extract(epoch from expires_at - now()) * 1000)::float8 as "remainingMs"`.execute(db);
+  return rows;
+}
+
 export async function deleteCounters(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('throttleCounters').where('key', 'in', keys).execute();
 }

@@ -1,40 +1,33 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { second } from '#server/time-units.ts';
 import { type Limit, limitsFor } from './limits.ts';
+import { SharedCounts } from './shared-counts.ts';
 
 /**
- * Limits the requests of one visitor and of one coach to this process. They are counted in memory, because a write for
- * each request would cost more than it saves. The limits that protect accounts are counted in the database, for all
- * processes together.
+ * Limits the requests of one visitor and of one coach. They are counted in memory, and shared with other servers once a
+ * second. The limits that protect accounts are counted exactly, in the database.
  */
-export function limitRequests(app: FastifyInstance, { config, limits }: Dependencies): void {
+export function limitRequests(app: FastifyInstance, { db, config, limits }: Dependencies): void {
   const { requestsFromNetwork, pollsFromNetwork, requestsOfUser } = { ...limitsFor(config), ...limits };
-  app.register(rateLimit, { global: false });
-  void app.after(() => {
-    const ofNetwork = app.createRateLimit({
-      ...toRateLimitOptions(requestsFromNetwork),
-      keyGenerator: (request) => `network ${request.network}`,
-    });
-    const pollsOfNetwork = app.createRateLimit({
-      ...toRateLimitOptions(pollsFromNetwork),
-      keyGenerator: (request) => `polls ${request.network}`,
-    });
-    const ofUser = app.createRateLimit({
-      ...toRateLimitOptions(requestsOfUser),
-      keyGenerator: (request) => `user ${request.coach.userId}`,
-    });
-    app.addHook('onRequest', async (request) => {
-      // Files of the web app are not counted, because one visit loads dozens of them.
-      const { access, isPolled } = request.routeOptions.config;
-      if (access) rejectExceeded(await (isPolled ? pollsOfNetwork : ofNetwork)(request));
-    });
-    // This hook runs after all `onRequest` hooks, which authenticate the coach.
-    app.addHook('preParsing', async (request) => {
-      const { access = 'anyone' } = request.routeOptions.config;
-      if (access !== 'anyone') rejectExceeded(await ofUser(request));
-    });
+  const counts = new SharedCounts({ db, config });
+  if (config.database.kind === 'postgres') app.addHook('preClose', counts.shareRepeatedly());
+  const rejectExceeded = (name: string, limit: Limit) => {
+    const waitMs = counts.add(name, limit);
+    if (waitMs !== null) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(waitMs / second) });
+  };
+  app.addHook('onRequest', async (request) => {
+    // Files of the web app are not counted, because one visit loads dozens of them.
+    const { access, isPolled } = request.routeOptions.config;
+    if (!access) return;
+    if (isPolled) rejectExceeded(`polls ${request.network}`, pollsFromNetwork);
+    else rejectExceeded(`network ${request.network}`, requestsFromNetwork);
+  });
+  // This hook runs after all `onRequest` hooks, which authenticate the coach.
+  app.addHook('preParsing', async (request) => {
+    const { access = 'anyone' } = request.routeOptions.config;
+    if (access !== 'anyone') rejectExceeded(`user ${request.coach.userId}`, requestsOfUser);
   });
 }
 
@@ -59,16 +52,3 @@ export function warnOfUntrustedProxy(
 }
 
 type WithLog = { readonly log: FastifyBaseLogger };
-
-function toRateLimitOptions({ attempts, windowMs }: Limit) {
-  return { max: attempts, timeWindow: windowMs };
-}
-
-type RateLimitResult =
-  | { readonly isAllowed: true }
-  | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number };
-
-function rejectExceeded(verdict: RateLimitResult): void {
-  if (verdict.isAllowed || !verdict.isExceeded) return;
-  throw new Refusal('too_many_requests', { retryAfter: verdict.ttlInSeconds });
-}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { withinTotalTime } from '#server/database/time-limits.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { deriveKey } from '#server/secrets/derived-keys.ts';
+import { second } from '#server/time-units.ts';
+import type { Limit } from './limits.ts';
+import { addToCounts } from './queries.ts';
+
+const shareEveryMs = second;
+/** A visitor who has used less than this part of a limit here is not worth a row. */
+const sharedPart = 1 / 10;
+/** A flood of addresses must not use up the memory: the counts that began first are given up. */
+const countsMax = 20_000;
+
+type Count = {
+  readonly windowMs: number;
+  readonly max: number;
+  /** Requests to this process, and how many of them the database knows. */
+  own: number;
+  shared: number;
+  /** Requests to all processes, when they were last read. */
+  total: number;
+  endsAt: number;
+};
+
+/**
+ * Counts requests in memory. Once a second, `share` adds what has been counted here
+ * to the counts of all processes and reads these, in one statement: a statement for each request would cost more than
+ * it protects. So a visitor of several servers exceeds a limit by what they send within a second.
+ */
+export class SharedCounts {
+  readonly #counts = new Map<string, Count>();
+  readonly #db: Dependencies['db'];
+  readonly #toKey: (name: string) => string;
+
+  constructor({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
+    const hashKey = deriveKey(config.jwtSecret, 'throttle');
+    this.#db = db;
+    // The table does not reveal who has visited.
+    this.#toKey = (name) => `requests ${createHmac('sha256', hashKey).update(name).digest('base64url')}`;
+  }
+
+  /** Counts a request, and returns in how many milliseconds the next one is allowed if the limit is exceeded. */
+  add(name: string, { attempts: max, windowMs }: Limit): number | null {
+    const now = Date.now();
+    let count = this.#counts.get(name);
+    if (!count || count.endsAt <= now) {
+      this.#counts.delete(name);
+      count = { windowMs, max, own: 0, shared: 0, total: 0, endsAt: now + windowMs };
+      this.#counts.set(name, count);
+      const [oldest] = this.#counts.keys();
+      if (this.#counts.size > countsMax && oldest !== undefined) this.#counts.delete(oldest);
+    }
+    count.own += 1;
+    return count.total + count.own - count.shared > max ? count.endsAt - now : null;
+  }
+
+  /** Adds the counts of this process to those of all processes; a failure leaves them for the next time. */
+  async share(): Promise<void> {
+    const now = Date.now();
+    const changed = new Map<string, { readonly count: Count; readonly own: number }>();
+    for (const [name, count] of this.#counts) {
+      if (count.endsAt <= now) this.#counts.delete(name);
+      else if (count.own > count.shared && count.own >= count.max * sharedPart) {
+        changed.set(this.#toKey(name), { count, own: count.own });
+      }
+    }
+    if (changed.size === 0) return;
+    const added = [...changed].map(([key, { count, own }]) => ({
+      key,
+      hits: own - count.shared,
+      windowMs: count.windowMs,
+    }));
+    const totals = await withinTotalTime(shareEveryMs, () => addToCounts(this.#db, added));
+    for (const { key, hits, remainingMs } of totals) {
+      const one = changed.get(key);
+      if (!one) continue;
+      one.count.shared = one.own;
+      one.count.total = hits;
+      one.count.endsAt = Date.now() + remainingMs;
+    }
+  }
+
+  /** Shares the counts until the returned function is called. */
+  shareRepeatedly(): () => void {
+    const timer = setInterval(() => void this.share().catch(() => {}), shareEveryMs).unref();
+    return () => clearInterval(timer);
+  }
+}
