@@ -43,6 +43,8 @@ export function openServerPool(connectionString: string, options: ServerPoolOpti
   return new TimeLimitedPool(pool, timeouts, log);
 }
 
+type Connection = { readonly limited: TimeLimitedClient; readonly generation: number };
+
 /** Waits for the pool and its connections no longer than allowed, and discards connections that are of no use. */
 class TimeLimitedPool implements PostgresPool {
   readonly #pool: Pool;
@@ -51,13 +53,14 @@ class TimeLimitedPool implements PostgresPool {
   #lastWaitMs = 0;
   /** Raised when connections have turned out useless; those of an earlier generation are replaced before use. */
   #generation = 0;
-  readonly #generations = new WeakMap<object, number>();
+  readonly #connections = new WeakMap<object, Connection>();
 
   constructor(pool: Pool, timeouts: DatabaseTimeouts, log: BaseLogger) {
     this.#pool = pool;
     this.#timeouts = timeouts;
     pool.on('connect', (client) => {
-      this.#generations.set(client, this.#generation);
+      const limited = new TimeLimitedClient(client, timeouts, () => this.#generation++);
+      this.#connections.set(client, { limited, generation: this.#generation });
       // The pool listens to idle connections only; an `error` event without a listener ends the process.
       client.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
     });
@@ -76,9 +79,8 @@ class TimeLimitedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await this.#checkOut();
-      if (this.#generations.get(client) === this.#generation) {
-        return new TimeLimitedClient(client, this.#timeouts, () => this.#generation++);
-      }
+      const connection = this.#connections.get(client);
+      if (connection?.generation === this.#generation) return connection.limited;
       discard(client);
     }
   }
@@ -111,7 +113,10 @@ class TimeLimitedPool implements PostgresPool {
   }
 }
 
-/** A connection from when it is taken out of the pool until it is given back or discarded. */
+/**
+ * A connection until it is discarded. It stays the same each time it is taken out of the pool, because Kysely prepares
+ * every object that is new to it.
+ */
 class TimeLimitedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   readonly #timeouts: DatabaseTimeouts;
