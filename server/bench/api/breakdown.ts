@@ -58,6 +58,8 @@ function summarize({ nodes, startTime, endTime, samples = [], timeDeltas = [] }:
 
 function ownPart({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | undefined {
   if (/^(writev|writeBuffer|write(Utf8|Latin1|Ascii)String)$/.test(functionName)) return socketWrites;
+  // The start of the profiler itself.
+  if (url === 'node:inspector') return idle;
   if (/^\((idle|program|garbage collector)\)$/.test(functionName)) return functionName;
   return parts.find(([pattern]) => pattern.test(url))?.[1];
 }
