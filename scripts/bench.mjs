@@ -15,6 +15,7 @@ const benches = {
   'large-account': ['server/bench/large-account.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   memory: ['server/bench/process/memory.ts'],
+  'network-faults': ['server/bench/process/network-faults.ts'],
   outbox: ['e2e/bench/outbox.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
@@ -39,7 +40,7 @@ if (first === 'cluster') {
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.
-const postgres = ['api', 'idempotency-key', 'lists', 'memory', 'server-kills', 'sign-in-flood'].includes(first)
+const postgres = ['api', 'idempotency-key', 'lists', 'memory', 'network-faults', 'server-kills', 'sign-in-flood'].includes(first)
   ? await startPostgres()
   : undefined;
 const env = {
