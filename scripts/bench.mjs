@@ -40,7 +40,15 @@ if (first === 'cluster') {
 
 // Lists are measured on PostgreSQL, because the embedded database is not meant for many coaches.
 // What an idempotency key costs is measured on both.
-const postgres = ['api', 'idempotency-key', 'lists', 'memory', 'network-faults', 'server-kills', 'sign-in-flood'].includes(first)
+const postgres = [
+  'api',
+  'idempotency-key',
+  'lists',
+  'memory',
+  'network-faults',
+  'server-kills',
+  'sign-in-flood',
+].includes(first)
   ? await startPostgres()
   : undefined;
 const env = {
