@@ -1,9 +1,9 @@
 import { createCalendarFeed } from 'contract/calendar';
-import { createGame, getGame, listGames } from 'contract/games';
+import { createGame, deleteGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
-import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
+import { addPlayer, deletePlayer, listPlayers, updatePlayer } from 'contract/players';
 import { importTeams } from 'contract/privacy/team-import';
-import { createRulePack, listRulePacks } from 'contract/rule-packs';
+import { createRulePack, deleteRulePack, listRulePacks } from 'contract/rule-packs';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -219,3 +219,27 @@ it('of a list that has the same id twice is refused and names the line', async (
   expect(await coach.call(importGames, { params: { teamId }, body: { games } })).toMatchObject({ status: 400 });
   expect(await selectAllTables(server.db)).toEqual(before);
 });
+
+const deletions = {
+  game: (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
+  player: (playerId: string) => coach.call(deletePlayer, { params: { teamId, playerId } }),
+  'rule pack': (packId: string) => coach.call(deleteRulePack, { params: { teamId, packId } }),
+} as const;
+
+it.each(['game', 'player', 'rule pack'] as const)(
+  'Creating a %s again does not bring it back after it was deleted on another device, not even after 90 days without its idempotency key.',
+  async (kind) => {
+    const { endpoint, bodyFor, read } = creations[kind];
+    const id = v7();
+    const request = { params: { teamId }, body: bodyFor(id), headers: { 'idempotency-key': v7() } };
+    expect((await coach.call(endpoint, request)).status).toBe(201);
+    expect((await deletions[kind](id)).status).toBe(204);
+    expect((await coach.call(endpoint, request)).headers.get('idempotent-replayed')).toBe('true');
+    expect(await read(coach, { teamId })).toEqual([]);
+    server.clock.advance(90 * 24 * 60 * 60 * 1000);
+    await server.tick();
+    const answer = await coach.call(endpoint, request);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'This was deleted on another device.' } });
+    expect(await read(coach, { teamId })).toEqual([]);
+  },
+);

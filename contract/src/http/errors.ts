@@ -61,6 +61,7 @@ export const refusals = {
   lineup_not_found: { status: 404, message: 'No lineup has been saved for this game yet.' },
   played_not_found: { status: 404, message: 'No played innings have been recorded for this game.' },
   session_not_found: { status: 404, message: 'Session not found.' },
+  row_deleted: { status: 404, message: 'This was deleted on another device.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   id_taken: { status: 409, message: 'This id is already in use.' },

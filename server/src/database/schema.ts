@@ -38,6 +38,7 @@ export type Schema = SandboxTables &
     availability: AvailabilityRow;
     calendarFeeds: CalendarFeedRow;
     sharedLinks: SharedLinkRow;
+    deletedRows: DeletedRow;
     idempotencyKeys: IdempotencyKeyRow;
   };
 
@@ -56,6 +57,9 @@ type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
+
+/** The id of a player, game or rule pack that was deleted. */
+type DeletedRow = { teamId: string; id: string };
 
 type JobRow = {
   id: string;

@@ -6,6 +6,7 @@ import { Refusal, requireCurrent } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
+import { insertDeletedRow, isDeletedRow } from '#server/teams/queries.ts';
 import { getGameStatus, hasDayPassed, rejectPastDays } from './game-day.ts';
 import { countGames, deleteGame, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
@@ -35,6 +36,7 @@ function compareText(one: string, other: string): number {
 export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(), ...game }: NewGame): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
+  if (await isDeletedRow(tx, teamId, id)) throw new Refusal('row_deleted');
   rejectPastDays({ gameDate: game.gameDate }, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const ownRulePack = await copyPackForGame(tx, teamId, game);
@@ -46,6 +48,7 @@ export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(),
 export async function removeGame({ tx, game }: GameEdit, deletion: Deletion): Promise<void> {
   requireCurrent(await lockGame(tx, game), deletion, 'game_not_found');
   await deleteGame(tx, game);
+  await insertDeletedRow(tx, game.teamId, game.gameId);
 }
 
 export async function updateScheduledGame({ tx, game, now }: GameEdit, change: GameChange): Promise<Game> {

@@ -4,7 +4,7 @@ import { Refusal, requireCurrent } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { type LineupContent, replaceLineup, selectLineupsNaming } from '#server/lineups/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { selectTeam, updatePairs } from '#server/teams/queries.ts';
+import { insertDeletedRow, selectTeam, updatePairs } from '#server/teams/queries.ts';
 import { deletePlayer, selectPlayer } from './queries.ts';
 
 type RosterPlace = { readonly teamId: CoachedTeamId; readonly playerId: string };
@@ -44,6 +44,7 @@ export async function deletePlayerFromTeam(
   }
   await removePlayerFromPairs({ tx, teamId, now }, playerId);
   await deletePlayer(tx, teamId, playerId);
+  await insertDeletedRow(tx, teamId, playerId);
 }
 
 type PairEdit = Pick<TeamEdit, 'tx' | 'teamId' | 'now'>;

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { clearDefaultRulePack, selectTeam } from '#server/teams/queries.ts';
+import { clearDefaultRulePack, insertDeletedRow, isDeletedRow, selectTeam } from '#server/teams/queries.ts';
 import {
   deleteRulePack,
   insertRulePack,
@@ -29,6 +29,7 @@ export async function createOwnPack(
 ): Promise<RulePack> {
   const existing = await selectRulePack(tx, teamId, id);
   if (existing) return existing;
+  if (await isDeletedRow(tx, teamId, id)) throw new Refusal('row_deleted');
   const others = await selectRulePacks(tx, teamId);
   if (others.length >= rulePackLimits.perTeam) throw new Refusal('too_many_rule_packs');
   rejectUsedName(pack.name, others);
@@ -54,6 +55,7 @@ export async function changeOwnPack(edit: TeamEdit, packId: string, change: Rule
 export async function deleteOwnPack({ tx, teamId, now }: TeamEdit, packId: string, deletion: Deletion): Promise<void> {
   requireCurrent(await selectRulePack(tx, teamId, packId), deletion, 'rule_pack_not_found');
   await deleteRulePack(tx, teamId, packId);
+  await insertDeletedRow(tx, teamId, packId);
   await clearDefaultRulePack(tx, teamId, packId, now);
 }
 

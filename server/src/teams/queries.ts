@@ -223,3 +223,22 @@ function toStoredTeam({
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** Remembers that a player, game or rule pack of the team was deleted. */
+export async function insertDeletedRow(tx: Tx, teamId: EditableTeamId, id: string): Promise<void> {
+  await tx
+    .insertInto('deletedRows')
+    .values({ teamId, id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isDeletedRow(tx: Tx, teamId: CoachedTeamId, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deletedRows')
+    .select('id')
+    .where('teamId', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -10,9 +10,10 @@ import { findRow } from './shown-rows.ts';
 
 /** Whether a form can be opened with what the entry contains. Pairs of players and rules based on none have no form. */
 export function isEditable(entry: OutboxEntry): boolean {
+  // A row that another device has deleted cannot be created again with its id, and not be changed.
+  if (entry.error?.status === 404) return false;
   if (entry.kind === 'creation') return entry.body.basedOn !== null;
-  const isGone = entry.error?.status === 404;
-  return entry.kind === 'change' && !isGone && !listChanged(entry).includes('pairs') && findSaved(entry) !== null;
+  return entry.kind === 'change' && !listChanged(entry).includes('pairs') && findSaved(entry) !== null;
 }
 
 /**

@@ -1,0 +1,7 @@
+-- The ids of deleted players, games and rule packs, and nothing else of them. A device that returns after months may repeat a
+-- creation whose response was lost; without the id, it would create the deleted row again.
+create table deleted_rows (
+  team_id uuid not null references teams (id) on delete cascade,
+  id uuid not null,
+  primary key (team_id, id)
+);
