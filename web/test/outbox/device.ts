@@ -4,6 +4,7 @@ import { getAvailability, putPlayerAvailability, type SavedAvailability } from '
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
+import { createLineupKind } from '#domain/outbox/lineup-kind.ts';
 import { createPlayedKind } from '#domain/outbox/played-kind.ts';
 import { createRowKind, type ReadAddress } from '#domain/outbox/row-kind.ts';
 import { createWriteQueue, showWaitingRows } from '#domain/outbox/write-queue.ts';
@@ -32,8 +33,14 @@ export type Execute = (entry: OutboxEntry, path: string, body: object) => Promis
 const readNothing: ReadAddress = () => Promise.reject(new Error('This device reads no rows.'));
 
 /** A device of a coach, with the app as it runs in a browser: killed, and opened again on what is stored. */
-export function createDevice(gameId: string, execute: Execute, readRows: ReadAddress = readNothing) {
+export function createDevice(
+  gameId: string,
+  execute: Execute,
+  readRows: ReadAddress = readNothing,
+  currentTime: () => number = Date.now,
+) {
   const indexedDb = new IDBFactory();
+  const newId = () => v7({ msecs: currentTime() });
   const { queryKey } = query(getAvailability, { params: { gameId } });
   let network: Network = 'fine';
   let late: (() => Promise<unknown>)[] = [];
@@ -59,15 +66,16 @@ export function createDevice(gameId: string, execute: Execute, readRows: ReadAdd
       kinds: {
         availability: async () => createAvailabilityKind(queryClient),
         played: async () => createPlayedKind({ queryClient, persistQueries }),
+        lineup: async () => createLineupKind({ queryClient, persistQueries }),
         creation: async () => rowKind,
         change: async () => rowKind,
         deletion: async () => rowKind,
       },
       isOnline: () => network !== 'none',
       now: () => 0,
-      currentTime: () => 0,
+      currentTime,
       random: () => 0,
-      newId: () => v7(),
+      newId,
       withSenderLock: (work) => work(() => alive.isAlive),
       // The test decides when the app tries again.
       schedule: () => {},
@@ -96,6 +104,7 @@ export function createDevice(gameId: string, execute: Execute, readRows: ReadAdd
   }
 
   return {
+    newId,
     setNetwork: (next: Network) => {
       network = next;
     },
@@ -117,7 +126,7 @@ export function createDevice(gameId: string, execute: Execute, readRows: ReadAdd
     },
     /** What a form sends. Resolves when it is stored on this device. */
     write: (write: Pick<PendingWrite, 'endpoint' | 'params' | 'body' | 'version'>): Promise<boolean> =>
-      app.forms.add({ ...write, id: v7(), isUnsent: true }),
+      app.forms.add({ ...write, id: newId(), isUnsent: true }),
     /** The server executes what it has not responded to. */
     deliverLate: async () => {
       const requests = late;

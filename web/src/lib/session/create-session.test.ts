@@ -131,14 +131,28 @@ describe('refreshing the tokens', () => {
     expect(await tab.freshToken()).toBe(next.token);
   });
 
-  it('Refreshing the tokens does not repeat forever on a device whose clock is an hour fast.', async () => {
-    const send = vi.fn<Send>(async () => ({ data: fresh() }));
-    const tab = tabOn(createStorage(stale()), send, () => now + 60 * minute);
-    await tab.freshToken();
-    await tab.freshToken();
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(tab.isSignedIn()).toBe(true);
-  });
+  it.each([
+    ['five minutes fast', 5 * minute],
+    ['five minutes slow', -5 * minute],
+    ['an hour fast', 60 * minute],
+    ['a year fast', 365 * 24 * 60 * minute],
+    ['a year slow', -365 * 24 * 60 * minute],
+  ])(
+    '[R-24] On a device whose clock is %s, the tokens are refreshed once, and again when they have expired.',
+    async (_error, error) => {
+      let passed = 0;
+      const send = vi.fn<Send>(async () => ({ data: { ...fresh(), token: accessToken({ now: now + passed }) } }));
+      const expired = stale();
+      const tab = tabOn(createStorage(expired), send, () => now + error + passed);
+      const first = await tab.renew(expired.authToken);
+      expect(await tab.freshToken()).toBe(first);
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(tab.isSignedIn()).toBe(true);
+      passed = 15 * minute;
+      expect(await tab.freshToken()).not.toBe(first);
+      expect(send).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('two tabs', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
 import { createBackoff } from './create-backoff.ts';
@@ -91,3 +91,34 @@ it('an edit is sent whose time comes after the sender has looked for work and be
   expect(backoff.next(checkedAt)).toBe(0);
   expect(backoff.next(now)).toBeUndefined();
 });
+
+const yearMs = 365 * 24 * 3_600_000;
+it.each([
+  ['five minutes forward', 300_000],
+  ['five minutes back', -300_000],
+  ['a year forward', yearMs],
+  ['a year back', -yearMs],
+])(
+  '[R-24] a change is sent again after the same delay when the clock of the device is set %s meanwhile',
+  async (_which, byMs) => {
+    let time = Date.parse('2027-05-08T20:00:00Z');
+    let isReachable = false;
+    const answer = () => {
+      if (!isReachable) throw new ApiError({ status: 0, message: '' });
+    };
+    const { outbox, sent, scheduled, advance } = aBrowser().openTab(answer, { currentTime: () => time });
+    await outbox.add(aChange('a', 1));
+    await outbox.flush();
+    time += byMs;
+    isReachable = true;
+    await outbox.flush();
+    expect(sent).toHaveLength(1);
+    const [timer] = scheduled;
+    expect(timer?.ms).toBe(1000);
+    advance(1000);
+    timer?.work();
+    await vi.waitFor(() => expect(outbox.state().entries).toEqual([]));
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ id, createdAt }) => `${id} ${createdAt}`)).size).toBe(1);
+  },
+);
