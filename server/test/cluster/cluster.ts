@@ -46,6 +46,7 @@ export async function startCluster() {
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
+    standbyUrl: `postgres://${role}@127.0.0.1:${postgres.standby.port}/${role}`,
     kill: { server: () => servers[0]?.kill(), pooler: pooler.kill, primary: postgres.primary.program.kill },
     /** Reads the node that takes writes after the primary was killed. */
     readStandby: (text: string) => query(postgres.standby.port, text, role),

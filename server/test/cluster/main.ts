@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pino from 'pino';
+import { backUp } from '#server/backup/commands.ts';
 import { jwtSecret, startCluster } from './cluster.ts';
 import { insertCoaches, startWriting, type WritingCoach } from './coaches.ts';
 
 /**
- * Kills a server, the pooler and the primary in turn while coaches write. Bar: no acknowledged write is lost or stored
+ * Backs up the standby, and kills a server, the pooler and the primary in turn while coaches write. Bar: no acknowledged write is lost or stored
  * twice, no coach is signed out, and all coaches write again within 15 seconds of each kill.
  */
 const coachesCount = 50;
@@ -27,6 +32,7 @@ const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, c
 
 let isSlow = false;
 await orFailure(untilAllWrite(Date.now()));
+console.log(`A backup of the standby beside the writes has ${await backUpStandby(cluster.standbyUrl)} rows.`);
 for (const [name, kill] of Object.entries(cluster.kill)) {
   await orFailure(setTimeout(4_000));
   const [failedBefore, killedAt] = [sum(({ failedAttempts }) => failedAttempts), Date.now()];
@@ -54,6 +60,16 @@ console.log(
 );
 cluster.stop();
 process.exit(isSlow || lost.length + duplicated.length + ended.length > 0 ? 1 : 0);
+
+/** The heaviest read of all, which a standby takes over from the primary. */
+async function backUpStandby(url: string): Promise<number> {
+  const directory = mkdtempSync(join(tmpdir(), 'evenfield-backup-'));
+  const source = { database: { kind: 'postgres', url }, backupPassphrase: null } as const;
+  const options = { file: join(directory, 'standby.backup'), now: new Date() };
+  const { rows } = await backUp(source, options, pino({ level: 'silent' }));
+  rmSync(directory, { recursive: true });
+  return rows;
+}
 
 /** Resolves when every coach has had a write acknowledged that began after the moment. */
 async function untilAllWrite(since: number): Promise<void> {
