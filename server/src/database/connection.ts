@@ -76,6 +76,14 @@ export function createDatabase(pool: PostgresPool, { usage, log }: DatabaseObser
   });
 }
 
+/** Whether it is a standby, or refuses writes for another reason. */
+export async function isReadOnly(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(
+    db,
+  );
+  return rows[0]?.setting === 'on';
+}
+
 const readinessMs = 2_000;
 
 /** Whether the database answers soon enough for traffic. */

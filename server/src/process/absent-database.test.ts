@@ -1,9 +1,36 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
-import { createEmptyDatabase } from '#test/database/server-copy.ts';
+import { computeSchemaFingerprint } from '#test/database/database.ts';
+import { createEmptyDatabase, createMigratedDatabase, withAdmin } from '#test/database/server-copy.ts';
 import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
+
+describe.runIf(hasTestServer)('A server whose database takes no writes when it starts', () => {
+  it('A server whose database takes no writes when it starts waits until it does, as for one that is absent.', async () => {
+    const { name, url, drop } = await createMigratedDatabase(computeSchemaFingerprint());
+    onTestFinished(async () => void (await drop()));
+    await withAdmin((admin) => admin.query(`alter database ${name} set default_transaction_read_only = on`));
+    const port = await findFreePort();
+    const server = runScript('src/main.ts', {
+      env: {
+        DATABASE_URL: url,
+        JWT_SECRET: 'x'.repeat(32),
+        DATA_DIR: createTemporaryDirectory(),
+        PORT: String(port),
+      },
+    });
+    await server.until((lines) => lines.some((line) => line.includes('Server listening')));
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await withAdmin((admin) => admin.query(`alter database ${name} reset default_transaction_read_only`));
+    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});
 
 /** A port on which nothing listens now. */
 function findFreePort(): Promise<number> {

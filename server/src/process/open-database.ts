@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/connection.ts';
+import { type Database, isReadOnly, openDatabase } from '#server/database/connection.ts';
 import { toDatabaseRefusal } from '#server/database/database-errors.ts';
 import { DatabaseUnreachable } from '#server/database/database-unusable.ts';
 import { migrate } from '#server/database/migrations.ts';
@@ -41,10 +41,14 @@ export async function openMigratedDatabase(
 async function tryToOpen(config: Config, log: Logger): Promise<Database | undefined> {
   try {
     const database = await openDatabase(config.database, log);
-    await migrate(database.db).catch(async (error: unknown) => {
+    try {
+      await migrate(database.db);
+      // During a failover the address may lead to a standby, which knows the schema and refuses every write.
+      if (await isReadOnly(database.db)) throw new DatabaseUnreachable('The database takes no writes now.');
+    } catch (error) {
       await database.close();
       throw error;
-    });
+    }
     return database;
   } catch (error) {
     if (config.database.kind === 'embedded' || !isUnreachable(error)) throw error;

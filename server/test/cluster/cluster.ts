@@ -43,10 +43,17 @@ export async function startCluster() {
     options: '',
     targets: servers.map((server) => ({ port: server.port, checkPort: server.port })),
   });
+  const standbyUrl = `postgres://${role}@127.0.0.1:${postgres.standby.port}/${role}`;
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
-    standbyUrl: `postgres://${role}@127.0.0.1:${postgres.standby.port}/${role}`,
+    standbyUrl,
+    /** A server that reaches a database without writes, as one may right after a failover. */
+    startServerOnStandby: async () => {
+      const ownPort = await findFreePort();
+      const { kill } = await startServer({ port: ownPort, databaseUrl: standbyUrl, directory });
+      return { url: `http://127.0.0.1:${ownPort}`, kill };
+    },
     kill: { server: () => servers[0]?.kill(), pooler: pooler.kill, primary: postgres.primary.program.kill },
     /** Reads the node that takes writes after the primary was killed. */
     readStandby: (text: string) => query(postgres.standby.port, text, role),

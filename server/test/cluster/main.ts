@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { refresh } from 'contract/accounts';
 import pino from 'pino';
 import { backUp } from '#server/backup/commands.ts';
 import { jwtSecret, startCluster } from './cluster.ts';
@@ -32,6 +33,7 @@ const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, c
 
 let isSlow = false;
 await orFailure(untilAllWrite(Date.now()));
+await orFailure(writeToStandby());
 console.log(`A backup of the standby beside the writes has ${await backUpStandby(cluster.standbyUrl)} rows.`);
 for (const [name, kill] of Object.entries(cluster.kill)) {
   await orFailure(setTimeout(4_000));
@@ -60,6 +62,18 @@ console.log(
 );
 cluster.stop();
 process.exit(isSlow || lost.length + duplicated.length + ended.length > 0 ? 1 : 0);
+
+/** A server that starts while its address leads to the standby waits, and refuses with a time to try again. */
+async function writeToStandby(): Promise<void> {
+  const server = await cluster.startServerOnStandby();
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ refreshToken: sessions[0]?.refreshToken });
+  const { status, headers: answered } = await fetch(server.url + refresh.url, { method: 'POST', headers, body });
+  server.kill();
+  const retryAfter = answered.get('retry-after');
+  console.log(`A write that reached the standby was answered ${status}, Retry-After ${retryAfter}.`);
+  if (status !== 503 || retryAfter === null) process.exit(1);
+}
 
 /** The heaviest read of all, which a standby takes over from the primary. */
 async function backUpStandby(url: string): Promise<number> {
