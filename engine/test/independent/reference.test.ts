@@ -2,6 +2,7 @@ import { check, type InningAssignment, type Problem, validateProblem } from 'eng
 import { expect, it } from 'vitest';
 import { breachesOf } from './checker/checker.ts';
 import { range } from './checker/lineup-rows.ts';
+import { examine } from './examine.ts';
 import { loadHighs } from './program/linear-program.ts';
 import { randomProblem, randomProblemOfSize } from './random/random-problem.ts';
 import { type RandomSource, randomSource } from './random/random-source.ts';
@@ -149,3 +150,56 @@ it('The reference stays open where HiGHS calls a program impossible that it solv
   };
   expect(bestReference(problem, { highs: await loadHighs(), work: 5000, lineups: 10 })).toEqual({ status: 'open' });
 });
+
+const away = [true, false] as const;
+const late = [false, true] as const;
+
+/** Games whose played innings have already broken a required rule, which the last inning can break more or less. */
+const brokenByThePast: readonly (readonly [string, Problem])[] = [
+  [
+    'a minimum',
+    {
+      innings: 2,
+      positions: ['P'],
+      infield: ['P'],
+      players: [
+        { id: 'a', name: 'Ana', present: away, positionPreferences: {} },
+        { id: 'b', name: 'Ben', present: late, positionPreferences: {}, preference: { P: 5 } },
+        { id: 'c', name: 'Cal', present: [true, true], positionPreferences: {} },
+      ],
+      rules: { F5: { level: 'required', infield: 2 } },
+      locks: [],
+      played: [{ P: 'a' }],
+      objective: { preference: 1 },
+    },
+  ],
+  [
+    'a spread of sits',
+    {
+      innings: 3,
+      positions: ['P'],
+      infield: ['P'],
+      players: [
+        { id: 'b', name: 'Ben', present: [true, true, true], positionPreferences: {}, preference: { P: 5 } },
+        { id: 'c', name: 'Cal', present: [true, true, true], positionPreferences: {} },
+      ],
+      rules: { F1: { level: 'required', spread: 0 } },
+      locks: [],
+      played: [{ P: 'b' }, { P: 'b' }],
+      objective: { preference: 1 },
+    },
+  ],
+];
+
+it.each(brokenByThePast)(
+  'A required rule that innings played have broken is broken as little as possible: %s.',
+  async (_, problem) => {
+    const highs = await loadHighs();
+    for (const lineups of [0, 10]) {
+      const reference = bestReference(problem, { highs, work: 1000, lineups });
+      expect(reference.status === 'best' && reference.innings.at(-1)).toEqual({ P: 'c' });
+    }
+    const settings = { highs, work: 1000, lineups: 10, seed: 1, isRepeated: false };
+    expect(await examine(problem, settings)).toMatchObject({ verdict: 'confirmed', findings: [] });
+  },
+);

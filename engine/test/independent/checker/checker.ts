@@ -23,9 +23,12 @@ export function forbiddenBreaches(breaches: readonly Breach[]): readonly Breach[
   return breaches.filter(({ level, isPast }) => level === 'required' && !isPast);
 }
 
-/** Units of wanted rules: what comes first among lineups that keep every required rule. */
+/**
+ * Units of wanted rules: what comes first among lineups that keep every required rule. A required rule that innings
+ * played have broken is wanted.
+ */
 export function unitsOf(breaches: readonly Breach[]): number {
-  return sum(breaches.filter(({ level }) => level === 'wanted').map(({ units }) => units));
+  return sum(breaches.filter(({ level, isPast }) => level === 'wanted' || isPast).map(({ units }) => units));
 }
 
 const required = { level: 'required', units: 1 } as const;

@@ -5,9 +5,9 @@ import { countWhere, isInField, isInfield, isOutfield, type Row, range, rowsOf, 
 
 /** What SPEC.md says of one lineup. */
 export type Worth = {
-  /** Units of broken wanted rules. */
+  /** Units of broken wanted rules, and of required ones that innings played have broken. */
   readonly units: number;
-  /** Units of any rule that played innings alone broke, the same for every lineup. */
+  /** Those of rules that innings played have broken. A lineup may still break more or less of a minimum or a spread. */
   readonly pastUnits: number;
   /** The caller's plain numbers. */
   readonly sum: number;

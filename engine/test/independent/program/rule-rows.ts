@@ -35,9 +35,9 @@ function isAllGame(problem: Problem, player: number): boolean {
 function addSpread(lineup: LineupProgram): void {
   const { problem, program } = lineup;
   const { F1 } = problem.rules;
-  if (F1 === undefined || (F1.level === 'required' && isSpreadLost(problem))) return;
+  if (F1 === undefined) return;
   const level = program.column(0, problem.innings);
-  const more = lineup.allowance(F1.level, problem.innings);
+  const more = lineup.allowance(isSpreadLost(problem) ? 'wanted' : F1.level, problem.innings);
   for (const player of playersOf(problem)) {
     const sits = lineup.sits(player);
     program.atMost(minus(minus(sits, level), more), F1.spread);
@@ -94,15 +94,14 @@ function addFieldMinimum(lineup: LineupProgram): void {
 
 type Minimum = { readonly level: RuleLevel; readonly least: number; readonly count: Expression };
 
-/** What no inning to come can make up any more is owed as a preference only. */
+/** A minimum that no inning to come can make up any more is wanted only: as little of it is missed as possible. */
 function addMinimum(lineup: LineupProgram, player: number, { level, least, count }: Minimum): void {
   const { played } = lineup.problem;
   const there = lineup.problem.players[player]?.present ?? [];
   const open = there.slice(played.length).filter((isPresent) => isPresent).length;
   const wasPossible = there.filter((isPresent) => isPresent).length >= least;
   const isPast = wasPossible && count.constant + open < least;
-  if (level === 'required' && isPast) return;
-  lineup.program.atLeast(plus(count, lineup.allowance(level, least)), least);
+  lineup.program.atLeast(plus(count, lineup.allowance(isPast ? 'wanted' : level, least)), least);
 }
 
 function addZoneMinimums(lineup: LineupProgram): void {
