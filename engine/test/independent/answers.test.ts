@@ -1,8 +1,12 @@
+import { solve } from 'engine';
 import { expect, it } from 'vitest';
+import { breachesOf } from './checker/checker.ts';
 import { range } from './checker/lineup-rows.ts';
-import { examine } from './examine.ts';
+import { worthOf } from './checker/worth.ts';
+import { compared, examine } from './examine.ts';
 import { loadHighs } from './program/linear-program.ts';
 import { randomProblem, type Size } from './random/random-problem.ts';
+import { anyReference, isBetter } from './reference.ts';
 
 /** Fifty problems in all; `npm run bench:random` solves as many as one asks for. */
 const batches: readonly (readonly [Size, number])[] = [
@@ -23,3 +27,26 @@ it.each(batches)(
     }
   },
 );
+
+it('an answer that calls a worse lineup proven is contradicted', async () => {
+  const settings = { highs: await loadHighs(), work: 2000, lineups: 10, seed: 1, isRepeated: false };
+  let contradicted = 0;
+  for (const number of range(24)) {
+    const problem = randomProblem(7, number, number % 2 === 0 ? 'small' : 'real');
+    const solution = await solve(problem, { seed: 1 });
+    const other = anyReference(problem, settings);
+    if (solution.status !== 'proven' || other.status !== 'best') continue;
+    const { innings } = solution.lineup;
+    const worth = worthOf(problem, innings, breachesOf(problem, innings));
+    if (!isBetter(problem, worth, other.worth)) continue;
+    const wrong = { ...solution, lineup: { ...solution.lineup, innings: other.innings } };
+    const { verdict, findings } = await compared(problem, wrong, settings);
+    const kinds = findings.map(({ kind }) => kind);
+    expect([verdict, kinds], JSON.stringify(problem)).toEqual([
+      'contradicted',
+      expect.arrayContaining(['wrong proven']),
+    ]);
+    contradicted += 1;
+  }
+  expect(contradicted).toBeGreaterThan(5);
+});

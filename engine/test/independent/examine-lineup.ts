@@ -92,6 +92,18 @@ const unit = 1e9;
 /** Values are rounded to thousandths, each inning and player for itself. */
 const precision = 0.02;
 
+/**
+ * What an answer says no lineup is worth more than: the worth of its own lineup if that is proven, otherwise that of its
+ * bound. The bound of a coach's fairness is in numbers that SPEC.md does not give.
+ */
+export function claimOf(problem: Problem, { status, lineup: { innings }, bound }: Answer): Worth | undefined {
+  const worth = worthOf(problem, innings, breachesOf(problem, innings));
+  if (status === 'proven') return worth;
+  if (problem.objective === undefined || worth.pastUnits > 0 || !Number.isFinite(bound)) return undefined;
+  const units = Math.round(-bound / unit);
+  return { ...worth, units, sum: bound + unit * units };
+}
+
 /** Values in plain numbers are compared where played innings broke nothing: those units are the same for every lineup. */
 function wrongValues(
   problem: Problem,

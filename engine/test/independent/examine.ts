@@ -1,9 +1,17 @@
 import { applyFix, check, type Problem, type Solution, solve, validateProblem } from 'engine';
+import { legalLineups } from './brute-force.ts';
 import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
-import { findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
+import { type Answer, claimOf, findingsOfLawbreaker, findingsOfLineup } from './examine-lineup.ts';
 import { type Finding, type FindingKind, finding } from './finding.ts';
 import { HighsCrash } from './program/linear-program.ts';
-import { anyReference, bestReference, type Means, type Reference, relaxedByThePast } from './reference.ts';
+import {
+  anyReference,
+  bestReference,
+  type Means,
+  type Reference,
+  relaxedByThePast,
+  rivalReference,
+} from './reference.ts';
 
 export type Examination = {
   readonly status: Solution['status'] | undefined;
@@ -66,16 +74,24 @@ async function comparedIfPossible(problem: Problem, solution: Solution, settings
 
 type Comparison = Pick<Examination, 'findings' | 'verdict'>;
 
-async function compared(problem: Problem, solution: Solution, settings: Settings): Promise<Comparison> {
+/** Compares every claim of an answer with what is true of the game. */
+export async function compared(problem: Problem, solution: Solution, settings: Settings): Promise<Comparison> {
   if (solution.status === 'infeasible') return comparedInfeasible(problem, solution, settings);
   const isLegal = forbiddenBreaches(breachesOf(problem, solution.lineup.innings)).length === 0;
   if (isLegal) {
-    const reference = bestReference(problem, settings);
+    const reference = legalReference(problem, solution, settings);
     return conclusion(reference, findingsOfLineup(problem, solution, reference, settings.lineups));
   }
   const relaxed = relaxedByThePast(problem, settings);
   const reference = anyReference(relaxed, settings);
   return conclusion(reference, findingsOfLawbreaker(problem, solution, { relaxed, reference }));
+}
+
+/** Tiny games are solved; of larger ones it is asked whether a lineup beats the answer, which is cheaper. */
+function legalReference(problem: Problem, answer: Answer, settings: Settings): Reference {
+  if (legalLineups(problem, settings.lineups) !== undefined) return bestReference(problem, settings);
+  const { innings } = answer.lineup;
+  return rivalReference(problem, innings, claimOf(problem, answer), settings);
 }
 
 async function comparedInfeasible(

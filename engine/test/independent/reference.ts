@@ -1,9 +1,17 @@
-import type { Problem, RuleLevel, Rules } from 'engine';
+import type { InningAssignment, Problem, RuleLevel, Rules } from 'engine';
 import type { Highs } from 'highs';
 import { legalLineups, type Tried } from './brute-force.ts';
-import { breachesOf, forbiddenBreaches } from './checker/checker.ts';
+import type { Breach } from './checker/breach.ts';
+import { breachesOf, forbiddenBreaches, unitsOf } from './checker/checker.ts';
 import { type Worth, worthOf } from './checker/worth.ts';
-import { anyLineup, bestLineup, type ExactAnswer } from './program/exact.ts';
+import {
+  anyLineup,
+  bestLineup,
+  type ExactAnswer,
+  lineupBeyond,
+  type ProgramWorth,
+  programWorth,
+} from './program/exact.ts';
 
 /** How much a reference may cost; what is beyond it stays open. */
 export type Means = {
@@ -18,6 +26,8 @@ export type Means = {
 export type Reference =
   | ({ readonly status: 'best' } & Tried)
   | { readonly status: 'none' }
+  /** No lineup is worth more than the one in question. */
+  | { readonly status: 'unbeaten' }
   | { readonly status: 'open' }
   /** The brute force, the checker and the integer program contradict each other: one of them is wrong. */
   | { readonly status: 'contradiction'; readonly text: string };
@@ -46,6 +56,48 @@ export function bestReference(problem: Problem, means: Means): Reference {
 /** Whether any lineup keeps every required rule; cheaper than the best one. */
 export function anyReference(problem: Problem, means: Means): Reference {
   return confirmed(problem, anyLineup(means.highs, problem, means.work));
+}
+
+/**
+ * Whether a lineup is worth more than `claim`, which is no less than what `innings` are worth. The integer program leaves
+ * out constants, so it gets the difference of the two, and has to price `innings` like the checker. Without a claim
+ * that is all.
+ */
+export function rivalReference(
+  problem: Problem,
+  innings: readonly InningAssignment[],
+  claim: Worth | undefined,
+  { highs, work }: Means,
+): Reference {
+  const breaches = breachesOf(problem, innings);
+  const worth = worthOf(problem, innings, breaches);
+  const valued = programWorth(highs, problem, innings);
+  const [units = 0, first = 0, ...rest] = valued ?? [];
+  if (valued === undefined || !isSameWorth(problem, valued, worth, breaches)) {
+    const text = `${JSON.stringify(innings)} is worth ${JSON.stringify(worth)}, to the program ${JSON.stringify(valued)}`;
+    return { status: 'contradiction', text };
+  }
+  if (claim === undefined) return { status: 'unbeaten' };
+  const claimed = [units - (worth.units - claim.units), first - (claim.sum - worth.sum), ...rest];
+  const rival = confirmed(problem, lineupBeyond(highs, problem, claimed, { gap: precision + 1e-4, work }));
+  if (rival.status === 'none') return { status: 'unbeaten' };
+  if (rival.status !== 'best' || isBetter(problem, rival.worth, claim)) return rival;
+  return { status: 'contradiction', text: `to the program ${JSON.stringify(rival)} beats ${JSON.stringify(claim)}` };
+}
+
+/** Whether the integer program and the checker price a lineup in the same way, apart from constants. */
+function isSameWorth(problem: Problem, valued: ProgramWorth, worth: Worth, breaches: readonly Breach[]): boolean {
+  const { objective, played, positions } = problem;
+  // What single innings played have broken is no part of the program, but what is missing in the sum of all innings is.
+  const open = breaches.filter(({ rule, isPast }) => !isPast || ['F1', 'F4', 'F5', 'F8'].includes(rule));
+  const debts = problem.players.reduce((sum, { debt = 0 }) => sum + debt ** 2, 0);
+  const hasFormer = played.some((inning) => Object.keys(inning).some((position) => !positions.includes(position)));
+  const numbers = hasFormer ? [] : [-worth.sum - (objective?.benchDebtSquared ?? 0) * debts];
+  const expected = [
+    unitsOf(open),
+    ...(objective === undefined ? [worth.fairness.sits, worth.fairness.zones] : numbers),
+  ];
+  return expected.every((value, index) => Math.abs(value - (valued[index] ?? Number.NaN)) < 1e-3);
 }
 
 /** A lineup of the integer program counts only if the checker accepts it. */

@@ -1,4 +1,4 @@
-import type { InningAssignment, Player, Position, Problem } from 'engine';
+import type { InningAssignment, Lock, Player, Position, Problem } from 'engine';
 import type { Highs } from 'highs';
 import { isInfield, isOutfield, range, sum } from '../checker/lineup-rows.ts';
 import { presentInnings, shares } from '../checker/worth.ts';
@@ -17,8 +17,67 @@ export type ExactAnswer =
 export function bestLineup(highs: Highs, problem: Problem, work: number): ExactAnswer {
   const lineup = new LineupProgram(problem);
   addRules(lineup);
-  const objectives = problem.objective === undefined ? fairness(lineup) : [numbers(lineup)];
-  return inOrder(highs, lineup, [lineup.units, ...objectives], work);
+  return inOrder(highs, lineup, objectivesOf(lineup), work);
+}
+
+/** What to minimize, one after another: units, then the caller's numbers, or sits and then innings in the zones. */
+function objectivesOf(lineup: LineupProgram): readonly Expression[] {
+  const { objective } = lineup.problem;
+  return [lineup.units, ...(objective === undefined ? fairness(lineup) : [numbers(lineup)])];
+}
+
+/** What a lineup is worth to the program: a value for each objective, smaller is better. */
+export type ProgramWorth = readonly number[];
+
+/** Returns undefined if the program does not accept the lineup. */
+export function programWorth(
+  highs: Highs,
+  problem: Problem,
+  innings: readonly InningAssignment[],
+): ProgramWorth | undefined {
+  const lineup = new LineupProgram({ ...problem, locks: lockAll(problem, innings) });
+  addRules(lineup);
+  const values: number[] = [];
+  for (const objective of objectivesOf(lineup)) {
+    const answer = lineup.program.minimize(highs, objective, Number.POSITIVE_INFINITY);
+    if (answer.status !== 'optimal') return undefined;
+    values.push(answer.value);
+    lineup.program.atMost(objective, answer.value + 1e-4);
+  }
+  return values;
+}
+
+function lockAll({ players, played }: Problem, innings: readonly InningAssignment[]): readonly Lock[] {
+  return innings.flatMap((inning, index) =>
+    players
+      .filter(({ present }) => index >= played.length && present[index] === true)
+      .map(({ id }) => {
+        const position = Object.keys(inning).find((taken) => inning[taken] === id) ?? null;
+        return { inning: index + 1, playerId: id, position };
+      }),
+  );
+}
+
+/**
+ * A lineup that is worth more than `worth`: less by a whole unit, or by `gap` in a later objective with all before as
+ * good. To show that there is none is far cheaper than to find the best lineup.
+ */
+export function lineupBeyond(
+  highs: Highs,
+  problem: Problem,
+  worth: ProgramWorth,
+  { gap, work }: { readonly gap: number; readonly work: number },
+): ExactAnswer {
+  const lineup = new LineupProgram(problem);
+  addRules(lineup);
+  for (const [index, objective] of objectivesOf(lineup).entries()) {
+    const most = (worth[index] ?? 0) - (index === 0 ? 0.5 : gap);
+    const answer = lineup.program.minimize(highs, objective, work, most);
+    if (answer.status !== 'infeasible')
+      return answer.columns ? { status: 'optimal', innings: lineup.inningsOf(answer.columns) } : { status: 'open' };
+    lineup.program.atMost(objective, (worth[index] ?? 0) + 1e-4);
+  }
+  return { status: 'infeasible' };
 }
 
 /** Any lineup that keeps every required rule. */

@@ -31,13 +31,15 @@ export function minus(one: Expression, other: Expression): Expression {
   return plus(one, times(-1, other));
 }
 
-/** `open`: the search ended without a proof. */
+/** `open`: the search ended without a proof, perhaps with a solution. */
 export type Answer =
   | { readonly status: 'optimal'; readonly value: number; readonly columns: readonly number[] }
   | { readonly status: 'infeasible' }
-  | { readonly status: 'open'; readonly bound: number };
+  | { readonly status: 'open'; readonly bound: number; readonly columns: readonly number[] | undefined };
 
 type Bounds = { readonly least: number; readonly most: number };
+
+type Row = Bounds & Pick<Expression, 'terms'>;
 
 /** HiGHS has crashed, as with a memory access out of bounds. This instance of it must not be used again. */
 export class HighsCrash extends Error {}
@@ -45,7 +47,7 @@ export class HighsCrash extends Error {}
 /** A mixed-integer linear program, built row by row and minimized by HiGHS. */
 export class LinearProgram {
   readonly #columns: (Bounds & { readonly isWhole: boolean })[] = [];
-  readonly #rows: (Bounds & Pick<Expression, 'terms'>)[] = [];
+  readonly #rows: Row[] = [];
 
   column(least: number, most: number, kind: 'whole' | 'real' = 'whole'): Expression {
     this.#columns.push({ least, most, isWhole: kind === 'whole' });
@@ -53,11 +55,7 @@ export class LinearProgram {
   }
 
   atMost(expression: Expression, most: number): void {
-    this.#rows.push({
-      terms: merged(expression.terms),
-      least: Number.NEGATIVE_INFINITY,
-      most: most - expression.constant,
-    });
+    this.#rows.push(rowAtMost(expression, most));
   }
 
   atLeast(expression: Expression, least: number): void {
@@ -69,24 +67,28 @@ export class LinearProgram {
     this.atLeast(expression, value);
   }
 
-  /** `work` limits simplex iterations, so that the same program ends the same way on every machine. */
-  minimize(highs: Highs, objective: Expression, work: number): Answer {
+  /**
+   * `work` limits simplex iterations, so that the same program ends the same way on every machine. With `most`, any
+   * solution whose objective is at most that will do, and the search ends with the first one.
+   */
+  minimize(highs: Highs, objective: Expression, work: number, most = Number.POSITIVE_INFINITY): Answer {
     const columnCosts = new Map(merged(objective.terms));
+    const rows = most === Number.POSITIVE_INFINITY ? this.#rows : [...this.#rows, rowAtMost(objective, most)];
     // A program without columns is judged by its rows alone; HiGHS refuses it.
-    const isPossible = this.#rows.every(({ terms, most }) => terms.length > 0 || most >= -tolerance);
+    const isPossible = rows.every((row) => row.terms.length > 0 || row.most >= -tolerance);
     if (!isPossible) return { status: 'infeasible' };
     if (this.#columns.length === 0) return { status: 'optimal', value: objective.constant, columns: [] };
     try {
-      return highs.withModel(this.#modelData(highs, columnCosts), (model) =>
-        run(highs, model, objective.constant, work),
+      return highs.withModel(this.#modelData(highs, columnCosts, rows), (model) =>
+        run(highs, model, objective.constant, { work, isAnyEnough: most < Number.POSITIVE_INFINITY }),
       );
     } catch (error) {
       throw isWasmTrap(error) ? new HighsCrash('HiGHS crashed.', { cause: error }) : error;
     }
   }
 
-  #modelData(highs: Highs, columnCosts: ReadonlyMap<number, number>): ModelData {
-    const rows = this.#rows.filter(({ terms }) => terms.length > 0);
+  #modelData(highs: Highs, columnCosts: ReadonlyMap<number, number>, all: readonly Row[]): ModelData {
+    const rows = all.filter(({ terms }) => terms.length > 0);
     const finite = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
     const starts = [0];
     for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
@@ -114,6 +116,10 @@ export class LinearProgram {
 
 const tolerance = 1e-9;
 
+function rowAtMost({ terms, constant: added }: Expression, most: number): Row {
+  return { terms: merged(terms), least: Number.NEGATIVE_INFINITY, most: most - added };
+}
+
 /** A `WebAssembly.RuntimeError`, which the types of Node do not declare. */
 function isWasmTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError';
@@ -125,8 +131,11 @@ function merged(terms: Expression['terms']): readonly (readonly [number, number]
   return [...factors].filter(([, factor]) => factor !== 0);
 }
 
-function run(highs: Highs, model: Model, constantCost: number, work: number): Answer {
+type Limits = { readonly work: number; readonly isAnyEnough: boolean };
+
+function run(highs: Highs, model: Model, constantCost: number, { work, isAnyEnough }: Limits): Answer {
   model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-7, random_seed: 1 });
+  if (isAnyEnough) model.options.set({ mip_max_improving_sols: 1 });
   let checks = 0;
   model.run({
     [highs.constants.callbackType.mipInterrupt](event) {
@@ -137,8 +146,10 @@ function run(highs: Highs, model: Model, constantCost: number, work: number): An
   const status = model.getModelStatus();
   const { infeasible, optimal } = highs.constants.modelStatus;
   if (status === infeasible) return { status: 'infeasible' };
-  if (status !== optimal) return { status: 'open', bound: Number(model.info.get('mip_dual_bound')) + constantCost };
-  const columns = [...model.getSolution().colValue];
+  const hasColumns = Number(model.info.get('primal_solution_status')) === 2;
+  const columns = hasColumns ? [...model.getSolution().colValue] : undefined;
+  if (status !== optimal || columns === undefined)
+    return { status: 'open', bound: Number(model.info.get('mip_dual_bound')) + constantCost, columns };
   return { status: 'optimal', value: model.getObjectiveValue() + constantCost, columns };
 }
 

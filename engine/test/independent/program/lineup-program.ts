@@ -74,9 +74,9 @@ export class LineupProgram {
     return units;
   }
 
-  /** Innings played beyond a required limit stay, but no further one is allowed. */
+  /** Innings played beyond a limit stay and cost nothing, but each further one does, or is not allowed. */
   addLimit({ level, most, count }: Limit): void {
-    const limit = level === 'required' ? Math.max(most, count.constant) : most;
+    const limit = Math.max(most, count.constant);
     this.program.atMost(minus(count, this.allowance(level, this.problem.innings)), limit);
   }
 

@@ -115,9 +115,9 @@ function addZoneMinimums(lineup: LineupProgram): void {
     addMinimum(lineup, index, { level: F5.level, least: owed.infield, count: lineup.total(index, infield) });
     addMinimum(lineup, index, { level: F5.level, least: owed.outfield, count: lineup.total(index, outfield) });
     const isPast = problem.played.length > 0 && isTooLate(problem, player, owed.infieldBy);
-    if (owed.infieldBy === 0 || (F5.level === 'required' && isPast)) continue;
+    if (owed.infieldBy === 0) continue;
     const early = lineup.total(index, infield, range(Math.min(owed.infieldBy, problem.innings)));
-    program.atLeast(plus(early, lineup.allowance(F5.level, 1)), 1);
+    program.atLeast(plus(early, lineup.allowance(isPast ? 'wanted' : F5.level, 1)), 1);
   }
 }
 
