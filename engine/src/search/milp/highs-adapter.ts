@@ -23,13 +23,14 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
 const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
 
 /**
- * Costs are scaled down to at most about a million. The tolerance of HiGHS for reduced costs is absolute, and with costs
- * of ten million the simplex method went on for 158,778 iterations in a linear program that takes 3,000.
+ * Costs are scaled down to at most this. The tolerance of HiGHS for reduced costs is absolute, and near the precision of
+ * its numbers the simplex method hardly ends: with costs of a million it went on for 257,104 iterations in a search that
+ * takes fewer than 10,000.
  */
-const largestCost = 2 ** 20;
+const largestCost = 2 ** 17;
 
-/** Programs with more columns are searched without the heuristic "relaxation enforced neighborhood search". */
-const mostColumnsForRens = 1200;
+/** Programs with more columns are searched without the heuristics that solve nested programs at the root node. */
+const mostColumnsForNested = 1000;
 
 /** What HiGHS did in a search of a program with so many entries. */
 type Progress = {
@@ -57,8 +58,9 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     mip_allow_restart: false,
     // Measured: this heuristic takes long and hardly ever finds a better lineup.
     mip_heuristic_run_feasibility_jump: false,
-    // Measured: this heuristic solves nested programs, which cannot be interrupted, and those of large ones take seconds.
-    mip_heuristic_run_rens: program.columns.length <= mostColumnsForRens,
+    // Measured: these two solve nested programs, which cannot be interrupted, and those of large ones take seconds.
+    mip_heuristic_run_rens: program.columns.length <= mostColumnsForNested,
+    mip_heuristic_run_root_reduced_cost: program.columns.length <= mostColumnsForNested,
     // Linear programs can be endless in HiGHS, and only its clock ends them. All others end by their work long before.
     time_limit: 120,
   });
