@@ -18,9 +18,9 @@ import { hasTestServer } from '../test/database/tested-database.ts';
 import { callEndpoint } from '../test/http/calling.ts';
 
 /**
- * What an `Idempotency-Key` adds to the time of a write over HTTP, on both databases. Writes with and without a key
- * alternate, so that both meet the same load of the machine, and their medians are compared.
- * Bar: 15 % for the writes together.
+ * What an `Idempotency-Key` adds to the time of a write over HTTP, on both databases, as the median of many pairs of
+ * writes. The processor time is that of this process: server and client, and the embedded database.
+ * Bar: 15 % of the time of the writes together.
  */
 const barPercent = 15;
 const rounds = Number(process.argv[2] ?? 400);
@@ -78,22 +78,50 @@ async function createWrites(server: Awaited<ReturnType<typeof startTestServer>>,
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-type Medians = { readonly plain: number; readonly keyed: number };
+/** Milliseconds that passed, and milliseconds in which the processor worked for this process. */
+type Cost = { readonly time: number; readonly processor: number };
 
-/** Alternates writes without and with a key, and which of the two comes first. */
-async function compare(send: (version: number, extra: Record<string, string>) => Promise<void>): Promise<Medians> {
-  const plain: number[] = [];
-  const keyed: number[] = [];
-  for (let version = 0; version < 2 * (warmUpRounds + rounds); version += 1) {
-    const hasKey = (version + Math.floor(version / 2)) % 2 === 0;
-    const began = performance.now();
-    await send(version, hasKey ? { 'idempotency-key': v7() } : {});
-    if (version >= 2 * warmUpRounds) (hasKey ? keyed : plain).push(performance.now() - began);
-  }
-  return { plain: median(plain), keyed: median(keyed) };
+async function measureCost(send: () => Promise<void>): Promise<Cost> {
+  const before = process.cpuUsage();
+  const began = performance.now();
+  await send();
+  const time = performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
+  return { time, processor: (user + system) / 1000 };
 }
 
-/** Returns the percentage that the key adds to all writes together. */
+type Comparison = { readonly plain: Cost; readonly added: Cost };
+
+/**
+ * Alternates writes without and with a key, and which of the two comes first. Load that comes and goes falls on both
+ * writes of a pair, so what a key adds is the median of the differences within the pairs.
+ */
+async function compare(send: (version: number, extra: Record<string, string>) => Promise<void>): Promise<Comparison> {
+  const pairs: { plain: Cost; keyed: Cost }[] = [];
+  const sendOne = (version: number, hasKey: boolean) =>
+    measureCost(() => send(version, hasKey ? { 'idempotency-key': v7() } : {}));
+  for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+    const isKeyFirst = round % 2 === 1;
+    const first = await sendOne(2 * round, isKeyFirst);
+    const second = await sendOne(2 * round + 1, !isKeyFirst);
+    if (round >= warmUpRounds)
+      pairs.push(isKeyFirst ? { plain: second, keyed: first } : { plain: first, keyed: second });
+  }
+  const medianOf = (read: (pair: (typeof pairs)[number]) => number) => median(pairs.map(read));
+  return {
+    plain: { time: medianOf(({ plain }) => plain.time), processor: medianOf(({ plain }) => plain.processor) },
+    added: {
+      time: medianOf(({ plain, keyed }) => keyed.time - plain.time),
+      processor: medianOf(({ plain, keyed }) => keyed.processor - plain.processor),
+    },
+  };
+}
+
+const toPercent = (comparisons: readonly Comparison[], unit: keyof Cost) =>
+  (100 * comparisons.reduce((sum, { added }) => sum + added[unit], 0)) /
+  comparisons.reduce((sum, { plain }) => sum + plain[unit], 0);
+
+/** Returns the percentage that the key adds to the time of all writes together. */
 async function measure(name: string, database: TestDatabase): Promise<number> {
   const server = await startTestServer({
     database,
@@ -104,26 +132,31 @@ async function measure(name: string, database: TestDatabase): Promise<number> {
   const coach = await signedInCoach(server);
   const headers = await coach.headers();
   const rows: Record<string, object> = {};
-  const sum = { plain: 0, keyed: 0 };
+  const comparisons: Comparison[] = [];
   for (const [what, createWrite] of Object.entries(await createWrites(server, coach))) {
-    const { plain, keyed } = await compare(async (version, extra) => {
+    const comparison = await compare(async (version, extra) => {
       const { endpoint, ...input } = createWrite(version);
       const { status } = await callEndpoint(server.url, endpoint, { ...input, headers: { ...headers, ...extra } });
       if (status !== 200) throw new Error(`${what} was answered ${status}`);
     });
-    sum.plain += plain;
-    sum.keyed += keyed;
+    comparisons.push(comparison);
     rows[what] = {
-      'without a key (ms)': plain.toFixed(2),
-      'with a key (ms)': keyed.toFixed(2),
-      'more (%)': ((keyed / plain - 1) * 100).toFixed(1),
+      'without a key (ms)': comparison.plain.time.toFixed(2),
+      'a key adds (ms)': comparison.added.time.toFixed(2),
+      '(%)': toPercent([comparison], 'time').toFixed(1),
+      'processor (ms)': comparison.plain.processor.toFixed(2),
+      'added (ms)': comparison.added.processor.toFixed(2),
+      '(%) ': toPercent([comparison], 'processor').toFixed(1),
     };
   }
   await server.close();
-  const percent = (sum.keyed / sum.plain - 1) * 100;
+  const percent = toPercent(comparisons, 'time');
   console.log(name);
   console.table(rows);
-  console.log(`The key adds ${percent.toFixed(1)} % to these writes, bar ${barPercent} %.\n`);
+  console.log(
+    `The key adds ${percent.toFixed(1)} % to the time of these writes, bar ${barPercent} %, and ` +
+      `${toPercent(comparisons, 'processor').toFixed(1)} % to the processor time of this process.\n`,
+  );
   return percent;
 }
 

@@ -1,4 +1,5 @@
 import { hasSqlState, isConstraintViolation } from '#server/database/database-errors.ts';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 
@@ -20,18 +21,27 @@ const lockTimeout = /^55P03$/;
  * Stores the response, and returns whether it is the first one for the key. If another transaction is storing one, this
  * waits until that transaction has ended.
  */
-export async function insertResponse(
-  tx: Tx,
-  response: KeyOfCoach & StoredResponse & { readonly createdAt: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('idempotencyKeys')
-    .values(response)
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .executeTakeFirst()
-    .catch(rejectUnstored);
-  return numInsertedOrUpdatedRows > 0n;
+export async function insertResponse(tx: Tx, response: NewResponse): Promise<boolean> {
+  const inserted = await insertResponseRow(tx, response).catch(rejectUnstored);
+  return inserted.length > 0;
 }
+
+type NewResponse = KeyOfCoach & StoredResponse & { readonly createdAt: Date };
+
+const insertResponseRow = compileOnce((db, parameter: Parameter<NewResponse>) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values({
+      userId: parameter('userId'),
+      key: parameter('key'),
+      requestHash: parameter('requestHash'),
+      status: parameter('status'),
+      body: parameter('body'),
+      createdAt: parameter('createdAt'),
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .returning('status'),
+);
 
 function rejectUnstored(error: unknown): never {
   if (hasSqlState(error, lockTimeout)) throw new Refusal('request_in_progress', { retryAfter: secondsToRetry });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refusals } from 'contract/http/errors';
 import { idempotencyKey, idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginOuterTransaction, type OuterTransaction } from '#server/database/transaction-guard.ts';
@@ -7,46 +8,35 @@ import { Refusal } from '#server/errors.ts';
 import { takesIdempotencyKey } from './endpoints.ts';
 import { insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 
-type KeyedWrite = KeyOfCoach & { readonly requestHash: Buffer; readonly transaction: OuterTransaction };
+const reused = refusals.idempotency_key_reused;
 
-/** The `Idempotency-Key` of a request that takes one. A value that is no UUID is refused. */
-export function readIdempotencyKey({ headers, routeOptions }: FastifyRequest): string | undefined {
-  const sent = headers[idempotencyKeyHeader];
-  if (sent === undefined || !takesIdempotencyKey(routeOptions)) return undefined;
-  const { data, error } = idempotencyKey.safeParse(sent);
-  if (error) {
-    throw new Refusal('invalid', { errors: { [idempotencyKeyHeader]: error.issues.map(({ message }) => message) } });
-  }
-  return data.toLowerCase();
-}
+type KeyedWrite = KeyOfCoach & { readonly requestHash: Buffer; readonly transaction: OuterTransaction };
 
 /**
  * Executes a write with an `Idempotency-Key` once: every query of the handler joins one transaction, which stores the
- * response, too. A retry gets that response, which was read with the session. A refusal or an error stores nothing, so
- * that the next attempt is judged again.
+ * response, too. A refusal or an error stores nothing, so that the next attempt is judged again.
  *
- * Of two requests at the same time, the second one waits for a row of the first, for the key's own at the latest. Then it
- * is rolled back and gets the response of the first.
+ * A retry is executed, but cannot store its response, so it is rolled back and gets the one that is stored; one that is
+ * refused gets it, too. To look for it before would cost each write a join or a statement, and retries are rare. Of two
+ * requests at the same time, the second one waits for a row of the first, for the key's own at the latest.
  */
 export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Dependencies, 'db' | 'clock'>): void {
   const writes = new WeakMap<FastifyRequest, KeyedWrite>();
 
   // Before the validator, whose defaults can change with a release: a retry must be compared as it was sent.
-  app.addHook('preValidation', (request, reply, next) => {
-    const key = readIdempotencyKey(request);
-    if (key === undefined) return next();
-    const { userId, storedResponse } = request.coach;
-    const requestHash = hashRequest(request);
-    if (storedResponse) {
-      rejectAnotherRequest(requestHash, storedResponse);
-      void reply.send(replay(reply, storedResponse));
-      return;
-    }
-    beginOuterTransaction(db).then((transaction) => {
-      writes.set(request, { userId, key, requestHash, transaction });
-      transaction.run(next);
-    }, next);
+  app.addHook('preValidation', (request, _reply, next) => {
+    const sent = request.headers[idempotencyKeyHeader];
+    if (sent === undefined || !takesIdempotencyKey(request.routeOptions)) return next();
+    begin(request, sent).then((transaction) => transaction.run(next), next);
   });
+
+  async function begin(request: FastifyRequest, sent: string | string[]): Promise<OuterTransaction> {
+    const key = parseKey(sent);
+    const requestHash = hashRequest(request);
+    const transaction = await beginOuterTransaction(db);
+    writes.set(request, { userId: request.coach.userId, key, requestHash, transaction });
+    return transaction;
+  }
 
   // The response is not sent before it is committed.
   app.addHook('onSend', async (request, reply, payload) => {
@@ -56,9 +46,9 @@ export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Depe
     if (reply.statusCode < 300) return save(write, request, reply, payload);
     await rollBack(request, write.transaction);
     if (reply.statusCode >= 500) return payload;
-    // The refusal may be the effect of the same request, executed since this one was authenticated.
-    const stored = await selectResponse(db, write).catch(() => undefined);
-    return stored?.requestHash.equals(write.requestHash) ? replay(reply, stored) : payload;
+    // The refusal may be the effect of the same request, executed before.
+    const stored = await selectResponse(db, write);
+    return stored ? replay(write, reply, stored) : payload;
   });
 
   async function save(write: KeyedWrite, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -74,11 +64,18 @@ export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Depe
       throw error;
     }
     await rollBack(request, transaction);
-    const stored = await selectResponse(db, key);
+    const stored = await selectResponse(db, write);
     if (!stored) throw new Error('The response of the request that was executed first is gone.');
-    rejectAnotherRequest(key.requestHash, stored);
-    return replay(reply, stored);
+    return replay(write, reply, stored);
   }
+}
+
+function parseKey(sent: string | string[]): string {
+  const { data, error } = idempotencyKey.safeParse(sent);
+  if (error) {
+    throw new Refusal('invalid', { errors: { [idempotencyKeyHeader]: error.issues.map(({ message }) => message) } });
+  }
+  return data.toLowerCase();
 }
 
 /** Frees the connection. The error that led here is the one to report, not that of a lost connection. */
@@ -92,14 +89,19 @@ function hashRequest({ method, url, body }: FastifyRequest): Buffer {
     .digest();
 }
 
-function rejectAnotherRequest(requestHash: Buffer, stored: StoredResponse): void {
-  if (!stored.requestHash.equals(requestHash)) throw new Refusal('idempotency_key_reused');
-}
-
-/** Makes the reply that of the stored response, and returns its body. */
-function replay(reply: FastifyReply, { status, body }: StoredResponse): string | null {
-  reply.code(status).header(replayedHeader, 'true').removeHeader('retry-after');
-  if (body !== null) reply.type('application/json; charset=utf-8');
+/**
+ * Makes the reply that of the stored response, and returns its body. Another request with the key is refused, without
+ * an error: the reply may come from the error handler already, and Fastify does not ask it twice.
+ */
+function replay({ requestHash }: KeyedWrite, reply: FastifyReply, stored: StoredResponse): string | null {
+  const isSame = stored.requestHash.equals(requestHash);
+  const { status, body } = isSame
+    ? stored
+    : { status: reused.status, body: JSON.stringify({ message: reused.message }) };
+  reply.code(status).removeHeader('retry-after');
+  if (isSame) reply.header(replayedHeader, 'true');
+  if (body === null) reply.removeHeader('content-type');
+  else reply.type('application/json; charset=utf-8');
   return body;
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { readIdempotencyKey } from '#server/idempotency/write-once.ts';
 import { listSecrets } from '#server/secrets/derived-keys.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
 import { type SessionLookup, selectLiveSession } from './queries.ts';
@@ -37,8 +36,7 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
     const token = bearerToken(request.headers.authorization);
     const holder = token === null ? null : accessTokens.read(token, now);
     if (!holder) throw new Refusal('not_signed_in');
-    const idempotencyKey = readIdempotencyKey(request);
-    const session = await selectLiveSession(db, { ...holder, now, idempotencyKey, ...findReadIds(request) });
+    const session = await selectLiveSession(db, { ...holder, now, ...findReadIds(request) });
     if (!session) throw new Refusal('session_ended');
     return { ...holder, ...session };
   }

@@ -7,8 +7,6 @@ import type { PlanOfCoach } from './request-coach.ts';
 /** A session at a moment, and what else a request asks for that is read with it in one statement. */
 export type SessionLookup = TokenHolder & {
   readonly now: Date;
-  /** To find the response that is stored for it. */
-  readonly idempotencyKey?: string | undefined;
   /** To find out whether the user has this team. */
   readonly teamId?: string | undefined;
   /** To find the team of this game if the user has it. */
@@ -16,18 +14,16 @@ export type SessionLookup = TokenHolder & {
 };
 
 /**
- * Undefined when the session was revoked, has expired or belongs to another user. With an idempotency key, it also
- * returns the response that is stored for it; with a team or a game, whether the user has it. A statement of its own for
- * each would cost every request more.
+ * Undefined when the session was revoked, has expired or belongs to another user. With a team or a game, it also returns
+ * whether the user has it. A statement of its own would cost every request more.
  */
 export async function selectLiveSession(db: Db, lookup: SessionLookup) {
   const [row] = await selectRows(db, lookup);
   if (!row) return undefined;
-  const { emailVerifiedAt, requestHash, status, body = null, teamId, gameId, ...plan } = row;
+  const { emailVerifiedAt, teamId, gameId, ...plan } = row;
   return {
     isVerified: emailVerifiedAt !== null,
     plan,
-    storedResponse: requestHash && status ? { requestHash, status, body } : undefined,
     ...(teamId && { ownTeamId: teamId }),
     ...(teamId && gameId && { ownGameId: gameId }),
   };
@@ -35,15 +31,11 @@ export async function selectLiveSession(db: Db, lookup: SessionLookup) {
 
 type SessionRow = PlanOfCoach & {
   readonly emailVerifiedAt: Date | null;
-  readonly requestHash?: Buffer | null;
-  readonly status?: number | null;
-  readonly body?: string | null;
   readonly teamId?: string | null;
   readonly gameId?: string | null;
 };
 
-function selectRows(db: Db, { idempotencyKey, teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
-  if (idempotencyKey !== undefined) return selectSessionWithResponse(db, { ...session, idempotencyKey });
+function selectRows(db: Db, { teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
   if (teamId !== undefined) return selectSessionWithTeam(db, { ...session, teamId });
   if (gameId !== undefined) return selectSessionWithGame(db, { ...session, gameId });
   return selectSession(db, session);
@@ -69,17 +61,6 @@ const querySession = (db: Db, parameter: Parameter<SessionValues>) =>
     .where('sessions.idleExpiresAt', '>', parameter('now'));
 
 const selectSession = compileOnce(querySession);
-
-const selectSessionWithResponse = compileOnce(
-  (db, parameter: Parameter<SessionValues & { readonly idempotencyKey: string }>) =>
-    querySession(db, parameter)
-      .leftJoin('idempotencyKeys', (join) =>
-        join
-          .onRef('idempotencyKeys.userId', '=', 'users.id')
-          .on('idempotencyKeys.key', '=', parameter('idempotencyKey')),
-      )
-      .select(['idempotencyKeys.requestHash', 'idempotencyKeys.status', 'idempotencyKeys.body']),
-);
 
 const selectSessionWithTeam = compileOnce((db, parameter: Parameter<SessionValues & { readonly teamId: string }>) =>
   querySession(db, parameter)

@@ -1,5 +1,4 @@
 import type { Access } from 'contract/http/endpoint';
-import type { StoredResponse } from '#server/idempotency/queries.ts';
 import type { PlanDates } from '#server/plans/plan.ts';
 
 /** The plan, and the team that the coach has chosen to keep editing without Pro. */
@@ -12,8 +11,6 @@ export type Coach = {
   readonly isVerified: boolean;
   /** The plan when the session was read. A change reads it again in its transaction. */
   readonly plan: PlanOfCoach;
-  /** The response to the request with the same idempotency key, if it was executed before. */
-  readonly storedResponse?: StoredResponse | undefined;
   /** The team that a read names in its path, or that of the game, if the coach has it. */
   readonly ownTeamId?: string;
   /** The game that a read names in its path, if the coach has it. */
