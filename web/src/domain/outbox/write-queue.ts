@@ -6,7 +6,7 @@ import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, nouns } from './rows.ts';
@@ -24,6 +24,7 @@ const undoMs = 10_000;
 
 /** The writes of forms that wait in the outbox, and the rows that this device shows meanwhile. */
 export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue {
+  let storedToast: number | undefined;
   const entriesOf = (entity: string) => outbox.state().entries.filter((entry) => entry.entity === entity);
 
   async function add(write: PendingWrite): Promise<boolean> {
@@ -41,8 +42,14 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     }
     followCurrentTeam(found, entry);
     if (found.write === 'deletion') offerUndo(entry.id);
-    else showToast(messages.stored);
+    else showStored();
     return true;
+  }
+
+  /** One message for changes that are stored together, such as those of several players. */
+  function showStored(): void {
+    if (storedToast !== undefined) dismissToast(storedToast);
+    storedToast = showToast(messages.stored);
   }
 
   function offerUndo(id: string): void {

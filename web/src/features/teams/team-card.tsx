@@ -1,6 +1,7 @@
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
 import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
+import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -104,15 +105,16 @@ function ActiveDot({ isActive }: { readonly isActive: boolean }) {
 }
 
 function TeamFacts({ team }: { readonly team: Team }) {
+  const playerCount = usePlayerCount(team);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Fact term="Season">{team.season ?? '—'}</Fact>
         <Fact term="League Level">{team.leagueLevel ?? '—'}</Fact>
-        <Fact term="Players">{team.playerCount}</Fact>
+        <Fact term="Players">{playerCount}</Fact>
         <Fact term="Max Players">{team.maxPlayers}</Fact>
       </dl>
-      <CapacityBar used={team.playerCount} capacity={team.maxPlayers} label={`Roster of ${team.name}`} />
+      <CapacityBar used={playerCount} capacity={team.maxPlayers} label={`Roster of ${team.name}`} />
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-faint text-xs">
         <span>Created {formatDate(team.createdAt)}</span>
         <span>Updated {formatDate(team.updatedAt)}</span>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { type Player, updatePlayer } from 'contract/players';
-import { call } from '#lib/http/api.ts';
+import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 
 export type Preferences = Player['wishes'];
 export type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
 /**
- * Saves changed position preferences on the roster and returns the roster with them. `changePreferences` returns
- * undefined for a player who stays as is.
+ * Saves changed position preferences on the roster, or on this device without a network, and returns the roster with
+ * them. `changePreferences` returns undefined for a player who stays as is.
  */
 export type SavePreferences = (
   changePreferences: (player: Player) => Preferences | undefined,
@@ -18,23 +18,32 @@ export type SavePreferences = (
 export function useSavePreferences({ game: { teamId }, players }: Roster): SavePreferences {
   const queryClient = useQueryClient();
   return async (changePreferences) => {
-    const saved: Player[] = [];
-    try {
-      for (const player of players) {
-        // All positions of a player are saved in one request: a second one would have an outdated version.
+    // At once, so that a connection that stays silent is waited for only once. All positions of a player are saved in one
+    // request: a second one would have an outdated version.
+    const saves = await Promise.allSettled(
+      players.map((player) => {
         const wishes = changePreferences(player);
-        if (wishes === undefined) {
-          saved.push(player);
-          continue;
-        }
-        const { id: playerId, fullName: _name, createdAt: _date, ...kept } = player;
-        const body = { ...kept, wishes, allowDuplicate: true };
-        saved.push(await call(updatePlayer, { params: { teamId, playerId }, body }));
-      }
-      return saved;
-    } finally {
-      // Refetch after a refusal too: the roster may be outdated, and a retry would send the same version again.
-      await invalidateAfter(queryClient, updatePlayer, { teamId });
-    }
+        return wishes ? saveOrQueue(player, wishes) : { player, isWaiting: false };
+      }),
+    );
+    const saved = saves.flatMap((save) => (save.status === 'fulfilled' ? [save.value] : []));
+    // Refetch after a refusal too: the roster may be outdated, and a retry would send the same version again. What waits
+    // on this device is shown already.
+    if (!saved.some(({ isWaiting }) => isWaiting)) await invalidateAfter(queryClient, updatePlayer, { teamId });
+    const failed = saves.find((save) => save.status === 'rejected');
+    if (failed) throw failed.reason;
+    return saved.map(({ player }) => player);
   };
+
+  async function saveOrQueue(player: Player, wishes: Preferences) {
+    const { id: playerId, fullName: _name, createdAt: _date, ...kept } = player;
+    const body = { ...kept, wishes, allowDuplicate: true };
+    try {
+      const changed = await callOrQueue(updatePlayer, { params: { teamId, playerId }, body });
+      return { player: changed, isWaiting: false };
+    } catch (error) {
+      if (error instanceof WriteQueuedError) return { player: { ...player, wishes }, isWaiting: true };
+      throw error;
+    }
+  }
 }

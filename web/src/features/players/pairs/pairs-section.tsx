@@ -4,6 +4,7 @@ import { formatPairKey, type Pair, pairLimits } from 'contract/primitives/pairs'
 import type { Team } from 'contract/teams';
 import { describePair } from 'engine/pairs';
 import { useId, useState } from 'react';
+import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -23,12 +24,13 @@ type PairModal = { readonly kind: 'closed' } | { readonly kind: 'form' | 'remove
 /** The pairs of the team. A team with fewer than two players has none and needs no section. */
 export function PairsSection({ team }: { readonly team: Team }) {
   const headingId = useId();
+  const playerCount = usePlayerCount(team);
   const [modal, setModal] = useState<PairModal>({ kind: 'closed' });
   // A team that an older version of the app stored on the device has none.
   const hasPairs = (team.pairs ?? []).length > 0;
   // The page of the roster may not have all names. They are read only when a name is shown.
   const roster = useQuery({ ...wholeRosterQuery(team.id), enabled: hasPairs || modal.kind !== 'closed' });
-  if (team.playerCount < 2) return null;
+  if (playerCount < 2) return null;
   return (
     <Card aria-labelledby={headingId} size="compact" className="mt-8 grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
