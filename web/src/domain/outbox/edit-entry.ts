@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { reopenWork } from '#lib/forms/open-work.ts';
 import { queryClient } from '#lib/http/query.ts';
@@ -5,31 +6,47 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, findShown, listChanged, readBase, readRowId } from './row-kind.ts';
-import type { Row } from './rows.ts';
+import type { Noun, Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
+import { addedAgain } from './write-queue.ts';
 
-/** Whether a form can be opened with what the entry contains. Pairs of players and rules based on none have no form. */
-export function isEditable(entry: OutboxEntry): boolean {
-  // A row that another device has deleted cannot be created again with its id, and not be changed.
-  if (entry.error?.status === 404) return false;
-  if (entry.kind === 'creation') return entry.body.basedOn !== null;
-  return entry.kind === 'change' && !listChanged(entry).includes('pairs') && findSaved(entry) !== null;
+/**
+ * What the coach can do with the form of the entry: correct what was entered, or add a row again that was deleted on
+ * another device. Undefined for what no form can be opened with: pairs of players, rules based on none, and a team
+ * whose roster is gone with it.
+ */
+export function findFormAction(entry: OutboxEntry): 'Edit' | 'Add again' | undefined {
+  // Refused because another device has deleted the row that an earlier attempt has created.
+  if (entry.kind === 'creation' && entry.error?.status === 404) return undefined;
+  if (entry.kind === 'creation') return entry.body.basedOn === null ? undefined : 'Edit';
+  if (entry.kind !== 'change' || listChanged(entry).includes('pairs')) return undefined;
+  const row = findSaved(entry);
+  if (!isDeletedElsewhere(entry)) return row ? 'Edit' : undefined;
+  return row && findNoun(entry) !== 'team' && row.basedOn !== null ? 'Add again' : undefined;
+}
+
+/** Whether the row of a refused change is gone. */
+export function isDeletedElsewhere({ kind, error }: OutboxEntry): boolean {
+  return kind === 'change' && error?.status === 404;
 }
 
 /**
- * Opens the form of a refused change with what the coach has entered. Saving it replaces the entry. Returns the page of
- * the form.
+ * Opens the form of a refused change with what the coach has entered. Saving it replaces the entry. A row that is added
+ * again gets another id, because the server creates no row again with the id of a deleted one. Returns the page of the form.
  */
 export function editEntry(entry: OutboxEntry): string {
-  const noun = findQueuedEndpoint(entry.endpoint)?.noun ?? 'player';
+  const noun = findNoun(entry) ?? 'player';
   const { teamId } = readBase(entry);
-  const saved = entry.kind === 'change' ? findSaved(entry) : null;
-  const refused = saved ? enterChanges(entry, saved) : findShown(entry)?.row;
+  const row = entry.kind === 'change' ? findSaved(entry) : null;
+  const saved = isDeletedElsewhere(entry) ? null : row;
+  const entered = row ? enterChanges(entry, row) : findShown(entry)?.row;
+  const refused = entered && !saved && row ? { ...entered, id: uuid() } : entered;
+  if (refused && row && !saved) addedAgain.set(`${noun}:${refused.id}`, entry.id);
   // The pages of a roster and of a schedule show the current team.
   if (noun !== 'team' && storedTeamId() !== teamId) selectTeam(teamId);
   if (noun === 'rule pack') {
     reopenWork(`rule pack ${saved?.id}`, refused);
-    const start = saved ? `edit=${saved.id}` : `from=${entry.body.basedOn}`;
+    const start = saved ? `edit=${saved.id}` : `from=${refused?.basedOn}`;
     return `${paths.teamRules(teamId)}?${start}`;
   }
   reopenWork(`${noun} dialog`, { kind: saved ? 'edit' : 'create', [noun]: saved, refused });
@@ -43,6 +60,10 @@ function enterChanges(entry: OutboxEntry, saved: Row): Row {
 }
 
 function findSaved(entry: OutboxEntry): Row | null {
-  const noun = findQueuedEndpoint(entry.endpoint)?.noun;
+  const noun = findNoun(entry);
   return (noun && findRow(queryClient, noun, readRowId(entry))) ?? readBase(entry).row;
+}
+
+function findNoun({ endpoint }: OutboxEntry): Noun | undefined {
+  return findQueuedEndpoint(endpoint)?.noun;
 }

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { compareFields, type Difference } from './row-differences.ts';
-import { readRowId, readSavedRow, takeFields } from './row-kind.ts';
+import { readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
 import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
 
@@ -18,10 +18,10 @@ export const discardEntry = (entry: OutboxEntry): Promise<void> => discardChange
 export const addAnyway = ({ id, body }: OutboxEntry): Promise<void> =>
   outbox.retry(id, { body: { ...body, allowDuplicate: true } });
 
-/** The fields in which a refused change differs from what is shown as saved, as texts. */
+/** The fields in which a refused change differs from what is shown as saved, or was before it was deleted, as texts. */
 export function listDifferences(entry: OutboxEntry): readonly Difference[] {
   const found = findQueuedEndpoint(entry.endpoint);
-  const saved = found && findRow(queryClient, found.noun, readRowId(entry));
+  const saved = found && (findRow(queryClient, found.noun, readRowId(entry)) ?? readBase(entry).row);
   return saved ? compareFields(entry, saved) : [];
 }
 

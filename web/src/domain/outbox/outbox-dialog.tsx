@@ -9,7 +9,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { editEntry, isEditable } from './edit-entry.ts';
+import { editEntry, findFormAction, isDeletedElsewhere } from './edit-entry.ts';
 import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
@@ -35,7 +35,7 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
           <EntryList title="Needs attention" entries={refused} onLeave={onClose}>
             {(entry) => (
               <>
-                {isEditable(entry) && <EditButton entry={entry} onLeave={onClose} />}
+                <FormButton entry={entry} onLeave={onClose} />
                 <RefusedActions entry={entry} />
               </>
             )}
@@ -94,8 +94,20 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
 
 function describeError(entry: OutboxEntry): string | undefined {
   const { error } = entry;
-  if (error?.status !== 412) return error?.message;
+  if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
+  if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
   return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
+}
+
+/** The message of a refused form speaks of highlighted fields, which are not here. */
+function listFieldErrors(error: OutboxEntry['error']): readonly string[] {
+  return [
+    ...new Set(
+      Object.values(Object(Object(error?.body).errors))
+        .flat()
+        .map(String),
+    ),
+  ];
 }
 
 /** The page of a record or a lineup shows both versions, and the coach chooses inning by inning. */
@@ -105,7 +117,8 @@ function hasOwnChoice({ kind }: OutboxEntry): boolean {
 
 /** What the coach has typed beside what another device has saved. */
 function Differences({ entry }: { readonly entry: OutboxEntry }) {
-  const differences = entry.error?.status === 412 ? listDifferences(entry) : [];
+  const isGone = isDeletedElsewhere(entry);
+  const differences = isGone || entry.error?.status === 412 ? listDifferences(entry) : [];
   if (differences.length === 0) return null;
   return (
     <table className="w-full text-left text-xs">
@@ -113,7 +126,7 @@ function Differences({ entry }: { readonly entry: OutboxEntry }) {
         <tr>
           <td />
           <th scope="col">Yours</th>
-          <th scope="col">Saved</th>
+          <th scope="col">{isGone ? 'Before' : 'Saved'}</th>
         </tr>
       </thead>
       <tbody>
@@ -135,23 +148,30 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   const { current, similarPlayers } = Object(body);
   const keepCurrent = () => outbox.retry(entry.id, { version: Number(current.version ?? 0), base: current });
   if (status === 412 && hasOwnChoice(entry)) return null;
-  if (status === 412) return <Retry label="Keep mine" onRetry={() => (current ? keepCurrent() : keepMine(entry))} />;
+  if (status === 412) {
+    const label = entry.kind === 'deletion' ? 'Delete anyway' : 'Keep mine';
+    return <Retry label={label} onRetry={() => (current ? keepCurrent() : keepMine(entry))} />;
+  }
   if (similarPlayers) return <Retry label="Add anyway" onRetry={() => addAnyway(entry)} />;
+  // There is nothing left to change.
+  if (isDeletedElsewhere(entry)) return null;
   return <Retry label="Try again" onRetry={() => outbox.retry(entry.id)} />;
 }
 
-type EditButtonProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
+type FormButtonProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
 
 /** Opens the form with what was refused, so that the coach can correct it. */
-function EditButton({ entry, onLeave }: EditButtonProps) {
+function FormButton({ entry, onLeave }: FormButtonProps) {
   const navigate = useNavigate();
-  const edit = () => {
+  const action = findFormAction(entry);
+  if (!action) return null;
+  const open = () => {
     onLeave();
     void navigate(editEntry(entry));
   };
   return (
-    <Button variant="secondary" size="compact" aria-label={`Edit: ${entry.label}`} onClick={edit}>
-      Edit
+    <Button variant="secondary" size="compact" aria-label={`${action}: ${entry.label}`} onClick={open}>
+      {action}
     </Button>
   );
 }

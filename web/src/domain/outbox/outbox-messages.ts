@@ -15,6 +15,7 @@ export const outboxMessages = {
   pausedReason: 'These changes are on this device. They are sent when you sign in again.',
   sendingReason: 'These changes are on this device and are being sent.',
   nothingWaits: 'Everything is saved.',
+  deletedElsewhere: 'This was deleted on another device, so your change could not be saved.',
   newerVersion: 'Something newer was saved on another device.',
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
   discardQuestion: 'This change will be lost.',

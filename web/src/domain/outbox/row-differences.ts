@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { completeEntryBody, isSame, listChanged } from './row-kind.ts';
-import type { Row } from './rows.ts';
+import { completeEntryBody, listChanged } from './row-kind.ts';
+import { isSame, type Row } from './rows.ts';
 
 export type Difference = { readonly name: string; readonly mine: string; readonly saved: string };
 

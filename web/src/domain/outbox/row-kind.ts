@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { mergePairs } from '#domain/teams/merge-pairs.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
-import { applyBody, completeBody, type Fields, isRow, type Noun, nouns, type Row } from './rows.ts';
+import { applyBody, completeBody, type Fields, isRow, isSame, type Noun, nouns, type Row } from './rows.ts';
 import { type ShownRow, showRows } from './shown-rows.ts';
 
 /** Reads an address of the server, as the signed-in coach. */
@@ -92,11 +93,14 @@ export function takeFields(entry: OutboxEntry, row: Row): Pick<OutboxEntry, 'ver
 function mergeFields(entry: OutboxEntry, row: Row) {
   const { row: base } = readBase(entry);
   if (base === null) return undefined;
-  const body = completeEntryBody(entry);
+  const pairs = listChanged(entry).includes('pairs') && mergePairs(base.pairs, entry.body.pairs, row.pairs);
+  const merged = pairs ? { ...entry, body: { ...entry.body, pairs } } : entry;
+  const body = completeEntryBody(merged);
   const open = listChanged(entry).filter((name) => !isSame(row[name], body[name]));
   // An earlier attempt was saved, but its response was lost, or another device has made the same change.
   if (open.length === 0) return 'saved' as const;
-  return open.every((name) => isSame(row[name], base[name])) ? takeFields(entry, row) : undefined;
+  const isMergeable = (name: string) => isSame(row[name], base[name]) || (name === 'pairs' && pairs);
+  return open.every(isMergeable) ? takeFields(merged, row) : undefined;
 }
 
 /** The names of the fields that the coach has changed. */
@@ -109,19 +113,6 @@ export function listChanged(entry: OutboxEntry): readonly string[] {
 export function completeEntryBody({ endpoint, body }: OutboxEntry): Fields {
   const noun: Noun | undefined = findQueuedEndpoint(endpoint)?.noun;
   return noun ? completeBody(noun, body) : body;
-}
-
-/** A field that is absent is empty, and the order of names in an object means nothing. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return toText(one) === toText(other);
-}
-
-function toText(value: unknown): string {
-  return JSON.stringify(value ?? null, (_name, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
 }
 
 export function invalidateAfterEntry(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {

@@ -129,3 +129,16 @@ export function applyBody(
   const { isFinal: _marked, ...row }: Fields = { ...after, ...nouns[noun].derived(after, context) };
   return { ...row, id, version: base?.version ?? 1 };
 }
+
+/** A field that is absent is empty, and the order of names in an object means nothing. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return toText(one) === toText(other);
+}
+
+function toText(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -3,6 +3,7 @@ import { listTeams } from 'contract/teams';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -22,6 +23,9 @@ const messages = {
 /** As long as other messages with an action. */
 const undoMs = 10_000;
 
+/** The refused changes that the form of a row with this entity replaces, because their own row is deleted. */
+export const addedAgain = new Map<string, string>();
+
 /** The writes of forms that wait in the outbox, and the rows that this device shows meanwhile. */
 export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue {
   let storedToast: number | undefined;
@@ -40,10 +44,18 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
       await outbox.discard(entry.id);
       return false;
     }
+    // A row that is added again takes the place of the refused change.
+    if (found.write === 'creation') await discardRefused(entity);
     followCurrentTeam(found, entry);
     if (found.write === 'deletion') offerUndo(entry.id);
     else showStored();
     return true;
+  }
+
+  async function discardRefused(entity: string): Promise<void> {
+    for (const { id, state } of entriesOf(entity)) if (state === 'attention') await outbox.discard(id);
+    const replaced = addedAgain.get(entity);
+    if (replaced) await outbox.discard(replaced);
   }
 
   /** One message for changes that are stored together, such as those of several players. */
@@ -77,8 +89,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     // What the coach has saved takes the place of an earlier change that was refused.
     onSaved: (write) => {
       const found = findQueuedEndpoint(write.endpoint);
-      const entries = found ? entriesOf(getEntity(found, write)) : [];
-      for (const { id, state } of entries) if (state === 'attention') void outbox.discard(id);
+      if (found) void discardRefused(getEntity(found, write));
     },
   };
 }
@@ -149,7 +160,8 @@ function toChange({ found, write, entity }: Queued, { base, last }: MadeFrom) {
     // What was not sent yet is still made from what it was made from.
     ...(isReplaced && isUnsent(last) ? { version: last.version, base: last.base } : { version, base }),
     label: labels[kind](noun, name),
-    path: nouns[noun].path(base.teamId),
+    // Pairs are on the page of the roster.
+    path: noun === 'team' && body.pairs !== undefined ? paths.players : nouns[noun].path(base.teamId),
   };
 }
 
