@@ -36,7 +36,9 @@ export async function killWhileMarking({ baseURL, request, coach, kills, random,
       const page = await context.newPage();
       await openCheckIn(page, baseURL, coach);
       await expect.poll(() => countOutboxEntries(page), { timeout: 60_000 }).toBe(0);
-      const onServer = await readMarks(request, coach);
+      // The app renews an expired session, and many kills take longer than a token is valid.
+      const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
+      const onServer = await readMarks(request, { ...coach, token });
       for (const [name, status] of Object.entries(promised)) {
         shown += 1;
         if (onServer[name] !== status) lost.push(`${name} is not ${status} after kill ${round}`);
