@@ -4,6 +4,7 @@ import { read } from '../support/api.ts';
 import { goOffline, goOnline, storedData, test, waitForServiceWorker } from '../support/installed-app.ts';
 import { cell, cellLabels } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
 import { expect } from '../support/test.ts';
 
@@ -14,8 +15,9 @@ test.use({
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** A coach with a game today who has only seen the dashboard, and waited until the app had stored the team. */
-async function visitOnce(page: Page) {
+async function visitOnce(page: Page, { isPro = false } = {}) {
   const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
+  if (isPro) await payForPro(page.request, coach.token);
   await saveRotatingLineup(page, coach);
   await page.goto('/dashboard');
   await waitForServiceWorker(page);
@@ -128,6 +130,34 @@ test('A lineup is edited without a network after one visit, survives a restart, 
   const { innings } = await read(again.request, `/api/games/${gameId}/lineup`, token);
   const [{ P: pitcher, C: catcher, ...others }, ...later] = before.innings;
   expect(innings).toEqual([{ P: catcher, C: pitcher, ...others }, ...later]);
+});
+
+test('Who can pitch and catch is answered without a network after one visit, survives a restart, and is sent when it returns.', async ({
+  page,
+  serverProxy,
+}) => {
+  const { gameId, teamId, token } = await visitOnce(page, { isPro: true });
+  await goOffline(page, serverProxy);
+  const cold = await openCold(page, `/games/${gameId}/lineup`);
+  await cold.getByRole('button', { name: 'Generate lineup' }).click();
+  const question = cold.getByRole('dialog', { name: 'Who can pitch and catch?' });
+  const answer = (group: string, name: string) =>
+    question.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
+  await answer('Who can pitch?', 'Ana');
+  await answer('Who can catch?', 'Ben');
+  await tap(cold, 'Save and generate');
+  await expect(question).toBeHidden();
+  const again = await openCold(cold, `/teams/${teamId}/players`);
+  await expect(again.getByText('Saved on this device').filter({ visible: true }).first()).toBeVisible();
+  await again.getByRole('button', { name: 'Edit Ana Lee' }).click();
+  await expect(again.getByRole('button', { name: /Catcher: never/i })).toBeVisible();
+
+  await goOnline(again, serverProxy);
+  const preferencesOf = async (lastName: string) =>
+    (await read(again.request, `/api/teams/${teamId}/players?search=${lastName}`, token)).players[0].wishes;
+  await expect.poll(() => preferencesOf('Lee')).toEqual({ C: 'never' });
+  await expect.poll(() => preferencesOf('Ortiz')).toEqual({ P: 'never' });
+  await expect.poll(() => preferencesOf('Park')).toEqual({ P: 'never', C: 'never' });
 });
 
 test('A player with a long name is changed without a network, fits the list, and is on the server when it returns.', async ({
