@@ -49,7 +49,8 @@ export function createDevice(
   let app = openApp();
 
   function openApp() {
-    const queryClient = new QueryClient();
+    // As in the app. With another time, its timers keep a finished process running.
+    const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
     const alive = { isAlive: true };
     const persistQueries = async () => {
       if (alive.isAlive) persisted = dehydrate(queryClient, { shouldDehydrateQuery: () => true });
