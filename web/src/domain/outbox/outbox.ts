@@ -27,6 +27,7 @@ export const outbox = createOutbox({
       (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
     lineup: async () =>
       (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
+    counts: async () => (await import('#domain/played/counts-change.ts')).createCountsKind(queryClient),
     creation: loadRowKind,
     change: loadRowKind,
     deletion: loadRowKind,

@@ -44,7 +44,6 @@ export const playedErrors = {
   load: { fallback: 'What was played could not be loaded.' },
   save: { fallback: 'The record could not be saved. Please try again.', byStatus },
   remove: { fallback: 'The record could not be removed. Please try again.', byStatus },
-  counts: { fallback: 'This setting could not be saved. Please try again.', byStatus },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export function describeRestored(editedAt: string): string {

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { pageOf } from '#test/fakes/records.ts';
 import { fairLineup, gameId, lineupPath, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
@@ -220,15 +221,28 @@ describe('What really happened?', () => {
     const page = await openPlayed({ lineup: fair, answers: { [`PUT ${countsPath}`]: { body: { counts: false } } } });
     await page.coach.click(await page.findByRole('switch', { name: /^Count this game in the season/ }));
     await page.findByText('This game does not count in the season.');
-    expect(page.server.to(`PUT ${countsPath}`)[0]?.body).toEqual({ counts: false });
+    await waitFor(() => expect(page.server.to(`PUT ${countsPath}`)[0]?.body).toEqual({ counts: false }));
     expect(page.saves()).toEqual([]);
   });
 
-  it('stays as it was when the switch cannot be saved.', async () => {
+  it('keeps the choice on this device while the server does not respond, and sends the last one.', async () => {
     const page = await openPlayed({ lineup: fair, answers: { [`PUT ${countsPath}`]: serverDown } });
     const counts = await page.findByRole('switch', { name: /^Count this game in the season/ });
     await page.coach.click(counts);
-    await page.findByText('This setting could not be saved. Please try again.');
+    await waitFor(() => expect(counts).toHaveProperty('checked', false));
+    expect(outbox.state().entries).toMatchObject([{ kind: 'counts', body: { counts: false }, state: 'waiting' }]);
+    page.server.handlers[`PUT ${countsPath}`] = { body: { counts: false } };
+    await outbox.retryNow();
+    expect(outbox.state().entries).toEqual([]);
+    expect(page.server.to(`PUT ${countsPath}`).map(({ body }) => body)).toEqual(Array(2).fill({ counts: false }));
+  });
+
+  it('shows what is saved after the choice was refused, which then needs attention.', async () => {
+    const gone = { status: 404, body: { message: 'This game was deleted.' } };
+    const page = await openPlayed({ lineup: fair, answers: { [`PUT ${countsPath}`]: gone } });
+    const counts = await page.findByRole('switch', { name: /^Count this game in the season/ });
+    await page.coach.click(counts);
+    await waitFor(() => expect(outbox.state().entries).toMatchObject([{ kind: 'counts', state: 'attention' }]));
     expect(counts).toHaveProperty('checked', true);
   });
 });

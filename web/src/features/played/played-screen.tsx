@@ -4,6 +4,7 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
+import { findChosenCounts } from '#domain/played/counts-change.ts';
 import { findPlayedEntry } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { query, queryOrNull } from '#lib/http/query.ts';
@@ -30,7 +31,8 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   const played = useQuery(queryOrNull(getPlayed, { params: { gameId } }));
 
   const isOutboxOpen = useIsOutboxOpen();
-  const entry = findPlayedEntry(useOutbox().entries, gameId);
+  const { entries } = useOutbox();
+  const entry = findPlayedEntry(entries, gameId);
 
   const failed = findFailed([...Object.values(queries), season, played]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={playedErrors.load} />;
@@ -51,7 +53,9 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       lineup={shownLineup}
       played={shown}
       saved={played.data}
-      counts={season.data.games.find((entry) => entry.gameId === gameId)?.counts ?? true}
+      counts={
+        findChosenCounts(entries, gameId) ?? season.data.games.find((other) => other.gameId === gameId)?.counts ?? true
+      }
       isReadOnly={isTeamReadOnly}
     />
   );

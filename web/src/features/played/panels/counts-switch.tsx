@@ -1,12 +1,10 @@
 import type { Game } from 'contract/games';
-import { putCountsInSeason } from 'contract/season';
-import { call } from '#lib/http/api.ts';
-import { errorMessage } from '#lib/http/error-message.ts';
-import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { makeCountsChange } from '#domain/played/counts-change.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { playedErrors, playedMessages } from '../messages.ts';
+import { playedMessages } from '../messages.ts';
 
 type CountsSwitchProps = {
   readonly game: Game;
@@ -14,17 +12,12 @@ type CountsSwitchProps = {
   readonly isReadOnly: boolean;
 };
 
-/** Saved at once, because it applies to the final lineup of a game without a record as well. */
+/** Stored at once, because it applies to the final lineup of a game without a record as well. */
 export function CountsSwitch({ game, counts, isReadOnly }: CountsSwitchProps) {
-  const save = useEndpointMutation(putCountsInSeason, {
-    params: { teamId: game.teamId },
-    mutationFn: (next: boolean) => call(putCountsInSeason, { params: { gameId: game.id }, body: { counts: next } }),
-    onSuccess: (stored, _, refetched) => {
-      showToast(stored.counts ? playedMessages.counts : playedMessages.countsNot);
-      return refetched;
-    },
-    onError: (error) => showToast(errorMessage(error, playedErrors.counts), { tone: 'error' }),
-  });
+  const choose = async (next: boolean) => {
+    await outbox.edit(makeCountsChange(game, next).entity, () => makeCountsChange(game, next));
+    showToast(next ? playedMessages.counts : playedMessages.countsNot);
+  };
   return (
     <Card size="compact">
       <CheckboxField
@@ -35,11 +28,9 @@ export function CountsSwitch({ game, counts, isReadOnly }: CountsSwitchProps) {
             <span className="text-ink-soft">{playedMessages.countsHint}</span>
           </>
         }
-        checked={save.isPending ? save.variables : counts}
+        checked={counts}
         disabled={isReadOnly}
-        onChange={({ target }) => {
-          if (!save.isPending) save.mutate(target.checked);
-        }}
+        onChange={({ target }) => void choose(target.checked)}
       />
     </Card>
   );
