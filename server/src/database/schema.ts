@@ -59,7 +59,7 @@ type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
 
 /** The id of a player, game or rule pack that was deleted. */
-type DeletedRow = { teamId: string; id: string };
+type DeletedRow = { teamId: string; idHash: Buffer };
 
 type JobRow = {
   id: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
@@ -224,11 +225,11 @@ function toStoredTeam({
   };
 }
 
-/** Remembers that a player, game or rule pack of the team was deleted. */
+/** Remembers that a player, game or rule pack of the team was deleted, and not its id, which an erased player must not leave. */
 export async function insertDeletedRow(tx: Tx, teamId: EditableTeamId, id: string): Promise<void> {
   await tx
     .insertInto('deletedRows')
-    .values({ teamId, id })
+    .values({ teamId, idHash: hashId(id) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -236,9 +237,13 @@ export async function insertDeletedRow(tx: Tx, teamId: EditableTeamId, id: strin
 export async function isDeletedRow(tx: Tx, teamId: CoachedTeamId, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('deletedRows')
-    .select('id')
+    .select('idHash')
     .where('teamId', '=', teamId)
-    .where('id', '=', id)
+    .where('idHash', '=', hashId(id))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function hashId(id: string): Buffer {
+  return createHash('sha256').update(id.toLowerCase()).digest();
 }

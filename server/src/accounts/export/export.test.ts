@@ -33,7 +33,7 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
 };
 
 const notExported: Readonly<Record<string, string>> = {
-  deleted_rows: 'It holds ids of what is deleted, which name nothing.',
+  deleted_rows: 'It holds hashes of the ids of what is deleted, which name nothing.',
   idempotency_keys: 'It holds copies of responses for two days; what they say is in the tables that are exported.',
   jobs: 'It is the work of the server, such as mails on their way; their text is deleted when they are sent.',
   link_requests: 'Only the previous release writes to it, and its rows become jobs.',
