@@ -7,7 +7,8 @@ type Request = {
   readonly solver: LinearSolver;
   readonly program: LinearProgram;
   readonly nodes: number;
-  readonly work?: number | undefined;
+  /** The most work on each rank. */
+  readonly work?: { readonly [rank in 'high' | 'low']?: number | undefined };
   /** True adds the known bound to the program. This stops small programs earlier and slows large ones down. */
   readonly isFloored: boolean;
   /** Look only for what costs less than this. */
@@ -54,11 +55,13 @@ function leastLow(request: Request, high: number, best: Cost | undefined, hasHig
 
 /** Minimises one rank; with a limit, only among solutions below it. */
 function below(
-  { solver, nodes, work }: Request,
+  request: Request,
   program: LinearProgram,
   rank: 'high' | 'low',
   limit: number | undefined,
 ): LinearAnswer {
+  const { solver, nodes } = request;
+  const work = request.work?.[rank];
   return solver({
     program: limit === undefined ? program : capped(program, rank, limit),
     rank,

@@ -104,7 +104,9 @@ function closeWith(
   const { program } = model;
   if (program.columns.length > mostColumns) return { status: 'bounded', ...known };
   const limit = isWhole ? nodes.whole : nodes.shares;
-  const work = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
+  const high = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
+  // Where all positions are scarce, this program is that of the whole game: ended early, it would be searched again.
+  const work = { high, low: isWhole ? undefined : high };
   const answer = leastCost({
     solver,
     program,

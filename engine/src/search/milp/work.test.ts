@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContext } from '#engine/search/read/search-context.ts';
+import { solve } from '#engine/solve.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
 import { type LimitedSolver, ProgramBuilder, withinWork } from './linear-program.ts';
 import { openMilpEngine } from './milp-engine.ts';
@@ -21,4 +23,10 @@ it('ends within the work it is given with the same unknown answer each time', as
   const context = readContext(scenario('C'));
   const engineFor = await openMilpEngine(undefined);
   expect([1, 2].map(() => engineFor(1).decide(context))).toEqual([{ existence: 'unknown' }, { existence: 'unknown' }]);
+});
+
+it('does not end the program of the whole game early when it is settled how many wanted rules must be broken', async () => {
+  const file = new URL('../../../test/wanted-rules-settled.json', import.meta.url);
+  // The limit for open rules had ended the search that proves it.
+  expect((await solve(JSON.parse(readFileSync(file, 'utf8')))).status).toBe('proven');
 });
