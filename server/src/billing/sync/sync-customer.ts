@@ -3,6 +3,7 @@ import { notifySubscriptionChange } from '#server/billing/emails.ts';
 import { toPlan } from '#server/billing/entitlement.ts';
 import {
   compareAndBumpVersion,
+  hasEvent,
   insertEvent,
   type KnownCustomer,
   selectCustomer,
@@ -41,6 +42,8 @@ async function fetchAndPersist(
 ): Promise<boolean> {
   const { db, billing } = deps;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // Another delivery of the same event may have made this result stale.
+    if (event && attempt > 0 && (await hasEvent(db, event.id))) return true;
     const customer = await selectCustomer(db, billing.mode, customerId);
     if (!customer) return false;
     const fetched = await fetchSubscriptions(deps, customerId);
