@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll, listLowContrast, waitForAnimations } from '../support/accessibility/checks.ts';
+import { endAnimations, expectNoSidewaysScroll, listLowContrast } from '../support/accessibility/checks.ts';
 import { tabTo } from '../support/accessibility/keyboard.ts';
 import { post } from '../support/api.ts';
 import { expectSaved } from '../support/lineup-grid.ts';
@@ -70,7 +70,7 @@ test('Every text of game mode has a contrast of 7 to 1, for a phone in sunlight.
   const expectContrast = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await waitForAnimations(page);
+      await endAnimations(page);
       expect(await listLowContrast(page, 7), colorScheme).toEqual([]);
     }
   };
