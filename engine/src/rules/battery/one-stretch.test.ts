@@ -49,6 +49,34 @@ it('[P4] reports a return while the innings between have no pitcher but the play
   expect(check(battery(3, 3), draft({ P: 'a.a', C: '.b.' })).map(({ rule }) => rule)).not.toContain('P4');
 });
 
+it('[P4] [P5] reports a return after a played inning that no one is recorded to have pitched or caught', () => {
+  const played = { P: 'a.a', C: 'b.b' };
+  const problem = game({ innings: 4, positions: 'P C', players: 3, rules: noReturn, played });
+  const returns = check(problem, draft({ P: 'a.a.', C: 'b.b.' })).filter(({ rule }) => rule === 'P4' || rule === 'P5');
+  expect(returns.map(({ rule, level, players, innings }) => ({ rule, level, players, innings }))).toEqual([
+    { rule: 'P4', level: 'wanted', players: ['a'], innings: [1, 3] },
+    { rule: 'P5', level: 'wanted', players: ['b'], innings: [1, 3] },
+  ]);
+});
+
+it('[P4] does not send a pitcher back to the mound after a played inning without a pitcher', async () => {
+  const played = { P: 'a.', C: 'bc' };
+  const problem = game({ innings: 3, positions: 'P C', players: 3, rules: noReturn, played });
+  const back = draft({ P: 'a.a', C: 'bcc' });
+  expect(check(problem, back)).toContainEqual(
+    expect.objectContaining({ rule: 'P4', level: 'required', innings: [1, 3] }),
+  );
+  const solution = await solve(problem);
+  if (solution.status !== 'proven') throw new Error(solution.why.join(' '));
+  expect(solution.lineup.innings[2]?.P).not.toBe('a');
+});
+
+it('[P4] reports a return after an inning that is not filled in which the player is away', () => {
+  const problem = game({ innings: 3, positions: 'P C', players: ['+-+', '+++', '+++'], rules: noReturn });
+  expect(check(problem, draft({ P: 'a.a', C: 'b.b' })).map(({ rule }) => rule)).toContain('P4');
+  expect(check(problem, draft({ P: 'b.b', C: 'c.c' })).map(({ rule }) => rule)).not.toContain('P4');
+});
+
 it('[P5] proves a lineup in which three catchers of six innings catch in one stretch each', async () => {
   const positionPreferences = Object.fromEntries(['d', 'e', 'f'].map((id) => [id, { C: 'never' }] as const));
   const rules = { ...noReturn, F1: { level: 'required', spread: 1 }, F3: { level: 'required', inARow: 1 } } as const;

@@ -34,15 +34,17 @@ function checkReturns(view: LineupView, rule: OneStretch, row: PlayerInnings): r
 }
 
 /**
- * In a draft, innings without a player at the position may still become part of the stretch, unless the player is
- * elsewhere in the field.
+ * An open inning between may still become part of the stretch, as long as no one else has the position. A played inning
+ * is never open: a player without a recorded position sat on the bench.
  */
 function hasLeftBetween(
   { innings }: LineupView,
   position: Position,
-  { positions }: PlayerInnings,
+  { open }: PlayerInnings,
   [from, to]: readonly [Inning, Inning],
 ): boolean {
-  const isElsewhere = positions.slice(from, to - 1).some((taken) => taken.length > 0 && !taken.includes(position));
-  return isElsewhere || innings.slice(from, to - 1).some((inning) => playerAt(inning, position) !== undefined);
+  const between = innings.map((_, index) => index + 1).slice(from, to - 1);
+  return between.some(
+    (inning) => !open.includes(inning) || playerAt(innings[inning - 1] ?? {}, position) !== undefined,
+  );
 }
