@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { Network } from './device.ts';
 import { positions } from './lineup-games.ts';
 import type { Choice } from './lineup-page.ts';
-import { networks } from './two-devices.ts';
+import { type LateFault, lateFault, networkFault } from './two-devices.ts';
 
 export type Action =
   | {
@@ -19,10 +18,7 @@ type PageStep =
   | { readonly kind: 'edit'; readonly action: Action; readonly isAwaited: boolean; readonly delayMs: number }
   | { readonly kind: 'mark final' }
   | { readonly kind: 'decide'; readonly choice: Choice };
-export type Fault =
-  | { readonly kind: 'network'; readonly network: Network }
-  | { readonly kind: 'retry' | 'kill' | 'read' | 'late requests' | 'keys expire' };
-export type Step = Fault | { readonly game: number; readonly isRendered: boolean; readonly step: PageStep };
+export type Step = LateFault | { readonly game: number; readonly isRendered: boolean; readonly step: PageStep };
 /** Work on two devices, and what the coach answers to the questions that are left. */
 export type LineupSequence = {
   readonly steps: readonly { readonly device: number; readonly step: Step }[];
@@ -66,17 +62,8 @@ const pageStep: fc.Arbitrary<PageStep> = fc.oneof(
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ game: fc.constantFrom(0, 0, 1), isRendered: fc.boolean(), step: pageStep }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('network'), network: fc.constantFrom(...networks) }) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<Step>(
-      { kind: 'retry' },
-      { kind: 'kill' },
-      { kind: 'read' },
-      { kind: 'late requests' },
-      { kind: 'keys expire' },
-    ),
-  },
+  { weight: 2, arbitrary: networkFault },
+  { weight: 4, arbitrary: lateFault },
 );
 export const lineupSequence: fc.Arbitrary<LineupSequence> = fc.record({
   steps: fc.array(fc.record({ device: fc.nat({ max: 1 }), step }), { minLength: 1, maxLength: 20 }),

@@ -6,9 +6,9 @@ import { readLineup } from '#domain/lineup/lineup-edit.ts';
 import { createDevice } from './device.ts';
 import { createGames, fillInning, type Game, type Games, positions, readParts } from './lineup-games.ts';
 import { type Choice, type Done, type LineupPage, openLineupPage } from './lineup-page.ts';
-import { type Action, type Fault, type LineupSequence, lineupSequence, type Step } from './lineup-steps.ts';
+import { type Action, type LineupSequence, lineupSequence, type Step } from './lineup-steps.ts';
 import type { RunningServer } from './running-server.ts';
-import { type Coach, check, createCoach, type Device, reconnect } from './two-devices.ts';
+import { type Coach, check, createCoach, type Device, type LateFault, reconnect, runFault } from './two-devices.ts';
 
 /**
  * Random work of a coach with the lineups of two games on two devices, against a real server. Each device mostly
@@ -35,7 +35,7 @@ async function runSequence(server: RunningServer, coach: Coach, { steps, lastCho
     const worker = workers[index];
     if (!worker) continue;
     if ('step' in next) await runPageStep(worker, next);
-    else await runFault(worker, next, games.forgetKeys);
+    else await runWorkerFault(worker, next, games);
   }
   for (const { device } of workers) await reconnect(device);
   for (const worker of workers) checkPromised(worker);
@@ -82,16 +82,9 @@ function newWorker({ games, executeFor }: Games, { players }: Coach, index: numb
   return { index, device, players: [...players.slice(4 * index), ...players.slice(0, 4 * index)], works };
 }
 
-async function runFault({ device, works, ...worker }: Worker, fault: Fault, forgetKeys: () => void): Promise<void> {
-  if (fault.kind === 'network') device.setNetwork(fault.network);
-  else if (fault.kind === 'retry') await device.retry();
-  else if (fault.kind === 'late requests') await device.deliverLate();
-  else if (fault.kind === 'keys expire') forgetKeys();
-  else if (fault.kind === 'read') await read({ device, works, ...worker });
-  else {
-    await device.kill();
-    for (const { page } of works) page.reopen();
-  }
+async function runWorkerFault(worker: Worker, fault: LateFault, { forgetKeys }: Games): Promise<void> {
+  await runFault(worker.device, fault, { read: () => read(worker), forgetKeys });
+  if (fault.kind === 'kill') for (const { page } of worker.works) page.reopen();
 }
 
 /** The device reads both lineups again. */
@@ -103,7 +96,7 @@ async function read({ device, works }: Worker): Promise<void> {
   await device.app().persistQueries();
 }
 
-async function runPageStep(worker: Worker, { game, isRendered, step: next }: Exclude<Step, Fault>): Promise<void> {
+async function runPageStep(worker: Worker, { game, isRendered, step: next }: Exclude<Step, LateFault>): Promise<void> {
   const work = worker.works[game];
   if (!work) return;
   const { page, finals } = work;

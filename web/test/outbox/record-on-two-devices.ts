@@ -11,15 +11,24 @@ import {
 } from '#domain/played/played-change.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { createDevice, type Network } from './device.ts';
+import { createDevice } from './device.ts';
 import type { RunningServer } from './running-server.ts';
-import { type Coach, check, createCoach, type Device, networks, reconnect } from './two-devices.ts';
+import {
+  appFault,
+  type Coach,
+  check,
+  createCoach,
+  type Device,
+  type Fault,
+  networkFault,
+  reconnect,
+  runFault,
+} from './two-devices.ts';
 
 type Step =
   | { readonly kind: 'pitcher'; readonly inning: number; readonly player: number; readonly isAwaited: boolean }
   | { readonly kind: 'pitches'; readonly isAwaited: boolean }
-  | { readonly kind: 'network'; readonly network: Network }
-  | { readonly kind: 'retry' | 'kill' | 'read' };
+  | Fault;
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 
 /** What a device recorded: in which inning, who, and who was shown there before. */
@@ -44,8 +53,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pitches'), isAwaited: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('network'), network: fc.constantFrom(...networks) }) },
-  { weight: 3, arbitrary: fc.constantFrom<Step>({ kind: 'retry' }, { kind: 'kill' }, { kind: 'read' }) },
+  { weight: 3, arbitrary: networkFault },
+  { weight: 3, arbitrary: appFault },
 );
 const steps = fc.array(fc.record({ device: fc.nat({ max: 1 }), step }), { minLength: 1, maxLength: 14 });
 
@@ -74,19 +83,12 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
       const player = coach.players[1 + 2 * index + next.player] ?? '';
       await recordPitcher(worker, game.id, { inning: next.inning, isAwaited: next.isAwaited, player });
     } else if (next.kind === 'pitches') await countPitch(worker, game, next);
-    else await runStep(worker.device, next, game);
+    else await runFault(worker.device, next, { read: () => read(worker.device, game) });
   }
   for (const { device } of workers) await reconnect(device);
   const saved = await game.readPlayed();
   for (const [index, worker] of workers.entries()) checkWorker(worker, index, { game, saved });
   await game.remove();
-}
-
-async function runStep(device: Device, next: Exclude<Step, { kind: 'pitcher' | 'pitches' }>, game: Game) {
-  if (next.kind === 'network') device.setNetwork(next.network);
-  else if (next.kind === 'retry') await device.retry();
-  else if (next.kind === 'kill') await device.kill();
-  else await read(device, game);
 }
 
 /** A device, and what the coach has recorded on it. */

@@ -9,9 +9,19 @@ import { findRow } from '#domain/outbox/shown-rows.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { createDevice, type Network } from './device.ts';
+import { createDevice } from './device.ts';
 import type { RunningServer } from './running-server.ts';
-import { type Coach, check, createCoach, type Device, networks, reconnect } from './two-devices.ts';
+import {
+  type Coach,
+  check,
+  createCoach,
+  type Device,
+  type LateFault,
+  lateFault,
+  networkFault,
+  reconnect,
+  runFault,
+} from './two-devices.ts';
 
 type Edited = Extract<Noun, 'player' | 'game'>;
 /** `row` counts the rows that either device has created; `value` is another text for the field. */
@@ -19,10 +29,7 @@ type Write =
   | { readonly kind: 'create'; readonly noun: Edited; readonly isAwaited: boolean }
   | { readonly kind: 'change'; readonly row: number; readonly field: number; readonly isAwaited: boolean }
   | { readonly kind: 'remove'; readonly row: number; readonly isAwaited: boolean };
-type Fault =
-  | { readonly kind: 'network'; readonly network: Network }
-  | { readonly kind: 'retry' | 'kill' | 'read' | 'late requests' | 'keys expire' };
-type Step = Write | Fault;
+type Step = Write | LateFault;
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 
 const isAwaited = fc.boolean();
@@ -32,17 +39,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('create'), noun, isAwaited }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), row, field: fc.nat({ max: 1 }), isAwaited }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), row, isAwaited }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('network'), network: fc.constantFrom(...networks) }) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<Step>(
-      { kind: 'retry' },
-      { kind: 'kill' },
-      { kind: 'read' },
-      { kind: 'late requests' },
-      { kind: 'keys expire' },
-    ),
-  },
+  { weight: 3, arbitrary: networkFault },
+  { weight: 4, arbitrary: lateFault },
 );
 const steps = fc.array(fc.record({ device: fc.nat({ max: 1 }), step }), { minLength: 1, maxLength: 16 });
 
@@ -88,7 +86,7 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
   for (const { device: index, step: next } of sequence) {
     const device = index === 0 ? devices[0] : devices[1];
     if (isWrite(next)) await write(device, next, { index, made, teamId: coach.teamId });
-    else await runFault(device, next, team);
+    else await runFault(device, next, { read: () => team.show(device), forgetKeys: team.forgetKeys });
   }
   for (const device of devices) await device.deliverLate();
   for (const device of devices) await reconnect(device);
@@ -100,15 +98,6 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
 
 function isWrite(next: Step): next is Write {
   return 'isAwaited' in next;
-}
-
-async function runFault(device: Device, fault: Fault, team: Team): Promise<void> {
-  if (fault.kind === 'network') device.setNetwork(fault.network);
-  else if (fault.kind === 'retry') await device.retry();
-  else if (fault.kind === 'kill') await device.kill();
-  else if (fault.kind === 'late requests') await device.deliverLate();
-  else if (fault.kind === 'read') await team.show(device);
-  else team.forgetKeys();
 }
 
 type Work = { readonly index: number; readonly made: Made[]; readonly teamId: string };
@@ -223,8 +212,6 @@ function checkExecuted(executed: readonly Executed[], made: readonly Made[]): vo
     }
   }
 }
-
-type Team = ReturnType<typeof createTeam>;
 
 /** The team on the server. The server forgets the keys of earlier requests when `forgetKeys` is called. */
 export function createTeam(server: RunningServer, { token, teamId }: Coach) {

@@ -6,12 +6,15 @@ import type { RunningServer } from './running-server.ts';
 
 export type Coach = { readonly token: string; readonly teamId: string; readonly players: readonly string[] };
 type Presence = { readonly status: 'in' | 'out'; readonly fromInning?: number };
+/** What happens on a device beside the work of the coach. */
+export type Fault =
+  | { readonly kind: 'network'; readonly network: Network }
+  | { readonly kind: 'retry' | 'kill' | 'read' };
+/** The same, with requests that arrive late, and idempotency keys that the server has forgotten after 48 hours. */
+export type LateFault = Fault | { readonly kind: 'late requests' | 'keys expire' };
 type Step =
   | { readonly kind: 'mark'; readonly player: number; readonly presence: Presence; readonly isAwaited: boolean }
-  | { readonly kind: 'network'; readonly network: Network }
-  | { readonly kind: 'retry' }
-  | { readonly kind: 'kill' }
-  | { readonly kind: 'read' };
+  | Fault;
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 /** The marks of a device and player of which one must be found: the last that was stored, or one of a killed moment. */
 type Promised = Map<string, readonly string[]>;
@@ -20,7 +23,7 @@ export type Device = ReturnType<typeof createDevice>;
 /** A change that the server has executed, not repeated. */
 type Executed = { readonly id: string; readonly playerId: string; readonly presence: string };
 
-export const networks: readonly Network[] = [
+const networks: readonly Network[] = [
   'fine',
   'loses requests',
   'loses responses',
@@ -29,6 +32,17 @@ export const networks: readonly Network[] = [
   'silent',
   'none',
 ];
+export const networkFault: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.constant('network'),
+  network: fc.constantFrom(...networks),
+});
+const appFaults = [{ kind: 'retry' }, { kind: 'kill' }, { kind: 'read' }] as const;
+export const appFault: fc.Arbitrary<Fault> = fc.constantFrom<Fault>(...appFaults);
+export const lateFault: fc.Arbitrary<LateFault> = fc.constantFrom<LateFault>(
+  ...appFaults,
+  { kind: 'late requests' },
+  { kind: 'keys expire' },
+);
 const presence = fc.oneof(
   fc.record({ status: fc.constantFrom('in', 'out') }),
   fc.record({ status: fc.constant('in'), fromInning: fc.integer({ min: 2, max: 4 }) }),
@@ -43,11 +57,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isAwaited: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('network'), network: fc.constantFrom(...networks) }) },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Step>({ kind: 'retry' }, { kind: 'kill' }, { kind: 'read' }),
-  },
+  { weight: 3, arbitrary: networkFault },
+  { weight: 3, arbitrary: appFault },
 );
 const steps = fc.array(fc.record({ device: fc.nat({ max: 1 }), step }), { minLength: 1, maxLength: 14 });
 
@@ -71,7 +82,7 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
     const device = index === 0 ? devices[0] : devices[1];
     if (next.kind === 'mark') {
       await mark(device, next, { playerId: coach.players[next.player] ?? '', index, promised });
-    } else await runStep(device, next, game);
+    } else await runFault(device, next, { read: async () => device.read(await game.readRows()) });
   }
   for (const device of devices) await reconnect(device);
   const rows = await game.readRows();
@@ -80,11 +91,16 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
   await game.remove();
 }
 
-async function runStep(device: Device, next: Exclude<Step, { kind: 'mark' }>, game: Game): Promise<void> {
-  if (next.kind === 'network') device.setNetwork(next.network);
-  else if (next.kind === 'retry') await device.retry();
-  else if (next.kind === 'kill') await device.kill();
-  else device.read(await game.readRows());
+type Affected = { readonly read: () => Promise<void>; readonly forgetKeys?: () => void };
+
+/** `read` reads again what the device shows. */
+export async function runFault(device: Device, fault: LateFault, { read, forgetKeys }: Affected): Promise<void> {
+  if (fault.kind === 'network') device.setNetwork(fault.network);
+  else if (fault.kind === 'retry') await device.retry();
+  else if (fault.kind === 'kill') await device.kill();
+  else if (fault.kind === 'late requests') await device.deliverLate();
+  else if (fault.kind === 'read') await read();
+  else forgetKeys?.();
 }
 
 async function mark(
@@ -139,8 +155,6 @@ function checkPromised(promised: Promised, rows: readonly SavedAvailability[], {
     );
   }
 }
-
-type Game = Awaited<ReturnType<typeof createGame>>;
 
 async function createGame(server: RunningServer, { token, teamId }: Coach) {
   const headers = { authorization: `Bearer ${token}` };
