@@ -28,6 +28,14 @@ it('[S2] reports any change of an inning that was played', () => {
   ]);
 });
 
+it('[S2] reports a change at a position that the game has given up since the inning was played', () => {
+  const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a', C: 'b', LF: 'c' } });
+  expect(check(problem, draft({ P: 'aa', C: 'bc', LF: 'c.' }))).toEqual([]);
+  expect(check(problem, draft({ P: 'aa', C: 'bc' }))).toMatchObject([
+    { rule: 'S2', level: 'required', players: ['c'], innings: [1], positions: ['LF'] },
+  ]);
+});
+
 it('[S2] accepts an inning that was played with an empty position, and plans the rest of the game', () => {
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'a' } });
   expect(check(problem, draft({ P: 'ab', C: '.c' })).map(({ rule, level }) => [rule, level])).toEqual([

@@ -1,4 +1,4 @@
-import { type LineupView, playerAt } from '#engine/lineup-view.ts';
+import { type LineupView, listPositions, playerAt } from '#engine/lineup-view.ts';
 import type { Lock, Violation } from '#engine/problem.ts';
 import { formatInnings, formatList, formatOrdinal, formatPosition } from '#engine/text/format.ts';
 import { violation } from './violation.ts';
@@ -24,7 +24,8 @@ function checkLock({ players }: LineupView, lock: Lock): readonly Violation[] {
 function checkPlayedInnings({ problem, innings }: LineupView): readonly Violation[] {
   return problem.played.slice(0, problem.innings).flatMap((played, index) => {
     const inning = innings[index] ?? {};
-    const changed = problem.positions.filter((position) => playerAt(inning, position) !== playerAt(played, position));
+    const positions = listPositions(problem, index);
+    const changed = positions.filter((position) => playerAt(inning, position) !== playerAt(played, position));
     if (changed.length === 0) return [];
     const ids = changed.flatMap((position) =>
       [playerAt(played, position) ?? [], playerAt(inning, position) ?? []].flat(),
