@@ -1,3 +1,4 @@
+import type { Draft } from '#engine/problem.ts';
 import {
   bestCounts,
   type CountModel,
@@ -12,12 +13,12 @@ import type { PlayerRanges, Range } from '#engine/search/counts/player-ranges.ts
 import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { withoutChanges } from '#engine/search/objective/objective.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
-import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known } from '#engine/search/timetable/evaluate.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { Planned } from '#engine/solution.ts';
 import { describePositionChanges } from '#engine/text/position-changes.ts';
+import type { PlayerId } from '#engine/vocabulary.ts';
 import { countFewestAssignments } from './fewest-assignments.ts';
 
 /**
@@ -88,10 +89,9 @@ export function isNearlySettled(context: SearchContext, known: Known): boolean {
 /** Adds the number of position changes to a solution that nothing else could improve. */
 export function describeChanges(context: SearchContext, known: Known, planned: Planned): Planned {
   const open = countAvoidableChanges(context, known);
-  if (open === undefined || known.plan === undefined) return planned;
-  const { cells } = known.plan;
-  const made = indexes(context.matrix.players).reduce(
-    (sum, player) => sum + countPositionChanges(context.matrix, cells, player),
+  if (open === undefined) return planned;
+  const made = context.matrix.problem.players.reduce(
+    (sum, { id }) => sum + countPositionChanges(planned.lineup, id),
     0,
   );
   const fairest = 'No lineup can be fairer under these rules.';
@@ -103,10 +103,9 @@ export function describeChanges(context: SearchContext, known: Known, planned: P
   };
 }
 
-function countPositionChanges(matrix: ProblemMatrix, cells: Cells, player: number): number {
-  const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
-  const fielded = row.filter((code) => code !== matrix.bench && code !== matrix.away);
-  return fielded.filter((code, index) => index > 0 && code !== fielded[index - 1]).length;
+function countPositionChanges({ innings }: Draft, playerId: PlayerId): number {
+  const positions = innings.flatMap((inning) => Object.keys(inning).find((at) => inning[at] === playerId) ?? []);
+  return positions.filter((position, index) => index > 0 && position !== positions[index - 1]).length;
 }
 
 /** True when counts in which the player never enters this zone cost more than the known lineup. */

@@ -42,6 +42,15 @@ it('says how often players change position, and how many of these changes could 
   ]);
 });
 
+it('counts a change between two positions that the game has given up since', async () => {
+  const played = { P: 'aa', C: 'bb', '1B': 'cc', LF: 'd.', RF: '.d' };
+  const problem = game({ innings: 3, positions: 'P C 1B', players: 4, played });
+  const { lineup, positionChanges } = await settled(problem);
+  const own = lineup.innings.map((inning) => Object.keys(inning).find((position) => inning[position] === 'd'));
+  expect(own.slice(0, 2)).toEqual(['LF', 'RF']);
+  expect(positionChanges?.made).toBe(countPositionChanges(problem, lineup));
+});
+
 it.each([
   [3, 10],
   [3, 11],
