@@ -23,6 +23,8 @@ export type LineupView = {
   readonly problem: Problem;
   readonly innings: readonly InningAssignment[];
   readonly players: readonly PlayerInnings[];
+  /** True for each inning that was played, or that has a player at every position that may not stay empty. */
+  readonly filled: readonly boolean[];
   /** Undefined when only the field is judged. */
   readonly battingOrder: readonly PlayerId[] | undefined;
 };
@@ -55,7 +57,7 @@ export function indexLineup(problem: Problem, draft: Draft): LineupView {
   });
   const players = problem.players.map((player) => readPlayer(problem, innings, filled, player));
   const battingOrder: unknown = draft?.battingOrder;
-  return { problem, innings, players, battingOrder: Array.isArray(battingOrder) ? battingOrder : undefined };
+  return { problem, innings, players, filled, battingOrder: Array.isArray(battingOrder) ? battingOrder : undefined };
 }
 
 function readPlayer(

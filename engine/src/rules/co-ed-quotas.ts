@@ -1,6 +1,5 @@
 import { type LineupView, listPositions, playerAt } from '#engine/lineup-view.ts';
 import type { CoEdQuota, Problem, Violation } from '#engine/problem.ts';
-import { unexcused } from '#engine/short-handed/open-positions.ts';
 import { describeShortfall, formatInnings, formatZone } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 
@@ -25,14 +24,12 @@ export function checkCoEdQuotas(view: LineupView): readonly Violation[] {
 }
 
 /** Counts the members of the group in an inning. An empty position counts as one of them while the inning is not filled. */
-function countMostMembers({ problem, innings, players }: LineupView, quota: CoEdQuota, index: number): number {
+function countMostMembers({ problem, innings, players, filled }: LineupView, quota: CoEdQuota, index: number): number {
   const inning = innings[index] ?? {};
-  const empty = problem.positions.filter((position) => playerAt(inning, position) === undefined);
-  const isOpen = index >= problem.played.length && unexcused(problem, index, empty).length > 0;
   const members = new Set(players.flatMap(({ player }) => (player.group === quota.group ? [player.id] : [])));
   return listPositionsInZone(problem, quota, index).filter((position) => {
     const player = playerAt(inning, position);
-    return player === undefined ? isOpen : members.has(player);
+    return player === undefined ? !filled[index] : members.has(player);
   }).length;
 }
 

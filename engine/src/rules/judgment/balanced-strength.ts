@@ -1,7 +1,6 @@
 import { type LineupView, playerAt } from '#engine/lineup-view.ts';
 import type { InningAssignment, Problem, Violation } from '#engine/problem.ts';
 import { violation } from '#engine/rules/violation.ts';
-import { unexcused } from '#engine/short-handed/open-positions.ts';
 import { capitalize, formatCount, formatInnings } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 
@@ -13,12 +12,12 @@ type Strengths = {
 };
 
 /** K2: the strong players at their positions, less the developing ones, differ by at most 1 in the innings to come. */
-export function checkBalancedStrength({ problem, innings }: LineupView): readonly Violation[] {
+export function checkBalancedStrength({ problem, innings, filled }: LineupView): readonly Violation[] {
   const { K2 } = problem.rules;
   if (K2 === undefined) return [];
   const toCome = innings
     .map((inning, index) => countStrengths(problem, inning, index + 1))
-    .filter(({ inning }) => inning > problem.played.length && isFilled(problem, innings[inning - 1] ?? {}, inning));
+    .filter(({ inning }) => inning > problem.played.length && filled[inning - 1]);
   const level = findLevel(toCome);
   return toCome.flatMap((counted) => {
     const off = balance(counted) - level;
@@ -27,11 +26,6 @@ export function checkBalancedStrength({ problem, innings }: LineupView): readonl
     const positions = off < 0 ? counted.developing : counted.strong;
     return [violation('K2', K2.level, capitalize(message), { innings: [counted.inning], positions })];
   });
-}
-
-function isFilled(problem: Problem, assignment: InningAssignment, inning: Inning): boolean {
-  const empty = problem.positions.filter((position) => playerAt(assignment, position) === undefined);
-  return unexcused(problem, inning - 1, empty).length === 0;
 }
 
 function countStrengths({ positions, players }: Problem, assignment: InningAssignment, inning: Inning): Strengths {
