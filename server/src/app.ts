@@ -6,15 +6,17 @@ import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
 import { billingRoutes, subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
+import type { Config } from '#server/config.ts';
 import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
-import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
+import { registerNotFoundHandler } from '#server/http/errors/not-found-handler.ts';
+import { respondToUnreadableRequests } from '#server/http/errors/unreadable-requests.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
 import { RequestLog } from '#server/http/log.ts';
-import { registerNotFoundHandler } from '#server/http/not-found-handler.ts';
 import { setCommonHeaders } from '#server/http/security-headers.ts';
 import { contractValidator } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
@@ -58,9 +60,9 @@ type AppOptions = Dependencies & {
   readonly timeouts?: typeof clientTimeouts | undefined;
 };
 
-function limitClients({ head, request, idle, check }: typeof clientTimeouts) {
+function connectionOptions(config: Config, { head, request, idle, check }: typeof clientTimeouts) {
   const http = { headersTimeout: head, connectionsCheckingInterval: check };
-  return { requestTimeout: request, connectionTimeout: idle, http };
+  return { requestTimeout: request, connectionTimeout: idle, http, ...respondToUnreadableRequests(config) };
 }
 
 /** Builds the server. Hooks run in the order in which they are registered here. */
@@ -72,7 +74,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
     // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
-    ...limitClients(timeouts),
+    ...connectionOptions(config, timeouts),
     // A request that arrives while the app closes is served like those in flight.
     return503OnClosing: false,
     logController: new RequestLog(),
@@ -89,7 +91,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
   readNetworksEarly(app);
   if (metrics) measureResponses(app, metrics);
 
-  setCommonHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  setCommonHeaders(app, config);
   warnOfUntrustedProxy(app, { config, log });
   limitRequests(app, dependencies);
   authenticate(app, dependencies);

@@ -7,6 +7,7 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
+import { problem, problemMediaType } from '#test/http/problem.ts';
 
 const endpoints = await listContractEndpoints();
 const rows = endpoints.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const);
@@ -75,7 +76,8 @@ describe('Every endpoint', () => {
         await coach.call(endpoint, { params, ...(isRead(endpoint) ? {} : { body: {} }) }),
       ];
       for (const { status, headers } of answers) {
-        if (status !== 204) expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+        const type = status < 400 ? 'application/json; charset=utf-8' : problemMediaType;
+        if (status !== 204) expect(headers.get('content-type')).toBe(type);
         expect(headers.get('cache-control')).toBe('no-store');
         expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       }
@@ -135,11 +137,12 @@ describe('[S-54] When the database fails', () => {
       'POST /auth/refresh': { refreshToken: `r1.${anId}.0.${'A'.repeat(43)}` },
     };
     for (const [address, endpoint] of rows) {
-      const { status, body } = await insider.call(endpoint, { params, body: bodies[address] });
+      const { status, headers, body } = await insider.call(endpoint, { params, body: bodies[address] });
       if (address === 'GET /api/site') continue;
       if (endpoint.config.access !== 'anyone' || address in bodies) expect(status, address).toBe(500);
       expect(status, address).toBeGreaterThanOrEqual(400);
-      expect(Object.keys(body ?? {}), address).toEqual(expect.arrayContaining(['message']));
+      expect(body, address).toMatchObject({ ...problem(status), message: expect.any(String) });
+      expect(headers.get('content-type'), address).toBe(problemMediaType);
       expect(JSON.stringify(body), address).not.toMatch(/relation|select|gone_|\.ts|node_modules|at \w+ \(/i);
     }
     expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);

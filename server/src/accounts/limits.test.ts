@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { problem } from '#test/http/problem.ts';
 import { goodPassword, mailedToken, registerCoach } from '#test/register-coach.ts';
 
 let server: TestServer;
@@ -42,7 +43,7 @@ describe('guessing a password', () => {
     const answer = await signIn(email, wrong);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.body).toEqual({ message: 'Too many attempts. Please wait a moment and try again.' });
+    expect(answer.body).toEqual({ ...problem(429), message: 'Too many attempts. Please wait a moment and try again.' });
     expect((await signIn(email, goodPassword)).status).toBe(429);
     server.clock.advance(1_000);
     expect((await signIn(email, goodPassword)).status).toBe(200);

@@ -2,6 +2,7 @@ import { getCurrentUser, login, register } from 'contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, readEndpoint } from '#test/http/calling.ts';
+import { problem } from '#test/http/problem.ts';
 import { storedMails } from '#test/mail/stored-mails.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
 
@@ -112,7 +113,7 @@ describe('signing in', () => {
     const answers = await Promise.all(attempts);
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401);
-      expect(body).toEqual({ message: 'Invalid email or password.' });
+      expect(body).toEqual({ ...problem(401), message: 'Invalid email or password.' });
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
     }
   });

@@ -8,7 +8,8 @@ export function docsPage(operations: readonly Operation[]): string {
     stylesheet: '/api/docs.css',
     body: `<h1>Evenfield API</h1>
 <p>JSON over HTTP. Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
-Every answer outside 2xx carries a <code>message</code>, and <code>errors</code> by field where fields are wrong.
+Every answer outside 2xx is <code>application/problem+json</code> (RFC 9457) with a <code>message</code>, and
+<code>errors</code> by field where fields are wrong.
 A change that takes <code>Idempotency-Key</code>, a UUID made by the client, is executed once for each key: for 48 hours a
 retry gets the first response, with <code>Idempotent-Replayed: true</code>.
 The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>

@@ -21,6 +21,14 @@ const withParameters = z.looseObject({
   ),
 });
 
+const responses = z.record(
+  z.string(),
+  z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.looseObject({}) })).default({}) }),
+);
+const withResponses = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ responses }))),
+});
+
 it('[C.22] The API description has every endpoint of the contract with its access, and nothing else', async () => {
   const answer = await fetch(new URL('/api/openapi.json', server.url));
   const { openapi, paths } = described.parse(await answer.json());
@@ -51,6 +59,27 @@ it('The API description names Idempotency-Key for every write of a coach that ta
     .filter((address) => !without.includes(address))
     .map((address) => address.replace(/:(\w+)/g, '{$1}'));
   expect(calls.toSorted()).toEqual(wanted.toSorted());
+});
+
+it('The API description gives errors the media type and the fields of RFC 9457, and nothing else.', async () => {
+  const answer = await fetch(new URL('/api/openapi.json', server.url));
+  const { paths } = withResponses.parse(await answer.json());
+  const responses = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((call) => Object.entries(call.responses)),
+  );
+  const failures = responses.filter(([status]) => Number(status) >= 400);
+  expect(failures.length).toBeGreaterThan(0);
+  for (const [status, { content }] of responses) {
+    const isProblem = Object.keys(content).includes('application/problem+json');
+    expect(isProblem, status).toBe(Number(status) >= 400);
+  }
+  for (const [, { content }] of failures) {
+    const schema = content['application/problem+json']?.schema;
+    expect(Object.keys(content)).toEqual(['application/problem+json']);
+    expect(Object.keys(Object(schema?.properties))).toEqual(
+      expect.arrayContaining(['type', 'title', 'status', 'message']),
+    );
+  }
 });
 
 it('[C.21] The API documentation is a page without scripts and reveals nothing of the installation', async () => {

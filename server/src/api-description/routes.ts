@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import { idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { takesIdempotencyKey } from '#server/idempotency/endpoints.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
@@ -28,14 +29,15 @@ export function apiDescriptionRoutes(app: FastifyInstance): void {
       info: {
         title: 'Evenfield',
         version: '1',
-        description: 'Teams, players, games and fair lineups. Every answer outside 2xx carries a message.',
+        description:
+          'Teams, players, games and fair lineups. Every answer outside 2xx is a problem of RFC 9457 with a message.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (described) => {
       const access = described.route.config?.access;
-      const { schema, url } = jsonSchemaTransform(described);
-      if (access === undefined) return { url, schema: { ...schema, hide: true } };
+      if (access === undefined) return { url: described.url, schema: { hide: true } };
+      const { schema, url } = jsonSchemaTransform({ ...described, schema: withProblems(described.schema) });
       const headers = takesIdempotencyKey(described.route) ? { headers: idempotencyKeyDescription } : {};
       const tags = [url.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'];
       return { url, schema: { ...schema, ...headers, tags, security: access === 'anyone' ? [] : [{ bearer: [] }] } };
@@ -49,4 +51,15 @@ export function apiDescriptionRoutes(app: FastifyInstance): void {
       reply.type('text/html; charset=utf-8').send(docsPage(readOperations(app.swagger()))),
     );
   });
+}
+
+/** Responses outside 2xx are of the media type of problems. */
+function withProblems(schema: FastifySchema): FastifySchema {
+  const responses = Object.entries(Object(schema.response)).map(([status, body]) => [
+    status,
+    Number(status) < 400
+      ? body
+      : { description: STATUS_CODES[status], content: { 'application/problem+json': { schema: body } } },
+  ]);
+  return { ...schema, response: Object.fromEntries(responses) };
 }

@@ -8,6 +8,7 @@ import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor 
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { problem } from '#test/http/problem.ts';
 
 const server = await serverFixture();
 let coach: SignedInCoach;
@@ -162,6 +163,7 @@ describe('Replacing the availability', () => {
     const answer = await put(list);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
+      ...problem(400),
       message: 'Please correct the highlighted fields.',
       errors: {
         '1.playerId': ['This player is not on the team'],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
+import { problem } from '#test/http/problem.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 
 const team = { name: 'Otters' };
@@ -49,7 +50,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
     for (const { status, headers, body } of await Promise.all(waiting)) {
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(body).toEqual({ message: 'The server is busy. Please try again in a moment.' });
+      expect(body).toEqual({ ...problem(503), message: 'The server is busy. Please try again in a moment.' });
     }
     expect(await teams()).toBe(before);
     expect((await addTeam()).status).toBe(201);

@@ -8,6 +8,7 @@ import { longTimeouts } from '#test/database/server-copy.ts';
 import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer, readTestServerUrl } from '#test/database/tested-database.ts';
 import type { HttpResponse } from '#test/http/calling.ts';
+import { problem, problemMediaType } from '#test/http/problem.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 import { openServerPool } from './server-pool.ts';
 
@@ -33,7 +34,8 @@ async function start(timeouts: OnPostgresOptions['timeouts']) {
 function expectBusy({ status, headers, body }: HttpResponse): void {
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(body).toEqual({ message: 'The server is busy. Please try again in a moment.' });
+  expect(headers.get('content-type')).toBe(problemMediaType);
+  expect(body).toEqual({ ...problem(503), message: 'The server is busy. Please try again in a moment.' });
 }
 
 describe.runIf(hasTestServer)('PostgreSQL behind a network that fails', () => {

@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
 import { streamText } from '#server/http/stream-response.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';

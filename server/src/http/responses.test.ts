@@ -8,6 +8,7 @@ import { createFakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database/database.ts';
 import { insertCoach } from '#test/database/rows.ts';
+import { problem, problemMediaType } from '#test/http/problem.ts';
 import { createLog } from './log.ts';
 
 const body = z.strictObject({
@@ -23,6 +24,7 @@ describe('Every response', () => {
   let database: TestDatabase;
   let app: ReturnType<typeof buildApp>;
   let url: string;
+  let handled = 0;
   const lines: string[] = [];
 
   beforeAll(async () => {
@@ -32,7 +34,10 @@ describe('Every response', () => {
     const clock = createFakeClock();
     const jobs = createJobQueue({ db, clock, log });
     app = buildApp({ db, config: createTestConfig(), clock, jobs, log });
-    app.post('/api/samples', { schema: { body } }, async (request) => request.body);
+    app.post('/api/samples', { schema: { body } }, async (request) => {
+      handled += 1;
+      return request.body;
+    });
     app.get(
       '/api/samples/:sampleId',
       { schema: { params: z.object({ sampleId: z.uuid('Not an id') }) } },
@@ -62,15 +67,19 @@ describe('Every response', () => {
     const headers = text === undefined ? {} : { 'content-type': type };
     const answer = await fetch(url + path, { method, headers, ...(text !== undefined && { body: text }) });
     const said = await answer.text();
-    const isJson = answer.headers.get('content-type') === 'application/json; charset=utf-8';
+    const expected = answer.status < 400 ? 'application/json; charset=utf-8' : problemMediaType;
+    const isJson = answer.headers.get('content-type') === expected;
     return { status: answer.status, headers: answer.headers, said: isJson ? JSON.parse(said) : null };
   };
   const post = (value: unknown) => send('POST', '/api/samples', JSON.stringify(value));
 
   it('[A6.1] names every invalid field with all its messages', async () => {
+    const before = handled;
     const { status, said } = await post({ name: 'ABCDEF', innings: [{ P: 'x' }], extra: 1 });
     expect(status).toBe(400);
+    expect(handled).toBe(before);
     expect(said).toEqual({
+      ...problem(400),
       message: 'Please correct the highlighted fields.',
       errors: {
         name: ['Name is too long', 'Name has odd letters'],
@@ -96,9 +105,11 @@ describe('Every response', () => {
     ['deep nesting', 400, `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['deep nesting of objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ])('[R-25] The response to %s has the status %i.', async (_what, status, text) => {
+    const before = handled;
     const answer = await send('POST', '/api/samples', text);
     expect(answer.status).toBe(status);
-    expect(answer.said.message).toBeTypeOf('string');
+    expect(answer.said).toMatchObject({ ...problem(status), message: expect.any(String) });
+    expect(handled).toBe(before);
   });
 
   it('[R-25] A compressed body is not decompressed, however large it would become.', async () => {
@@ -107,13 +118,14 @@ describe('Every response', () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const answer = await fetch(`${url}/api/samples`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await answer.json()).toEqual({ ...problem(400), message: expect.any(String) });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'invalid'])(
     'The response to the content type %s has the status 415.',
     async (type) => {
-      expect((await send('POST', '/api/samples', '{"name":"a"}', type)).status).toBe(415);
+      const { status, said } = await send('POST', '/api/samples', '{"name":"a"}', type);
+      expect({ status, said }).toEqual({ status: 415, said: { ...problem(415), message: expect.any(String) } });
     },
   );
 
@@ -134,7 +146,7 @@ describe('Every response', () => {
   it.each(['/api/nothing', '/auth/nothing', '/api', '/dev/nothing', '/assets/missing.js'])(
     'The response to the unknown path %s has the status 404 and JSON.',
     async (path) => {
-      expect(await send('GET', path)).toMatchObject({ status: 404, said: { message: 'Not found.' } });
+      expect(await send('GET', path)).toMatchObject({ status: 404, said: { ...problem(404), message: 'Not found.' } });
     },
   );
 
@@ -146,12 +158,13 @@ describe('Every response', () => {
   it('[A6.8] contains the message of the refusal', async () => {
     const { status, headers, said } = await send('GET', '/api/full');
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '62' });
-    expect(said).toEqual({ message: expect.stringContaining('Too many attempts'), hint: 1 });
+    expect(said).toEqual({ ...problem(429), message: expect.stringContaining('Too many attempts'), hint: 1 });
   });
 
   it('[R-28] The response to an internal error has the status 500 and no details, and the log has the error with the request id.', async () => {
     const { status, headers, said } = await send('GET', '/api/defect');
-    expect({ status, said }).toEqual({ status: 500, said: { message: expect.not.stringContaining('secret') } });
+    expect(status).toBe(500);
+    expect(said).toEqual({ ...problem(500), message: expect.not.stringContaining('secret') });
     const logged = lines.filter((line) => line.includes('secret detail'));
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(headers.get('x-request-id'));

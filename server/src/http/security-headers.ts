@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 
-type Options = { readonly https: boolean };
+type HeadersConfig = Pick<Config, 'publicUrl'>;
 
 /** Sets the headers that every response has. Only the files of the web app may be cached; they set their own header. */
-export function setCommonHeaders(app: FastifyInstance, options: Options): void {
-  const securityHeaders = createSecurityHeaders(options);
+export function setCommonHeaders(app: FastifyInstance, config: HeadersConfig): void {
+  const securityHeaders = createSecurityHeaders(config);
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
     next();
@@ -12,10 +13,10 @@ export function setCommonHeaders(app: FastifyInstance, options: Options): void {
 }
 
 /**
- * Headers that keep the page to its own origin. `https` adds the promise to stay on it. They are the same for every
+ * Headers that keep the page to its own origin. A public URL with https adds the promise to stay on it. They are the same for every
  * response, so they are built once: building them for each took more time than checking a session.
  */
-function createSecurityHeaders({ https }: Options): Readonly<Record<string, string>> {
+export function createSecurityHeaders({ publicUrl }: HeadersConfig): Readonly<Record<string, string>> {
   return {
     'content-security-policy': Object.entries(contentSecurityPolicy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
@@ -25,7 +26,7 @@ function createSecurityHeaders({ https }: Options): Readonly<Record<string, stri
     'origin-agent-cluster': '?1',
     'permissions-policy': permissionsPolicy,
     'referrer-policy': 'no-referrer',
-    ...(https && { 'strict-transport-security': 'max-age=63072000' }),
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

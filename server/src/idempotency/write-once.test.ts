@@ -13,6 +13,7 @@ import { selectAllTables } from '#test/database/all-tables.ts';
 import { untilWaiting, whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint, type Input } from '#test/http/calling.ts';
+import { problem } from '#test/http/problem.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes' };
 
@@ -97,7 +98,7 @@ describe('[R-04] A key that was used before', () => {
   const key = v7();
   const reused = {
     status: 422,
-    body: { message: 'This key was used for another change, so nothing was saved.' },
+    body: { ...problem(422), message: 'This key was used for another change, so nothing was saved.' },
   };
 
   it('A key that was used before is refused with another body, address or method.', async () => {

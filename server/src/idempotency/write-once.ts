@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginOuterTransaction, type OuterTransaction } from '#server/database/transaction-guard.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { replyWithError, replyWithProblem } from '#server/http/errors/error-handler.ts';
 import { takesIdempotencyKey } from './endpoints.ts';
 import { insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 
@@ -47,8 +48,12 @@ export function executeWritesOnce(app: FastifyInstance, { db, clock }: Pick<Depe
     await rollBack(request, write.transaction);
     if (reply.statusCode >= 500) return payload;
     // The refusal may be the effect of the same request, executed before.
-    const stored = await selectResponse(db, write);
-    return stored ? replay(write, reply, stored) : payload;
+    try {
+      const stored = await selectResponse(db, write);
+      return stored ? replay(write, reply, stored) : payload;
+    } catch (error) {
+      return replyWithError(error, request, reply);
+    }
   });
 
   async function save(write: KeyedWrite, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -94,12 +99,11 @@ function hashRequest({ method, url, body }: FastifyRequest): Buffer {
  * an error: the reply may come from the error handler already, and Fastify does not ask it twice.
  */
 function replay({ requestHash }: KeyedWrite, reply: FastifyReply, stored: StoredResponse): string | null {
-  const isSame = stored.requestHash.equals(requestHash);
-  const { status, body } = isSame
-    ? stored
-    : { status: reused.status, body: JSON.stringify({ message: reused.message }) };
-  reply.code(status).removeHeader('retry-after');
-  if (isSame) reply.header(replayedHeader, 'true');
+  reply.removeHeader('retry-after');
+  if (!stored.requestHash.equals(requestHash))
+    return replyWithProblem(reply, reused.status, { message: reused.message });
+  const { status, body } = stored;
+  reply.code(status).header(replayedHeader, 'true');
   if (body === null) reply.removeHeader('content-type');
   else reply.type('application/json; charset=utf-8');
   return body;

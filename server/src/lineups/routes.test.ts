@@ -8,6 +8,7 @@ import { type Caller, coachWithTeam, type SignedInCoach, signedInCoach, visitor 
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { problem } from '#test/http/problem.ts';
 
 const server = await serverFixture();
 let coach: SignedInCoach;
@@ -215,7 +216,11 @@ describe('Saving a lineup', () => {
     for (const version of [0, 1, 3]) {
       const answer = await put(lineup({ version }));
       expect(answer.status).toBe(412);
-      expect(answer.body).toEqual({ message: expect.stringContaining('newer version'), current: await saved() });
+      expect(answer.body).toEqual({
+        ...problem(412),
+        message: expect.stringContaining('newer version'),
+        current: await saved(),
+      });
     }
     expect(await selectAllTables(server.db)).toEqual(before);
   });

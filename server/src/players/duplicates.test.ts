@@ -6,6 +6,7 @@ import { coachWithTeam, type SignedInCoach, signedInCoach, visitor } from '#test
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { problem } from '#test/http/problem.ts';
 
 const server = await serverFixture();
 let coach: SignedInCoach;
@@ -31,6 +32,7 @@ describe('A second player of the same name', () => {
       const answer = await coach.call(addPlayer, { params: { teamId }, body });
       expect(answer.status).toBe(409);
       expect(answer.body).toEqual({
+        ...problem(409),
         message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
         similarPlayers: [stored],
       });

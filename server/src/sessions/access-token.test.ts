@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { problem } from '#test/http/problem.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { accessTokens } from './access-token.ts';
 
@@ -104,7 +105,7 @@ describe('[S-22] an access token', () => {
   it.each(mutations)('An access token is refused when it %s.', async (_fault, make) => {
     const answer = await withToken(make());
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ message: expect.any(String) });
+    expect(answer.body).toEqual({ ...problem(401), message: expect.any(String) });
   });
 
   it('An access token is refused when any bit of it is flipped.', async () => {

@@ -4,6 +4,7 @@ import { type Caller, type SignedInCoach, signedInCoach, visitor } from '#test/c
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { problem } from '#test/http/problem.ts';
 import { lockCoachPlan } from './queries.ts';
 
 const server = await serverFixture();
@@ -118,7 +119,7 @@ describe('Creating a team', () => {
     const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
     const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await answer.json()).toEqual({ ...problem(status), message: expect.any(String) });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
@@ -267,6 +268,7 @@ describe('One team', () => {
     const answer = await coach.call(updateTeam, { params: { teamId: id }, body });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
+      ...problem(400),
       message: 'Please correct the highlighted fields.',
       errors: {
         name: ['Team name must be at least 3 characters'],

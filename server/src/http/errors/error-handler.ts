@@ -2,32 +2,44 @@ import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeOutage, toDatabaseRefusal } from '#server/database/database-errors.ts';
 import { Refusal } from '#server/errors.ts';
+import { formatProblem, type ProblemFields, problemMediaType } from './problem.ts';
 
-const internalErrorBody = { message: 'Something went wrong on our side. Please try again.' };
+const internalErrorMessage = 'Something went wrong on our side. Please try again.';
 
 /** The only place that turns an error into a response. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = toRefusal(error);
-    const outage = describeOutage(error);
-    if (outage) request.log.error({ err: error }, outage);
-    if (refusal) return sendRefusal(request, reply, refusal);
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send(internalErrorBody);
-  });
+  app.setErrorHandler((error: unknown, request, reply) => reply.send(replyWithError(error, request, reply)));
+}
+
+/**
+ * Makes the reply that of an error, and returns its body. Fastify asks the error handler once for each request and sends
+ * the message of any further error as it is, so hooks that change a response call this for errors of their own.
+ */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  const refusal = toRefusal(error);
+  const outage = describeOutage(error);
+  if (outage) request.log.error({ err: error }, outage);
+  if (refusal) return replyWithRefusal(request, reply, refusal);
+  request.log.error({ err: error }, 'request failed');
+  return replyWithProblem(reply, 500, { message: internalErrorMessage });
 }
 
 /** Sends the status, message and field errors of a refusal. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.send(replyWithRefusal(request, reply, refusal));
+}
+
+function replyWithRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): string {
   const { errors, retryAfter, body } = refusal.details;
   request.log.info({ refusal: refusal.code }, 'refused');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  // The serializer of the route would drop fields that its response schema does not have.
-  return reply
-    .code(refusal.status)
-    .serializer(JSON.stringify)
-    .type('application/json; charset=utf-8')
-    .send({ message: refusal.message, ...(errors && { errors }), ...body });
+  return replyWithProblem(reply, refusal.status, { message: refusal.message, ...(errors && { errors }), ...body });
+}
+
+/** The body is text, because the serializer of the route would drop fields that its response schema does not have. */
+export function replyWithProblem(reply: FastifyReply, status: number, fields: ProblemFields): string {
+  reply.code(status).type(problemMediaType);
+  return formatProblem(status, fields);
 }
 
 function toRefusal(error: unknown): Refusal | null {
