@@ -78,6 +78,11 @@ function mergeEdit(
   const saved = readSaved();
   const current = last ? { version: last.version, base: last.base } : { version: saved?.version ?? 0, base: saved };
   const now = readLineup(last ? last.body : saved, current.version);
+  if (!last && made.version === current.version && !sameContent(shown, (now ?? made).content)) {
+    // Another tab has sent what this page shows, and what the server then saved has not been read yet. With the lineup
+    // that was saved before as the base, the server's would look like a change of another device.
+    return { version: made.version, base: toLineupChange(shown, { ...made, status: 'draft' }), content: edited };
+  }
   if (now === null || sameContent(now.content, shown)) return { ...current, content: edited };
   const { content, conflicts, isOrderInConflict } = mergeLineups(shown, edited, now.content);
   const isMerged = conflicts.length === 0 && !isOrderInConflict;
