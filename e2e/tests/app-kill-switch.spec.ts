@@ -41,7 +41,10 @@ test('[R-43] A broken service worker is removed on the next visit with one reloa
   await expect.poll(() => storedData(page)).toContain('/api/site');
   serverProxy.replace('/sw.js', { script: brokenWorker });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).waiting);
+  await page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return !installing && !waiting;
+  });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible();
 
