@@ -19,7 +19,7 @@ export function findingsOfLineup(
   const worth = worthOf(problem, answer.lineup.innings, breaches);
   return [
     ...disagreements(problem, answer, breaches),
-    ...wrongMoves(problem, answer, worth, lineups),
+    ...wrongPositionChanges(problem, answer, worth, lineups),
     ...wrongValues(problem, answer, worth, reference),
     ...wrongProofs(problem, answer, worth, reference),
   ];
@@ -69,12 +69,17 @@ function disagreements(problem: Problem, { lineup, broken }: Answer, breaches: r
   ];
 }
 
-/** A settled game says how many changes of position could at most be saved; preferences of players may be worth a change. */
-function wrongMoves(problem: Problem, { positionChanges }: Answer, worth: Worth, lineups: number): readonly Finding[] {
+/** A settled game says how many position changes could at most be saved; preferences of players may be worth a change. */
+function wrongPositionChanges(
+  problem: Problem,
+  { positionChanges }: Answer,
+  worth: Worth,
+  lineups: number,
+): readonly Finding[] {
   if (positionChanges === undefined) return [];
   const counted = `${positionChanges.made} changes, ${positionChanges.avoidable} to save`;
   if (positionChanges.made !== worth.changes)
-    return [finding('wrong count of moves', `${counted}; made: ${worth.changes}`)];
+    return [finding('wrong count of position changes', `${counted}; made: ${worth.changes}`)];
   const hasPreferences = problem.players.some(({ positionPreferences }) =>
     Object.values(positionPreferences).some((preference) => preference === 'prefer' || preference === 'avoid'),
   );
@@ -82,7 +87,7 @@ function wrongMoves(problem: Problem, { positionChanges }: Answer, worth: Worth,
   const changes = asGood.filter((tried) => !isBetter(problem, worth, tried.worth)).map((tried) => tried.worth.changes);
   const fewest = Math.min(worth.changes, ...changes);
   return positionChanges.made - positionChanges.avoidable > fewest
-    ? [finding('wrong count of moves', `${counted}; fewest: ${fewest}`)]
+    ? [finding('wrong count of position changes', `${counted}; fewest: ${fewest}`)]
     : [];
 }
 

@@ -11,7 +11,7 @@ export const FINDING_KINDS = [
   'wrong proven',
   'wrong infeasible',
   'a change does not help',
-  'wrong count of moves',
+  'wrong count of position changes',
   'not deterministic',
   'checker and program disagree',
 ] as const;

@@ -112,7 +112,7 @@ export function readPlayerRanges(
         price: (units) => objective.at(totals, position, before + units),
       });
       // Only a position without innings played is new to the player and has a fixed cost.
-      return before > 0 ? innings : { ...innings, once: objective.move };
+      return before > 0 ? innings : { ...innings, once: objective.positionChange };
     }),
   };
 }

@@ -23,7 +23,7 @@ const newPositionPrice = -1;
  * The weight of one position change in a settled game. It is less than one inning at a preferred position, so that no
  * player misses one in order to stay. A larger weight avoids more changes and meets fewer preferences.
  */
-const movePrice = 1;
+const positionChangePrice = 1;
 
 /** What one inning of one player adds at most through its preference, a repeat and a first inning at a position. */
 const mostPerInning = preferencePrices.avoid - preferencePrices.prefer + repeatPrice - newPositionPrice;
@@ -58,8 +58,8 @@ export function coachObjective(
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
     highWeight: 2 * balanceStep * balance.span,
-    rotation: isSettled ? movePrice : repeatPrice,
-    move: isSettled ? movePrice : 0,
+    rotation: isSettled ? positionChangePrice : repeatPrice,
+    positionChange: isSettled ? positionChangePrice : 0,
     sits: (totals, sits) => ({ high: unfairness(totals, sits), low: 0 }),
     zone: (totals, zone, innings) => ({ high: 0, low: balanceStep * balance.imbalance(totals, zone, innings) }),
     at: ({ player }, position, innings) => ({
@@ -103,7 +103,7 @@ function zoneBalance(matrix: ProblemMatrix, playerTotals: readonly PlayerTotals[
   };
 }
 
-/** (innings − share)², less its constant part, in whole parts of an inning: smallest at the share. */
+/** Returns (innings − share)² less its constant part, in whole parts of an inning: smallest at the share. */
 function squared(innings: number, share: number, parts: number): number {
   return parts * innings * innings - Math.round(2 * parts * share) * innings;
 }

@@ -25,7 +25,7 @@ export function numericObjective(matrix: ProblemMatrix, weights: NumericObjectiv
     broken: 1,
     highWeight: brokenPrice,
     rotation: 0,
-    move: 0,
+    positionChange: 0,
     sits: ({ player }, sits) => {
       const debt = matrix.problem.players[player]?.debt ?? 0;
       const squares = (debt + sits) ** 2 - debt ** 2;

@@ -8,10 +8,13 @@ export type Objective = {
   readonly broken: number;
   /** What one unit of the high rank counts in the single number shown to callers. */
   readonly highWeight: number;
-  /** What one inning at the position of the inning before costs in the low rank; in a settled game, what one move does. */
+  /** What one inning at the position of the inning before costs in the low rank; in a settled game, what one position change costs. */
   readonly rotation: number;
-  /** What the first inning at each new position costs in the low rank of a settled game. */
-  readonly move: number;
+  /**
+   * What one position change costs in the low rank of a settled game; 0 in other games. The counts charge it for the first
+   * inning at each new position.
+   */
+  readonly positionChange: number;
   readonly sits: (totals: PlayerTotals, sits: number) => Cost;
   /** Zone 0 is the outfield, 1 the infield. */
   readonly zone: (totals: PlayerTotals, zone: 0 | 1, innings: number) => Cost;
@@ -23,7 +26,7 @@ export type Objective = {
  * bound. Without it, innings at one position would otherwise cost as much as the repeats of a varied game.
  */
 export function withoutChanges(objective: Objective): Objective {
-  return objective.move > 0 ? { ...objective, move: 0, rotation: 0 } : objective;
+  return objective.positionChange > 0 ? { ...objective, positionChange: 0, rotation: 0 } : objective;
 }
 
 /** What the repeats that a count of innings forces cost in the low rank. */
@@ -33,7 +36,7 @@ export function forcedRepeatsPrice(
   position: number,
   innings: number,
 ): number {
-  if (objective.move > 0 || !countsRepeats(matrix, position)) return 0;
+  if (objective.positionChange > 0 || !countsRepeats(matrix, position)) return 0;
   return objective.rotation * forcedRepeats(innings, matrix.innings);
 }
 

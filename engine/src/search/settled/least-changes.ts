@@ -35,7 +35,10 @@ export function boundWithChanges({ matrix, playerTotals, objective }: SearchCont
     // A position that was played is not new to everybody, so its assignments may be free.
     return matrix.firstFree > 0 ? forced : Math.max(forced, countAssignments(model, zone, forced, plan.cost));
   });
-  return { high: bound.high, low: bound.low + objective.move * assignments.reduce((sum, count) => sum + count, 0) };
+  return {
+    high: bound.high,
+    low: bound.low + objective.positionChange * assignments.reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /** Returns the fewest assignments in a zone that at least so many players enter, in a lineup as good as the known one. */
@@ -71,9 +74,9 @@ export function countAvoidableChanges(
   { matrix, objective }: SearchContext,
   { plan, bound }: Known,
 ): number | undefined {
-  if (objective.move === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
+  if (objective.positionChange === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
     return undefined;
-  const open = Math.round((plan.cost.low - bound.low) / objective.move);
+  const open = Math.round((plan.cost.low - bound.low) / objective.positionChange);
   // There are fewer changes than cells, and all of them together cost less than one step of balance.
   return open < matrix.positions * matrix.innings ? open : undefined;
 }

@@ -5,7 +5,7 @@ import { game } from '../../../test/game.ts';
 import { countNeedlessChanges } from './needless-changes.ts';
 
 /** Ana's innings as letters: a position by its initial, `-` on the bench, `.` away. */
-function movesOf(row: string, played = 0): number {
+function countChanges(row: string, played = 0): number {
   const [pitcher, left, right] = ['Pb', 'Lc', 'Rd'].map(([position = '', other = '']) =>
     [...row.slice(0, played)].map((letter) => (letter === position ? 'a' : other)).join(''),
   );
@@ -28,18 +28,18 @@ function movesOf(row: string, played = 0): number {
 
 it.each([
   ['PPPPPP', 0, 'staying'],
-  ['PPPLLL', 0, 'one move for a new position'],
+  ['PPPLLL', 0, 'one change for a new position'],
   ['P-P.PP', 0, 'back to the same position after a rest'],
   ['PLPLPL', 4, 'to and fro'],
   ['PLRPLR', 3, 'round and round'],
   ['P-L-P-', 1, 'back to an old position after a rest'],
   ['------', 0, 'never in the field'],
-])('%s has %i needless moves: %s', (row, moves) => {
-  expect(movesOf(row)).toBe(moves);
+])('%s has %i needless changes: %s', (row, changes) => {
+  expect(countChanges(row)).toBe(changes);
 });
 
 it('does not count changes within the innings played, but counts one from the last of them', () => {
-  expect(movesOf('PLPLLL', 4)).toBe(0);
-  expect(movesOf('PLPLPP', 4)).toBe(1);
-  expect(movesOf('PLPLRR', 4)).toBe(0);
+  expect(countChanges('PLPLLL', 4)).toBe(0);
+  expect(countChanges('PLPLPP', 4)).toBe(1);
+  expect(countChanges('PLPLRR', 4)).toBe(0);
 });
