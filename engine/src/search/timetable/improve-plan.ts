@@ -17,10 +17,10 @@ import { rowCost, sharedCost } from './time-cost.ts';
 /** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
 type Score = Cost & { readonly required: number };
 
-/** Annealing goes from moves that make the low rank this much worse … */
-const hot = 2;
-/** … down to these. */
-const cold = 0.2;
+/** Simulated annealing: at this temperature an exchange that makes the low rank worse by about as much is often accepted. */
+const initialTemperature = 2;
+/** At this temperature almost no exchange that makes the low rank worse by a whole unit is accepted. */
+const finalTemperature = 0.2;
 
 /**
  * Improves a whole lineup by exchanges within an inning, which change the counts, and by exchanges
@@ -67,19 +67,19 @@ class Improvement {
   }
 
   run(steps: number): Plan {
-    const cooling = (cold / hot) ** (1 / Math.max(1, steps));
-    let heat = hot;
+    const cooling = (finalTemperature / initialTemperature) ** (1 / Math.max(1, steps));
+    let temperature = initialTemperature;
     for (let step = 0; step < steps; step += 1) {
-      if (step % 3 === 0) this.#exchangeInnings(heat);
-      else this.#exchangePlayers(heat, step % 3 === 1 ? 2 : 3);
-      heat *= cooling;
+      if (step % 3 === 0) this.#exchangeInnings(temperature);
+      else this.#exchangePlayers(temperature, step % 3 === 1 ? 2 : 3);
+      temperature *= cooling;
     }
     const { high, low } = this.#best.cost;
     return { ...this.#best, cost: { high, low } };
   }
 
   /** Two or three players of an inning take each other's places. */
-  #exchangePlayers(heat: number, size: number): void {
+  #exchangePlayers(temperature: number, size: number): void {
     const { innings, firstFree, players } = this.#matrix;
     const inning = firstFree + this.#random(innings - firstFree);
     const group: number[] = [];
@@ -98,7 +98,7 @@ class Improvement {
     };
     rotate(1);
     const isSitting = codes.includes(this.#matrix.bench);
-    if (this.#accept(group, heat, isSitting)) return;
+    if (this.#accept(group, temperature, isSitting)) return;
     rotate(0);
     if (isSitting) this.#countSits(group);
   }
@@ -115,7 +115,7 @@ class Improvement {
     if (code < bench) this.#holders[code * innings + inning] = player;
   }
 
-  #exchangeInnings(heat: number): void {
+  #exchangeInnings(temperature: number): void {
     const { innings, firstFree, players } = this.#matrix;
     const free = innings - firstFree;
     if (free < 2) return;
@@ -126,7 +126,7 @@ class Improvement {
     const chain = findChain(this.#matrix, this.#cells, this.#holders, player, one, other);
     swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
     const isSitting = chain.some((member) => this.#sitsIn(member, one) || this.#sitsIn(member, other));
-    if (this.#accept(chain, heat, isSitting)) return;
+    if (this.#accept(chain, temperature, isSitting)) return;
     swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
     if (isSitting) this.#countSits(chain);
   }
@@ -135,8 +135,8 @@ class Improvement {
     return this.#cells[player * this.#matrix.innings + inning] === this.#matrix.bench;
   }
 
-  /** Keeps a move whose players have been moved already, or says no. */
-  #accept(players: readonly number[], heat: number, isSitting: boolean): boolean {
+  /** Returns whether an exchange that has been made is kept. The caller undoes one that is not. */
+  #accept(players: readonly number[], temperature: number, isSitting: boolean): boolean {
     const rows = players.map((player) => this.#scoreRow(player));
     if (isSitting) this.#countSits(players);
     // What all rows cost together depends on sits and, with quotas, pairs or strengths, on positions.
@@ -148,7 +148,7 @@ class Improvement {
       high: after.high - before.high,
       low: after.low - before.low,
     };
-    if (!this.#isWelcome(change, heat)) return false;
+    if (!this.#isAcceptable(change, temperature)) return false;
     this.#keep(players, rows, shared, change);
     return true;
   }
@@ -166,10 +166,10 @@ class Improvement {
     for (const player of players) this.#sits[player] = countSits(this.#matrix, this.#cells, player);
   }
 
-  #isWelcome({ required, high, low }: Score, heat: number): boolean {
+  #isAcceptable({ required, high, low }: Score, temperature: number): boolean {
     if (required !== 0) return required < 0;
     if (high !== 0) return high < 0;
-    return low <= 0 || this.#random(1 << 20) < Math.exp(-low / heat) * (1 << 20);
+    return low <= 0 || this.#random(1 << 20) < Math.exp(-low / temperature) * (1 << 20);
   }
 
   #scoreRow(player: number): Score {
