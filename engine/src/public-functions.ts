@@ -6,7 +6,7 @@ import * as pitching from './season/pitch-counts.ts';
 import * as dummies from './short-handed/dummy-players.ts';
 import * as openPositions from './short-handed/open-positions.ts';
 import * as summary from './summary.ts';
-import * as words from './text/format.ts';
+import * as format from './text/format.ts';
 import * as printing from './text/print-lineup.ts';
 import * as schemas from './validate/argument-schemas.ts';
 import { draftSchema, problemSchema } from './validate/problem-schema.ts';
@@ -109,4 +109,4 @@ export const mayPitchOn = /* @__PURE__ */ guarded(
 );
 
 /** `C` → `catcher`, as a part of a sentence; a coach's own position is called by its own name. */
-export const formatPosition = /* @__PURE__ */ guarded([text], words.formatPosition, () => 'a position');
+export const formatPosition = /* @__PURE__ */ guarded([text], format.formatPosition, () => 'a position');

@@ -18,16 +18,16 @@ function checkMost(problem: Problem, view: PlayerInnings, { place, innings: most
   if (innings.length <= most) return [];
   const spent = `${formatCount(innings.length, 'inning')} (${formatInnings(innings)})`;
   const message = `${view.player.name} is ${formatPlace(place)} for ${spent}; the limit is ${most}.`;
-  const positions = place === 'field' ? [] : listPositions(problem, place);
+  const positions = place === 'field' ? [] : positionsIn(problem, place);
   return [
     violation('F7', problem.rules.F7?.level ?? 'wanted', message, { players: [view.player.id], innings, positions }),
   ];
 }
 
-/** The minimums that apply to a player: none when the player is present for fewer innings than they require together. */
+/** Returns the minimums that apply to a player: none when the player is present for fewer innings than they require together. */
 function listMinimums(problem: Problem, { player, present }: PlayerInnings): readonly PlaceLimit[] {
   const own = (problem.rules.F8?.limits ?? []).filter(({ place }) =>
-    listPositions(problem, place).some((position) => mayPlay(player, position)),
+    positionsIn(problem, place).some((position) => mayPlay(player, position)),
   );
   return own.reduce((sum, { innings }) => sum + innings, 0) > present.length ? [] : own;
 }
@@ -53,8 +53,8 @@ function listInnings(problem: Problem, view: PlayerInnings, place: PlaceLimit['p
   return view.positions.flatMap((positions, index) => (positions.length > 0 ? [index + 1] : []));
 }
 
-/** The positions of the game that belong to a place. */
-function listPositions({ positions, infield }: Problem, place: PlaceLimit['place']): readonly Position[] {
+/** Returns the positions of the game that belong to a place. */
+function positionsIn({ positions, infield }: Problem, place: PlaceLimit['place']): readonly Position[] {
   if (place === 'field') return positions;
   if (place !== 'infield' && place !== 'outfield') return positions.filter((position) => position === place);
   return positions.filter((position) => infield.includes(position) === (place === 'infield'));

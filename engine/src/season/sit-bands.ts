@@ -9,7 +9,8 @@ export type Bands = ReadonlyMap<PlayerId, Band>;
 
 /**
  * Returns the bands that fit the number of sits of a game: for each level of sits around its average, one for each choice
- * of players who sit once because of P4 or P5. When the rules allow no level, the game is planned without them, because one such game must not prevent a plan for the others.
+ * of players who sit once because of P4 or P5. When the rules allow no level, the game is planned without them, because one
+ * such game must not prevent a plan for the others.
  */
 export function possibleBands(game: Problem): readonly [Bands, ...(readonly Bands[])] {
   const sits = sitsToGive(game);

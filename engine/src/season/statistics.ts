@@ -8,7 +8,7 @@ export type GameFacts = {
   /** Player → the innings in which the player was there, on the field or on the bench. */
   readonly present: Readonly<Record<PlayerId, readonly number[]>>;
   readonly battingOrder: readonly PlayerId[];
-  /** Player → pitches thrown; an absent player was not counted. */
+  /** Player → pitches thrown. The pitches of a player who is not listed were not counted. */
   readonly pitches: Readonly<Record<PlayerId, number>>;
 };
 

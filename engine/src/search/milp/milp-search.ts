@@ -1,8 +1,6 @@
 import { type Random, seededRandom } from '#engine/random.ts';
-import type { Counts } from '#engine/search/counts/count-model.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
-import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import { betterPlan, evaluate, isClosed, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
@@ -34,8 +32,8 @@ const mostRises = 3;
 const completions = { rounds: 40, steps: 2500 };
 
 /**
- * Closes what shares and moves left open. First a program in which only the mound, the plate and scarce positions have
- * times: its optimum bounds every lineup, and moves can nearly always complete it. Then the program of the whole game.
+ * Closes what counts and exchanges left open. First a program in which only the mound, the plate and scarce positions have
+ * times: its optimum bounds every lineup, and exchanges can nearly always complete it. Then the program of the whole game.
  */
 export function milpSearch(
   context: SearchContext,
@@ -122,7 +120,7 @@ function closeWith(
   return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
 }
 
-/** Times for the positions the answer left without; none are left by the whole program. */
+/** Assigns innings at the positions that the answer left open. The program of the whole game leaves none open. */
 function complete(
   context: SearchContext,
   model: MilpModel,
@@ -135,15 +133,12 @@ function complete(
   const decided = decidedCells(model, values);
   const price = (cells: Cells) => evaluate(context, cells);
   if (isWhole) return price(decided);
+  const counts = readCounts(model, values);
   let best: Plan | undefined;
   for (let round = 0; round < completions.rounds; round += 1) {
-    const start = spread(matrix, readCounts(model, values), decided, random);
+    const start = initialTimetable({ ...matrix, fixed: decided }, counts, random);
     best = betterPlan(best, price(repairTimetable(rules, start, random, completions.steps).cells));
     if (best !== undefined && isClosed({ plan: best, bound })) break;
   }
   return best;
-}
-
-function spread(matrix: ProblemMatrix, counts: Counts, decided: Cells, random: Random): Cells {
-  return initialTimetable({ ...matrix, fixed: decided }, counts, random);
 }

@@ -1,6 +1,6 @@
 /**
- * The element at an index that must exist. A missing one is a mistake of this program and throws, where a default would
- * go on with a wrong number.
+ * Returns the element at an index that must exist. A missing one is a mistake of this program and throws, where a default
+ * would go on with a wrong number.
  */
 export function elementAt<Element>(elements: ArrayLike<Element>, index: number): Element {
   const element = elements[index];
@@ -8,7 +8,10 @@ export function elementAt<Element>(elements: ArrayLike<Element>, index: number):
   return element;
 }
 
-/** The same where the search spends its time: an access that sees one kind of array only is compiled to a plain read. */
+/**
+ * These do the same for one kind of array each, in code that runs most often: the compiler turns an access that sees only
+ * one kind of array into a plain read.
+ */
 export function floatAt(elements: Float64Array, index: number): number {
   const element = elements[index];
   if (element === undefined) throw missingElement(index, elements.length);

@@ -90,9 +90,9 @@ function flipPath(
     at = next;
   }
   for (const { unit, target: inning } of path) {
-    const source_ = inning === from ? to : from;
-    if (cells[unit.player * innings + source_] === unit.position) cells[unit.player * innings + source_] = empty;
-    if (holders[unit.position * innings + source_] === unit.player) holders[unit.position * innings + source_] = empty;
+    const left = inning === from ? to : from;
+    if (cells[unit.player * innings + left] === unit.position) cells[unit.player * innings + left] = empty;
+    if (holders[unit.position * innings + left] === unit.player) holders[unit.position * innings + left] = empty;
   }
   for (const { unit, target: inning } of path) setCell(matrix, cells, holders, unit, inning);
 }
