@@ -58,6 +58,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once.
+  retries: process.env.CI === 'true' ? 1 : 0,
   reporter: [['list']],
   use: { launchOptions: chromium, screenshot: 'only-on-failure', serviceWorkers: 'block' },
   projects: databases.flatMap((database) =>

@@ -17,7 +17,7 @@ export async function runStep({ title, action }) {
 
 /** Runs the steps in order and stops after the first failure. */
 export async function runUntilFailure(steps) {
-  const total = { passed: 0, failed: 0, failures: [] };
+  const total = { passed: 0, failed: 0, failures: [], flaky: [] };
   for (const step of steps) {
     addCounts(total, await runStep(step));
     if (total.failed > 0) break;
@@ -25,8 +25,9 @@ export async function runUntilFailure(steps) {
   return total;
 }
 
-export function addCounts(total, { passed, failed, failures }) {
+export function addCounts(total, { passed, failed, failures, flaky = [] }) {
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures);
+  total.flaky.push(...flaky);
 }

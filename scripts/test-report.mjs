@@ -22,12 +22,13 @@ async function runWithReport(command, argsFor, { envFor, cwd, read }) {
 }
 
 /** A run without a failed test whose exit code is not 0, such as after a file that does not load, counts as one failure. */
-function checkExitCode({ passed, failed, skipped, failures }, code) {
+function checkExitCode({ skipped, ...counts }, code) {
+  const { failed, failures } = counts;
   if (process.env.CI === 'true' && skipped > 0) {
     const failure = `${skipped} tests were skipped, which CI=true does not allow.`;
-    return { passed, failed: failed + skipped, failures: [...failures, failure] };
+    return { ...counts, failed: failed + skipped, failures: [...failures, failure] };
   }
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+  return { ...counts, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 export function countVitest(command, args, env) {
@@ -46,16 +47,17 @@ export function countVitest(command, args, env) {
   );
 }
 
+/** Tests that failed and then passed on a retry are counted as passed, and listed as flaky. */
 export function countPlaywright(command, args, { env, cwd }) {
   return runWithReport(command, () => [...args, '--reporter=list,json'], {
     envFor: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     cwd,
-    // A test that passed only on a retry is flaky, and counts as failed.
     read: ({ stats, ...report }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
       failures: listPlaywrightFailures(report),
+      flaky: listTests(report, 'flaky'),
     }),
   });
 }
@@ -77,22 +79,26 @@ function listVitestFailures({ testResults }) {
   });
 }
 
-/** The failed tests of Playwright's JSON report, including tests that passed only on a retry. */
-function listPlaywrightFailures({ suites, errors = [], config }) {
+/** The failed tests of Playwright's JSON report. */
+function listPlaywrightFailures({ errors = [], ...report }) {
   const outsideOfTests = errors.map((error) =>
     describeFailure(error.location?.file ?? root, '(outside of a test)', error.message ?? ''),
   );
-  return [...outsideOfTests, ...suites.flatMap((suite) => listSuiteFailures(suite, config.rootDir))];
+  return [...outsideOfTests, ...listTests(report, 'unexpected')];
 }
 
-function listSuiteFailures(suite, folder) {
-  const failures = (suite.specs ?? []).flatMap((spec) =>
+function listTests({ suites, config }, status) {
+  return suites.flatMap((suite) => listTestsOfSuite(suite, { status, folder: config.rootDir }));
+}
+
+function listTestsOfSuite(suite, { status, folder }) {
+  const tests = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .filter((test) => test.status === status)
       .map((test) => {
         const message = test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n');
         return describeFailure(`${folder}/${spec.file}`, `${spec.title} [${test.projectName}]`, message);
       }),
   );
-  return [...failures, ...(suite.suites ?? []).flatMap((inner) => listSuiteFailures(inner, folder))];
+  return [...tests, ...(suite.suites ?? []).flatMap((inner) => listTestsOfSuite(inner, { status, folder }))];
 }

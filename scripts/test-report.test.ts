@@ -6,7 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenfield-failures-'));
 const report = resolve(import.meta.dirname, 'test-report.mjs');
-const program = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+const packages = resolve(import.meta.dirname, '../node_modules');
+const program = resolve(packages, 'vitest/vitest.mjs');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -17,7 +18,8 @@ it('The report names every failed test with its reason and every file that does 
   );
   writeFileSync(join(folder, 'broken.test.js'), "throw new Error('no such rule');");
 
-  const { passed, failed, failures } = runVitestIn(folder);
+  const args = [program, 'run', '--globals', '--root', folder];
+  const { passed, failed, failures } = readReport('countVitest', [args, {}]);
 
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toHaveLength(2);
@@ -26,11 +28,32 @@ it('The report names every failed test with its reason and every file that does 
   expect(failures.join('\n')).not.toContain('adds up');
 });
 
-/** Runs Vitest in another process, because a nested Vitest would share the settings of this one. */
-function runVitestIn(root: string): { passed: number; failed: number; failures: string[] } {
-  const call = `const { countVitest } = await import(${JSON.stringify(report)});
-    const args = ${JSON.stringify([program, 'run', '--globals', '--root', root])};
-    console.log('\\n' + JSON.stringify(await countVitest(process.execPath, args, {})));`;
+it('A browser test that passes only on a retry is listed as flaky, and one that never passes as failed.', () => {
+  const library = JSON.stringify(resolve(packages, '@playwright/test/index.js'));
+  writeFileSync(join(folder, 'playwright.config.cjs'), "module.exports = { testMatch: '*.spec.cjs', retries: 1 };");
+  writeFileSync(
+    join(folder, 'season.spec.cjs'),
+    `const { test, expect } = require(${library});
+    test('is fair', () => {});
+    test('is saved', ({}, info) => expect(info.retry).toBe(1));
+    test('is sent', () => { throw new Error('no network'); });`,
+  );
+
+  const args = [resolve(packages, '@playwright/test/cli.js'), 'test'];
+  const { passed, failed, failures, flaky } = readReport('countPlaywright', [args, { cwd: folder, env: {} }]);
+
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
+  expect(failures).toEqual([expect.stringMatching(/season\.spec\.cjs › is sent .*\n.*no network/)]);
+  expect(flaky).toEqual([expect.stringMatching(/season\.spec\.cjs › is saved /)]);
+});
+
+type Counts = { passed: number; failed: number; failures: string[]; flaky?: string[] };
+
+/** Runs the tests in another process, because a nested Vitest would share the settings of this one. */
+function readReport(count: 'countVitest' | 'countPlaywright', [args, options]: [string[], object]): Counts {
+  const call = `const { ${count} } = await import(${JSON.stringify(report)});
+    const counts = await ${count}(process.execPath, ${JSON.stringify(args)}, ${JSON.stringify(options)});
+    console.log('\\n' + JSON.stringify(counts));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', call], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

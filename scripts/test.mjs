@@ -29,7 +29,9 @@ if (total.failed === 0) {
   }
 }
 
-// The failures are printed again at the end, because the output of a run is long.
+// The failures are printed again at the end, because the output of a run is long. A flaky test does not stop a change
+// that has nothing to do with it, but it is a defect of the test or of the product.
+for (const test of total.flaky) console.log(`\nFLAKY  ${test}`);
 for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
