@@ -125,7 +125,7 @@ export function isBetter({ objective }: Problem, one: Worth, other: Worth): bool
 }
 
 /** Rules that the rest of a game under way may give up, in the order in which they become required again. */
-const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2'] as const;
+const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2', 'K2'] as const;
 
 /**
  * What is planned once the innings played made the required rules of fairness impossible together: as few of them as
