@@ -5,6 +5,7 @@ import type { User } from 'contract/accounts';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
+import { readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { createQueryClient, queryClient } from '#lib/http/query.ts';
 import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
@@ -16,6 +17,11 @@ import '#routes/layouts/public-layout.tsx';
 import '#routes/layouts/signed-in-layout.tsx';
 import { accessToken } from '#test/browser/tokens.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
+
+// Forms wait for what is read here, and no test may depend on when that is done.
+localStorage.setItem('authToken', accessToken());
+await readWaitingChanges();
+localStorage.clear();
 
 afterEach(async () => {
   // A page that is left stores and sends what was edited last. Without a session it cannot, and the next test is not affected.

@@ -5,6 +5,7 @@ import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { compareFields, type Difference } from './row-differences.ts';
 import { readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
+import type { Noun, Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
 
@@ -13,6 +14,14 @@ setWriteQueue(createWriteQueue({ outbox, queryClient }));
 showWaitingRows({ outbox, queryClient });
 
 export const discardEntry = (entry: OutboxEntry): Promise<void> => discardChange({ outbox, queryClient }, entry);
+
+/** The row as this device shows it with a change that waits; null without one. */
+export function findWaitingRow(noun: Noun, id: string): Row | null {
+  const isWaiting = outbox
+    .state()
+    .entries.some(({ entity, state }) => entity === `${noun}:${id}` && state === 'waiting');
+  return isWaiting ? findRow(queryClient, noun, id) : null;
+}
 
 /** Saves a player although another one has the same name. */
 export const addAnyway = ({ id, body }: OutboxEntry): Promise<void> =>

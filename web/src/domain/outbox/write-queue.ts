@@ -123,6 +123,8 @@ export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void 
     for (const entry of settled) void invalidateAfterEntry(queryClient, entry);
   };
   const stopOutbox = outbox.subscribe(follow);
+  // The outbox may have been read before.
+  follow();
   const stopQueries = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const rows = listRows();

@@ -1,6 +1,7 @@
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
+import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { CurrentTeamPage } from '#domain/teams/current-team-page.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -93,7 +94,9 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
       {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
       {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
       {modal.kind === 'edit' && (
-        <PlayerFormDialog teamId={team.id} player={modal.player} refused={modal.refused} onClose={close} />
+        <EditDialog noun="player" row={modal.player} title="Edit Player" onClose={close}>
+          {(player) => <PlayerFormDialog teamId={team.id} player={player} refused={modal.refused} onClose={close} />}
+        </EditDialog>
       )}
       {modal.kind === 'delete' && <PlayerDeleteDialog teamId={team.id} player={modal.player} onClose={close} />}
     </>

@@ -5,6 +5,7 @@ import type { Team } from 'contract/teams';
 import { packs as readyMade } from 'engine';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useWaitingChangesRead } from '#domain/edit-conflict/waiting-changes.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -27,6 +28,7 @@ type RulesScreenProps = {
 /** The team's own rules and the ready-made ones; with `edit` or `from` in the query, the editor of one pack. */
 export function RulesScreen({ team, notice }: RulesScreenProps) {
   const { data: own, error, refetch } = useQuery(query(listRulePacks, { params: { teamId: team.id } }));
+  const isRead = useWaitingChangesRead();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const editId = search.get('edit');
@@ -35,7 +37,7 @@ export function RulesScreen({ team, notice }: RulesScreenProps) {
   const subject = own && findSubject(own, { editId, from });
   const message = error && errorMessage(error, packErrors.list);
   const close = () => navigate(paths.teamRules(team.id), { replace: true });
-  if (isEditing && subject) {
+  if (isEditing && subject && isRead) {
     return <PackEditor key={`${editId} ${from}`} team={team} subject={subject} onClose={close} />;
   }
   return (
@@ -46,8 +48,8 @@ export function RulesScreen({ team, notice }: RulesScreenProps) {
       {notice}
       {message && !own && <ErrorState message={message} onRetry={refetch} />}
       {message && own && <StaleDataAlert message={message} onRetry={refetch} />}
-      {!error && !own && <SkeletonRows rows={3} label="Loading rules..." className="h-32" />}
-      {own && isEditing && <UnknownPack teamId={team.id} />}
+      {(subject ? isEditing : !error && !own) && <SkeletonRows rows={3} label="Loading rules..." className="h-32" />}
+      {own && isEditing && !subject && <UnknownPack teamId={team.id} />}
       {own && !isEditing && <PackLists team={team} own={own} />}
     </>
   );

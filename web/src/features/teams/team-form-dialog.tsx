@@ -4,6 +4,7 @@ import { createTeam, getTeam, type Team, teamLimits, updateTeam } from 'contract
 import { Controller, useForm } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -99,7 +100,7 @@ function useTeamForm({ team, refused, onClose }: TeamFormDialogProps) {
   useFormAcrossUpdates(`team ${team?.id}`, form, refused && teamFormValues(refused));
   const params = { teamId: team?.id ?? '' };
   const { isDirty } = form.formState;
-  const newest = useNewerVersion(team, () => queryClient.fetchQuery({ ...query(getTeam, { params }), staleTime: 0 }), {
+  const newest = useNewerVersion(team, () => readShown(queryClient, query(getTeam, { params })), {
     refill: (current) => {
       if (!isDirty) form.reset(teamFormValues(current));
       return !isDirty;

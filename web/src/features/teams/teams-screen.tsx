@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { canCreateAnotherTeam } from '#domain/plan/plan.ts';
 import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -69,7 +70,11 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
       {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={teams.length} />}
       {isForm && <CloseOnBack onClose={close} />}
       {modal.kind === 'create' && <TeamFormDialog refused={modal.refused} onClose={close} />}
-      {modal.kind === 'edit' && <TeamFormDialog team={modal.team} refused={modal.refused} onClose={close} />}
+      {modal.kind === 'edit' && (
+        <EditDialog noun="team" row={modal.team} title="Edit Team" onClose={close}>
+          {(team) => <TeamFormDialog team={team} refused={modal.refused} onClose={close} />}
+        </EditDialog>
+      )}
       {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}
     </>
   );

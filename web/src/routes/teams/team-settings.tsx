@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
 import { query } from '#lib/http/query.ts';
@@ -13,11 +14,14 @@ export function TeamSettingsPage() {
   const navigate = useNavigate();
   const { data: teams } = useSuspenseQuery(query(listTeams));
   const team = findTeam(teams, teamId);
+  const close = () => navigate(paths.teams);
   if (!team || team.isReadOnly) return <Navigate to={paths.teams} replace />;
   return (
     <>
       <TeamsPage />
-      <TeamFormDialog team={team} onClose={() => navigate(paths.teams)} />
+      <EditDialog noun="team" row={team} title="Edit Team" onClose={close}>
+        {(current) => <TeamFormDialog team={current} onClose={close} />}
+      </EditDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { openOutbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { OutboxDialog } from '#domain/outbox/outbox-dialog.tsx';
 import { type OutboxSummary, outboxMessages, summarizeOutbox } from '#domain/outbox/outbox-messages.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -16,7 +17,7 @@ export function OutboxStatus() {
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   const summary = useRecentlySaved(summarizeOutbox(state, { isOnline }), state.entries.length > 0);
-  useEffect(() => void openOutbox(), []);
+  useEffect(() => void readWaitingChanges(), []);
   return (
     <>
       <div role="status" className="shrink-0 print:hidden">

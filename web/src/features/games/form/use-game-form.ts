@@ -5,6 +5,7 @@ import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { getFirstGameDay } from '#domain/games/first-game-day.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -40,7 +41,7 @@ export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject)
   });
   useFormAcrossUpdates(`game ${game?.id}`, control, refused && gameFormValues(refused));
   const params = { gameId: game?.id ?? '' };
-  const newest = useNewerVersion(game, () => queryClient.fetchQuery({ ...query(getGame, { params }), staleTime: 0 }));
+  const newest = useNewerVersion(game, () => readShown(queryClient, query(getGame, { params })));
 
   const createOnce = useCreateOnce({
     refusedId: refused?.id,

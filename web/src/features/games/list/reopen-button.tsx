@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Game, getGame, updateGame } from 'contract/games';
 import { getEarliestToday } from 'contract/primitives/days';
+import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
@@ -19,9 +20,10 @@ export function ReopenButton({ game, zone }: ReopenButtonProps) {
   const reopening = useEndpointMutation(updateGame, {
     params: { teamId: game.teamId },
     refetchesUnknownOutcome: true,
-    mutationFn: () => {
-      const settings = gameForm(() => '').parse(gameFormValues(game));
-      return callOrQueue(updateGame, { params, body: { ...toGameChange(settings, game.version), isFinal: false } });
+    mutationFn: async () => {
+      const [current = game] = await withWaitingChanges('game', [game]);
+      const settings = gameForm(() => '').parse(gameFormValues(current));
+      return callOrQueue(updateGame, { params, body: { ...toGameChange(settings, current.version), isFinal: false } });
     },
     onSuccess: async (saved, _variables, refetched) => {
       queryClient.setQueryData(query(getGame, { params }).queryKey, saved);

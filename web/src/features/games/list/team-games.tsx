@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
+import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -71,7 +72,11 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
         />
       )}
       {modal.kind === 'create' && <GameFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
-      {modal.kind === 'edit' && <EditGameDialog game={modal.game} refused={modal.refused} onClose={close} />}
+      {modal.kind === 'edit' && (
+        <EditDialog noun="game" row={modal.game} title="Edit Game" onClose={close}>
+          {(game) => <EditGameDialog game={game} refused={modal.refused} onClose={close} />}
+        </EditDialog>
+      )}
       {modal.kind === 'delete' && <GameDeleteDialog game={modal.game} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { type Player, updatePlayer } from 'contract/players';
+import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 
@@ -18,10 +19,11 @@ export type SavePreferences = (
 export function useSavePreferences({ game: { teamId }, players }: Roster): SavePreferences {
   const queryClient = useQueryClient();
   return async (changePreferences) => {
+    const current = await withWaitingChanges('player', players);
     // At once, so that a connection that stays silent is waited for only once. All positions of a player are saved in one
     // request: a second one would have an outdated version.
     const saves = await Promise.allSettled(
-      players.map((player) => {
+      current.map((player) => {
         const wishes = changePreferences(player);
         return wishes ? saveOrQueue(player, wishes) : { player, isWaiting: false };
       }),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addPlayer, getPlayer, type Player, updatePlayer } from 'contract/players';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
@@ -42,16 +43,12 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
   useFormAcrossUpdates(`player ${player?.id}`, form, refused && playerFormValues(refused));
   const params = { teamId, playerId: player?.id ?? '' };
   const { isDirty } = form.formState;
-  const newest = useNewerVersion(
-    player,
-    () => queryClient.fetchQuery({ ...query(getPlayer, { params }), staleTime: 0 }),
-    {
-      refill: (current) => {
-        if (!isDirty) form.reset(playerFormValues(current));
-        return !isDirty;
-      },
+  const newest = useNewerVersion(player, () => readShown(queryClient, query(getPlayer, { params })), {
+    refill: (current) => {
+      if (!isDirty) form.reset(playerFormValues(current));
+      return !isDirty;
     },
-  );
+  });
 
   const createOnce = useCreateOnce({
     refusedId: refused?.id,

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
 import { listTeams, type Team, updateTeam } from 'contract/teams';
+import { readShown, readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
@@ -23,6 +24,7 @@ export function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) 
   return useEndpointMutation(updateTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: async ({ change }: PairChange) => {
+      await readWaitingChanges();
       const teams = await readTeams(queryClient);
       const team = teams.find(({ id }) => id === teamId);
       return callOrQueue(updateTeam, {
@@ -48,7 +50,7 @@ export function useSavePairs(teamId: string, knownPlayers: ReadonlySet<string>) 
 /** Without a network, the change is made from what this device has read. */
 async function readTeams(queryClient: QueryClient): Promise<readonly Team[]> {
   const options = query(listTeams);
-  return queryClient.fetchQuery({ ...options, staleTime: 0 }).catch((error) => {
+  return readShown(queryClient, options).catch((error) => {
     const read = queryClient.getQueryData(options.queryKey);
     if (read && canQueueAfter(error)) return read;
     throw error;

@@ -4,6 +4,7 @@ import type { Team } from 'contract/teams';
 import type { Rules } from 'engine';
 import { useState } from 'react';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import type { RuleName, RuleSetting } from '#domain/rule-packs/rule-entry.ts';
 import { toRules, toSettings } from '#domain/rule-packs/rule-settings.ts';
 import { useRestoredWork } from '#lib/forms/open-work.ts';
@@ -95,7 +96,7 @@ function useSavePack(team: Team, subject: PackSubject, { refusedId, refill }: Sa
   const basedOn = subject.kind === 'new' ? subject.basedOn : null;
   const [takenName, setTakenName] = useState<string>();
   const readNewest = async () => {
-    const packs = await queryClient.fetchQuery({ ...query(listRulePacks, { params }), staleTime: 0 });
+    const packs = await readShown(queryClient, query(listRulePacks, { params }));
     const newest = packs.find(({ id }) => id === pack?.id);
     if (!newest) throw new ApiError({ status: 404, message: messages.unknownPackReason });
     return newest;
