@@ -105,7 +105,7 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   return milp.status === 'infeasible' ? undefined : describe(context, milp, settled);
 }
 
-/** A legal lineup where the search found none, or the proof that none exists; then the best one. */
+/** Finds a legal lineup where the search found none, or proves that none exists; then looks for the best one. */
 function closeGame(context: SearchContext, engine: MilpEngine, known: Known, options: MilpOptions): MilpAnswer {
   if (known.plan?.required === 0) return engine.search(context, known, options);
   const decision = engine.decide(readContext(requiredOnly(context.matrix.problem)));

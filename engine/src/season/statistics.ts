@@ -57,7 +57,7 @@ export type SeasonStatistics = {
 };
 
 /**
- * The statistics of a season from the facts of its games, for the given players and for everyone a game names, in this
+ * Returns the statistics of a season from the facts of its games, for the given players and for everyone a game names, in this
  * order. `infield` lists the positions that count as infield; all others are outfield.
  */
 export function summarizeSeason(
@@ -81,7 +81,7 @@ export function summarizeSeason(
   };
 }
 
-/** The records that `planSeason` starts from. */
+/** Returns the records from which `planSeason` starts. */
 export function toSeasonRecords({ players }: SeasonStatistics): readonly SeasonRecord[] {
   return players
     .filter(({ present }) => present > 0)

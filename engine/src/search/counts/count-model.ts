@@ -28,7 +28,7 @@ import {
 /** How many free innings each player spends at each position: player × positions + position. */
 export type Counts = Int32Array;
 
-/** What an inning of each player at each position costs in place of what any cost once: player × positions + position. */
+/** What each inning at a position costs in place of the fixed cost of the first one: player × positions + position. */
 export type Slopes = Float64Array;
 
 export type CountModel = {
@@ -65,7 +65,7 @@ const finestLowUnit = 2 ** -24;
 /** Sums of low costs stay below this many units, so that they are exact. */
 const mostLowUnits = 2 ** 50;
 
-/** Everything counted about a game, or undefined when a single player's bounds already exclude each other. */
+/** Reads all that is counted in a game. Returns undefined when the bounds of one player already exclude each other. */
 export function countModel(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
@@ -112,7 +112,7 @@ export function plainCounts(model: CountModel, noise: Noise): BoundedCounts | un
   return counts && cost && { counts, cost, bound: cost, flows: 1 };
 }
 
-/** The best counts, or undefined when none exist: with what each inning costs in place of what any cost once. */
+/** Returns the best counts, with slopes in place of fixed costs, or undefined when none exist. */
 export function bestCounts(model: CountModel, noise: Noise, slopes: Slopes): Counts | undefined {
   const flow = solveFlow(model, noise, slopes);
   return flow && readCounts(model, flow);
@@ -144,12 +144,12 @@ function solveFlow({ matrix, players, groups, lowUnit }: CountModel, noise: Nois
   return wanted.some(({ least }, index) => elementAt(units, index) < least) ? undefined : { nodes, arcs, units };
 }
 
-/** Nothing in place of what is paid once. */
+/** Returns slopes that leave fixed costs out. */
 export function costFreeSlopes({ matrix }: CountModel): Slopes {
   return new Float64Array(matrix.players * matrix.positions);
 }
 
-/** What any innings at all cost a player at a position. */
+/** Returns the fixed cost of a player at a position: what the first inning there costs. */
 export function onceAt({ players, matrix }: CountModel, cell: number): number {
   return players[Math.floor(cell / matrix.positions)]?.at[cell % matrix.positions]?.once ?? 0;
 }
@@ -161,7 +161,7 @@ export function priceOfCounts(model: CountModel, counts: Counts): Cost {
     .reduce(addCosts, noCost);
 }
 
-/** Innings by which counts miss what required rules, locks and presence allow. */
+/** Returns by how many innings counts miss what required rules, locks and presence allow. */
 export function inningsOutOfRange(model: CountModel, counts: Counts): number {
   return inningsInRanges(model, counts).reduce((sum, [range, innings]) => sum + countMissed(range, innings), 0);
 }
@@ -239,7 +239,7 @@ function noiseAt(matrix: ProblemMatrix, noise: Noise, player: number, position: 
   return (noise.random(1000) / 1000) * noise.level + experience * experienceNoise;
 }
 
-/** Costs as the flow sees them; `extra` per unit is far too small to outweigh a real difference. */
+/** Returns costs as the flow computes them; `extra` per unit is far too small to outweigh a real difference. */
 function rewarded({ least, prices }: Range, extra: number, lowUnit: number): UnitCosts {
   const costs = { high: prices.high.slice(), low: wholeSteps(prices.low, lowUnit) };
   charge(costs, 'high', (units) => -must * Math.min(units, least));

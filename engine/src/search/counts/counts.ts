@@ -25,8 +25,8 @@ export type FindCounts = (model: CountModel, noise: Noise) => BoundedCounts | un
 const unlimited = Number.POSITIVE_INFINITY;
 
 /**
- * The best answer to "how much": for each level of sits that the spread rule allows, one flow. Their costs are lower
- * bounds for every lineup. Empty when the counts alone show that no lineup exists.
+ * Returns the best counts for each level of sits that the spread rule allows, the cheapest first. Each of them has a bound,
+ * and no lineup costs less than the lowest of these. Empty when the counts alone show that no lineup exists.
  */
 export function solveCounts(
   matrix: ProblemMatrix,
@@ -72,7 +72,7 @@ function answerOf(model: CountModel | undefined, find: FindCounts, price: number
   return best && { ...best, again };
 }
 
-/** What no counts undercut, whatever their band. */
+/** Returns the lowest bound of all bands: no lineup costs less. */
 export function boundOf(answers: readonly CountSolution[]): Cost | undefined {
   return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
 }

@@ -99,7 +99,7 @@ function fillInning(builder: ProgramBuilder, matrix: ProblemMatrix, columns: Cel
   }
 }
 
-/** The column of "this player, this inning, this group", or −1. */
+/** Returns the column of a player in an inning at a group of positions, or −1. */
 export function columnAt(
   matrix: ProblemMatrix,
   columns: CellColumns,
@@ -110,12 +110,12 @@ export function columnAt(
   return columns.at[(player * matrix.innings + inning) * columns.groups.length + group] ?? none;
 }
 
-/** The index of a position's own group, or −1 when it shares one. */
+/** Returns the index of the group that has only this position, or −1 when it shares one. */
 export function ownGroup({ groups }: CellColumns, position: number): number {
   return groups.findIndex((group) => group.length === 1 && group[0] === position);
 }
 
-/** Terms of factor 1 for the columns that exist. */
+/** Returns terms of factor 1 for the columns that exist. */
 export function present(columns: readonly number[]): readonly Term[] {
   return columns.filter((column) => column !== none).map((column): Term => [column, 1]);
 }

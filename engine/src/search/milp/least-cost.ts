@@ -37,7 +37,7 @@ export function leastCost(request: Request): LeastCost | undefined {
   return best && leastLow(request, best.high, best, hasHigh);
 }
 
-/** HiGHS keeps its promises to about a millionth; all true costs are whole or round. */
+/** HiGHS is exact to about a millionth; all true costs are whole or round. */
 const tolerance = 1e-3;
 
 function leastLow(request: Request, high: number, best: Cost | undefined, hasHigh: boolean): LeastCost | undefined {
@@ -89,7 +89,7 @@ function priced(columns: LinearProgram['columns'], rank: 'high' | 'low'): readon
   return columns.flatMap((column, index): Term[] => (column[rank] === 0 ? [] : [[index, column[rank]]]));
 }
 
-/** The grid on which all costs of the low rank lie, if they lie on one. */
+/** Returns the grid on which all costs of the low rank lie, if they lie on one. */
 export function stepOf({ base, columns }: LinearProgram): number | undefined {
   const prices = [base.low, ...columns.map(({ low }) => low)];
   const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;

@@ -2,7 +2,7 @@ import type { MilpEngineFor } from './milp-engine.ts';
 
 let loading: Promise<MilpEngineFor | undefined> | undefined;
 
-/** The engine behind HiGHS, loaded once; undefined where it cannot be had, as offline before it was ever loaded. */
+/** Loads the integer programs with HiGHS, once. Returns undefined where that fails, as offline before the first time. */
 export function loadMilpEngine(wasmUrl: string | undefined): Promise<MilpEngineFor | undefined> {
   loading ??= open(wasmUrl);
   return loading;

@@ -12,16 +12,16 @@ export type MilpAnswer = { readonly status: 'infeasible' } | ({ readonly status:
 
 export type MilpOptions = {
   readonly seed: number;
-  /** A search among counts that cost a little more than the best. */
+  /** Searches among counts that cost a little more than the best ones. */
   readonly widen: () => Plan | undefined;
-  /** Exchanges that make a lineup better, if any do. */
+  /** Improves a lineup by exchanges, if any of them makes it better. */
   readonly improve: (plan: Plan | undefined) => Plan | undefined;
 };
 
 /** What integer programs can say about a game. */
 export type MilpEngine = {
-  /** A better lineup, a better bound, or the proof that there is none. */
+  /** Finds a better lineup or a better bound, or proves that no lineup exists. */
   readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
-  /** Does a lineup exist that keeps every required rule? If so, one of them. */
+  /** Decides whether a lineup keeps every required rule. If so, returns one. */
   readonly decide: (context: SearchContext) => Decision;
 };

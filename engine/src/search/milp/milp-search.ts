@@ -74,7 +74,7 @@ function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Kn
   return closeWith(context, solver, groups, reached, seed);
 }
 
-/** The grid on which all costs of the low rank lie; 0 where there is none. */
+/** Returns the grid on which all costs of the low rank lie; 0 where there is none. */
 function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): number {
   return stepOf(milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix)).program) ?? 0;
 }

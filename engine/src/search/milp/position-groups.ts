@@ -4,12 +4,12 @@ import type { Group } from './cell-columns.ts';
 /** A position for which at most so many players come into question is timed from the start. */
 const scarce = 4;
 
-/** Every position on its own: the program of the whole game. */
+/** Returns a group for every position: the program of the whole game. */
 export function wholeGroups(matrix: ProblemMatrix): readonly Group[] {
   return indexes(matrix.positions).map((position) => [position]);
 }
 
-/** Mound, plate and scarce positions apart, the others together, or by zone where a rule names zones. */
+/** Returns mound, plate and scarce positions apart, the others together, or by zone where a rule names zones. */
 export function tightGroups(matrix: ProblemMatrix): readonly Group[] {
   const isTight = (position: number) => {
     const players = indexes(matrix.players).filter(

@@ -6,7 +6,7 @@ import { elementAt } from '#engine/search/read/array-access.ts';
  */
 export type UnitCosts = { readonly high: Float64Array; readonly low: Float64Array };
 
-/** A total in the same two ranks; smaller is better. */
+/** A total cost in the same two ranks; smaller is better. */
 export type Cost = { readonly high: number; readonly low: number };
 
 export const noCost: Cost = { high: 0, low: 0 };
@@ -25,7 +25,7 @@ export function charge(costs: UnitCosts, rank: keyof UnitCosts, price: (units: n
 }
 
 /**
- * Prices in multiples of `unit`, from 0 on. Each step is rounded by itself, and none below the one before: rounding the
+ * Returns prices in multiples of `unit`, from 0 on. Each step is rounded by itself, and none below the one before: rounding the
  * sums would make equal steps differ, and the prices would no longer be convex.
  */
 export function wholeSteps(prices: Float64Array, unit: number): Float64Array {

@@ -31,7 +31,7 @@ function readQuota(matrix: ProblemMatrix, asked: CoEdQuota, level: RuleLevel): Q
   };
 }
 
-/** Required quotas, and for each group what its zones ask of the whole field together. */
+/** Returns the required quotas, and for each group what its zones ask of the whole field together. */
 export function requiredQuotas(matrix: ProblemMatrix): readonly Quota[] {
   const quotas = listQuotas(matrix).filter(({ level }) => level === 'required');
   const groups = [...new Set(quotas.map(({ asked }) => asked.group))];
@@ -43,14 +43,14 @@ export function requiredQuotas(matrix: ProblemMatrix): readonly Quota[] {
   return [...quotas, ...together];
 }
 
-/** Members who could be in the zone in this inning. */
+/** Returns the members who could be in the zone in this inning. */
 export function availableMembers(matrix: ProblemMatrix, { members, places }: Quota, inning: number): readonly number[] {
   return members.filter((player) =>
     places.some((is, position) => is === 1 && isOpen(matrix, player, inning, position)),
   );
 }
 
-/** What the required quotas ask of the whole field in each inning, group by group. */
+/** Returns what the required quotas ask of the whole field in each inning, group by group. */
 export function groupsInField(
   matrix: ProblemMatrix,
 ): readonly { readonly members: readonly number[]; readonly least: number }[] {
@@ -61,7 +61,7 @@ export function groupsInField(
   });
 }
 
-/** The cells still to be planned, player × innings + inning, in which a quota leaves no choice but the field. */
+/** Returns the cells still to be planned, player × innings + inning, in which a quota leaves no choice but the field. */
 export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
   const forced = new Set<number>();
   for (const quota of requiredQuotas(matrix)) {
@@ -74,7 +74,7 @@ export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
   return forced;
 }
 
-/** Members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
+/** Counts the members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
 export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Int16Array): number {
   let missing = 0;
   for (const { asked, members, places } of quotas) {

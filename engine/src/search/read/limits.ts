@@ -119,7 +119,7 @@ function noReturn(
   return rule?.level === 'required' && hasLeft ? [{ level: 'required', most: innings }] : [];
 }
 
-/** What F7 and F8 ask of the innings in one place: `field`, `infield`, `outfield` or a position. */
+/** Returns what F7 and F8 ask of the innings in one place: `field`, `infield`, `outfield` or a position. */
 function placeLimits(matrix: ProblemMatrix, totals: PlayerTotals, place: PlaceLimit['place']): readonly Limit[] {
   const { F7, F8 } = matrix.problem.rules;
   if (F7 === undefined && F8 === undefined) return [];
@@ -131,7 +131,7 @@ function placeLimits(matrix: ProblemMatrix, totals: PlayerTotals, place: PlaceLi
   return [...most, ...least.map(({ innings }) => minimum(totals, F8.level, innings, reachable))];
 }
 
-/** The minimums of F8 that apply to a player: none for one who is present for fewer innings than they require together. */
+/** Returns the minimums of F8 that apply to a player: none for one who is present for fewer innings than they require together. */
 function listMinimums(matrix: ProblemMatrix, { player, presentInnings }: PlayerTotals): readonly PlaceLimit[] {
   const mayPlay = (position: number) => matrix.allowed[player * matrix.positions + position] === 1;
   const own = (matrix.problem.rules.F8?.limits ?? []).filter(({ place }) =>
@@ -146,7 +146,7 @@ function isIn({ problem, infield }: ProblemMatrix, place: PlaceLimit['place'], p
   return place === 'field' || problem.positions[position] === place;
 }
 
-/** The innings played in a place. Those at positions given up since count for their zone and for the field. */
+/** Counts the innings played in a place. Those at positions given up since count for their zone and for the field. */
 function countPlayed(matrix: ProblemMatrix, totals: PlayerTotals, place: PlaceLimit['place']): number {
   if (place === 'field') return totals.fieldedBefore;
   const listed = totals.playedBefore.reduce((sum, played, at) => sum + (isIn(matrix, place, at) ? played : 0), 0);

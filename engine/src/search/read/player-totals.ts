@@ -20,7 +20,7 @@ export type PlayerTotals = {
   /** Free innings locked to the bench, and to each position. */
   readonly lockedToBench: number;
   readonly lockedTo: readonly number[];
-  /** Free innings in which the player could stand at each position. */
+  /** Free innings in which the player could play each position. */
   readonly openAt: readonly number[];
   /** Free innings the player may sit at most, by presence, locks, quotas and the rule on sits in a row; or impossible. */
   readonly mostFreeSits: number;
@@ -36,7 +36,10 @@ export function readPlayerTotals(matrix: ProblemMatrix): readonly PlayerTotals[]
 
 const impossible = Number.NEGATIVE_INFINITY;
 
-/** The longest way through the innings, by how many sits in a row end in each; `impossible` where there is none. */
+/**
+ * Returns the most sits of a player in the innings to come, by dynamic programming over the number of sits in a row that end
+ * in each inning. `impossible` where the fixed cells contradict the rule on sits in a row.
+ */
 function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet<number>): number {
   const { F3 } = matrix.problem.rules;
   const limit = F3?.level === 'required' ? F3.inARow : matrix.innings;

@@ -21,7 +21,7 @@ export type ProblemMatrix = {
   readonly gone: readonly [number, number];
   /** 1 while the player is there. */
   readonly present: Uint8Array;
-  /** 1 where the player may stand. */
+  /** 1 where the player may play. */
   readonly allowed: Uint8Array;
   /** What a cell must hold, by lock or because it was played; else FREE. */
   readonly fixed: Int16Array;
@@ -96,7 +96,7 @@ function fixPlayed(matrix: ProblemMatrix): void {
   }
 }
 
-/** Where the player stood in a played inning; undefined on the bench or away. */
+/** Returns where the player was in a played inning; undefined on the bench or away. */
 function playedAt({ problem, gone }: ProblemMatrix, player: number, inning: number): number | undefined {
   const played = problem.played[inning] ?? {};
   const position = Object.keys(played).find((name) => played[name] === problem.players[player]?.id);
@@ -105,7 +105,7 @@ function playedAt({ problem, gone }: ProblemMatrix, player: number, inning: numb
   return gone[problem.infield.includes(position) ? 1 : 0];
 }
 
-/** 0, 1, … count − 1. */
+/** Returns 0, 1, … count − 1. */
 export function indexes(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
@@ -119,7 +119,7 @@ export function isOpen(matrix: ProblemMatrix, player: number, inning: number, po
   return matrix.present[cell] === 1 && matrix.allowed[player * matrix.positions + position] === 1;
 }
 
-/** Innings of a player, among those given, whose fixed cell satisfies the test. */
+/** Counts the innings of a player, from `from` up to but not including `to`, whose fixed cell satisfies the test. */
 export function countFixed(
   matrix: ProblemMatrix,
   player: number,

@@ -13,7 +13,7 @@ export type StrengthRule = {
 
 const values = { strong: 1, developing: -1 } as const;
 
-/** Undefined where the rule has no effect. */
+/** Reads rule K2. Returns undefined where the rule has no effect. */
 export function readStrength({ problem, positions: width }: ProblemMatrix): StrengthRule | undefined {
   const { players, positions, rules } = problem;
   if (rules.K2 === undefined) return undefined;
@@ -30,7 +30,10 @@ export function readStrength({ problem, positions: width }: ProblemMatrix): Stre
   return rated.length === 0 ? undefined : { level: rules.K2.level, values: table, players: rated };
 }
 
-/** How far the innings to come are from the best level and the level + 1, summed; needs all rows, as sit-levelling does. */
+/**
+ * Returns how far the innings to come are from the best level and the level + 1, summed. Needs all rows, as sit-levelling
+ * does.
+ */
 export function strengthCost(
   { innings, firstFree, positions, bench }: ProblemMatrix,
   { values: table, players }: StrengthRule,

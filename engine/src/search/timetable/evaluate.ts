@@ -48,7 +48,7 @@ function countCells(matrix: ProblemMatrix, cells: Cells): Counts {
   return counts;
 }
 
-/** Innings by which the spread of sits is exceeded. */
+/** Returns by how many innings the sits in these cells exceed the spread of rule F1. */
 function spreadExcess({ matrix, playerTotals }: SearchContext, cells: Cells): number {
   const sits = indexes(matrix.players).map((player) => countSits(matrix, cells, player));
   return excessOfSits({ matrix, playerTotals }, sits);
@@ -60,7 +60,7 @@ export function countSits({ innings, bench }: ProblemMatrix, cells: Cells, playe
   return sits;
 }
 
-/** The same from the sits of each player. */
+/** Returns by how many innings the given sits of each player exceed the spread of rule F1. */
 export function excessOfSits(
   { matrix, playerTotals }: Pick<SearchContext, 'matrix' | 'playerTotals'>,
   sits: ArrayLike<number>,

@@ -97,7 +97,7 @@ function flipPath(
   for (const { unit, target: inning } of path) setCell(matrix, cells, holders, unit, inning);
 }
 
-/** The rest of each row: away where the player is absent as far as that goes, bench for what remains. */
+/** Fills the rest of each row: with absences first, where the player is absent, then with the bench. */
 function fillUnplaced(matrix: ProblemMatrix, cells: Cells): void {
   const { innings, firstFree, bench, away, present } = matrix;
   for (let player = 0; player < matrix.players; player += 1) {

@@ -8,7 +8,7 @@ import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { Cells } from './initial-timetable.ts';
 
-/** What a timetable costs beyond its counts, in units of broken rules, and of what the rotation preferred counts; all zero is best. */
+/** What a timetable costs beyond its counts: units of broken rules, and repeats or position changes. All zero is best. */
 export type TimeCost = { required: number; wanted: number; rotation: number };
 
 /** After so many innings at one position of the battery a player may not take the other. */
@@ -22,7 +22,7 @@ export type BatteryFatigue = {
 /** A player who left this position does not return to it. */
 export type OneStretch = { readonly level: RuleLevel; readonly position: number };
 
-/** What is against the rotation preferred in the innings of one player, beyond what the counts force anyway. */
+/** Returns the repeats or position changes in the innings of one player, beyond those that the counts force anyway. */
 export type RotationCost = (rules: TimeRules, row: Cells) => number;
 
 /** The time rules of a game, prepared for judging one row of a timetable after another. */
@@ -87,7 +87,7 @@ function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly 
   return rules.filter(({ innings }) => innings > 0);
 }
 
-/** The cost of one player's innings. */
+/** Returns the cost of one player's innings. */
 export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
   const { matrix } = rules;
   const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
@@ -105,7 +105,7 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   return cost;
 }
 
-/** Cells that presence or a fixed cell contradicts. */
+/** Counts the cells that presence or a fixed cell contradicts. */
 function misplaced(matrix: ProblemMatrix, row: Cells, player: number): number {
   let wrong = 0;
   for (let inning = matrix.firstFree; inning < matrix.innings; inning += 1) {
@@ -228,7 +228,7 @@ function sittersAbove(
   return above;
 }
 
-/** What rules cost that look at all rows together. */
+/** Returns the cost of the rules that look at all rows together. */
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
