@@ -76,6 +76,29 @@ it('the judge and the checker name the same broken rules of any full lineup', ()
   expect(broken).toBeGreaterThan(500);
 });
 
+it('the judge reports nothing of a draft that filling its empty cells repairs', () => {
+  let reported = 0;
+  for (const number of range(1000)) {
+    const problem = randomProblem(3, number);
+    const random = randomSource(number);
+    const innings = anyFullLineup(random, problem);
+    const whole = check(problem, { innings });
+    if (whole.some(({ rule, level }) => rule === 'S1' && level === 'required')) continue;
+    const emptied = random.oneOf(10, 30, 60);
+    const draft = innings.map((inning, index) =>
+      index < problem.played.length
+        ? inning
+        : Object.fromEntries(Object.entries(inning).filter(() => !random.chance(emptied))),
+    );
+    const kept = new Set(whole.map(({ rule, level, players }) => ruleOfPlayer(rule, level, players[0])[0]));
+    const named = check(problem, { innings: draft }).filter(({ rule }) => rule !== 'S1' && rule !== 'S2');
+    const repaired = named.filter(({ rule, level, players }) => !kept.has(ruleOfPlayer(rule, level, players[0])[0]));
+    expect(repaired, JSON.stringify({ problem, draft })).toEqual([]);
+    reported += named.length;
+  }
+  expect(reported).toBeGreaterThan(500);
+});
+
 /** Players are compared for the rules of each player. */
 function ruleOfPlayer(rule: string, level: string, playerId = ''): readonly [rule: string, level: string] {
   const isOfPlayer = !['S1', 'S2', 'F1', 'C1', 'K1', 'K2'].includes(rule);
