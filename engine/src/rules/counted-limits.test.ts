@@ -22,6 +22,14 @@ it('[F6] names the player who is too long at one position, except pitcher and ca
   ]);
 });
 
+it('[F6] counts the innings played at a position that the game has given up since', () => {
+  const rules = { F6: { level: 'required', innings: 1 } } as const;
+  const problem = game({ innings: 3, positions: 'P SS', players: 4, rules, played: { P: 'aa', SS: 'bc', LF: 'dd' } });
+  expect(check(problem, draft({ P: 'aaa', SS: 'bcd', LF: 'dd.' }))).toMatchObject([
+    { rule: 'F6', level: 'wanted', players: ['d'], innings: [1, 2], positions: ['LF'] },
+  ]);
+});
+
 it('[P3] names the player who catches too many innings', () => {
   const rules = { P3: { level: 'required', catching: 2 } } as const;
   const problem = game({ innings: 3, positions: 'P C', players: 2, rules });

@@ -7,11 +7,11 @@ import { violation } from './violation.ts';
 export function checkOnePosition({ problem, players }: LineupView): readonly Violation[] {
   const rule = problem.rules.F6;
   if (rule === undefined) return [];
-  const positions = problem.positions.filter((position) => position !== 'P' && position !== 'C');
   return players.flatMap((view) =>
-    positions.flatMap((position) => {
+    // A played inning may have positions that the game gave up later.
+    [...new Set(view.positions.flat())].flatMap((position) => {
       const innings = inningsAt(view, [position]);
-      if (innings.length <= rule.innings) return [];
+      if (innings.length <= rule.innings || position === 'P' || position === 'C') return [];
       const spent = formatCount(innings.length, 'inning');
       const message = `${view.player.name} plays ${formatPosition(position)} for ${spent}; the limit is ${rule.innings}.`;
       return [violation('F6', rule.level, message, { players: [view.player.id], innings, positions: [position] })];
