@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../postgres.ts';
 import { startPgBouncer } from '../process/pgbouncer.ts';
 import { type Program, startProgram } from '../process/program.ts';
-import { query, startReplicatedPostgres } from './replicated-postgres.ts';
+import { query } from './postgres-nodes.ts';
+import { startReplicatedPostgres } from './replicated-postgres.ts';
 
 export const jwtSecret = 'a secret that only these processes share';
 const role = 'evenfield';
