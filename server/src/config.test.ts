@@ -109,6 +109,20 @@ describe('The configuration', () => {
     ]);
   });
 
+  it('A replica is a standby of the PostgreSQL server that is configured, at another address.', () => {
+    const [primary, replica] = ['postgres://db1/evenfield', 'postgres://db2/evenfield'];
+    const both = { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica, JWT_SECRET: secret };
+    expect(read(both).database).toEqual({ kind: 'postgres', url: primary, replicaUrl: replica });
+    expect(read({ ...both, DATABASE_REPLICA_URL: ' ' }).database).toEqual({ kind: 'postgres', url: primary });
+    expect(mistakesIn({ ...both, DATABASE_REPLICA_URL: 'http://db2' })).toContain(
+      'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/database.',
+    );
+    expect(mistakesIn({ ...both, DATABASE_REPLICA_URL: primary })).toContain(
+      'DATABASE_REPLICA_URL must lead to another server than DATABASE_URL',
+    );
+    expect(mistakesIn({ DATABASE_REPLICA_URL: replica })).toContain('the embedded database has none.');
+  });
+
   it('Error messages never contain a secret', () => {
     expect(mistakesIn({ JWT_SECRET: 'hunter2', SMTP_URL: 'coach:hunter2@mail' })).not.toContain('hunter2');
   });

@@ -5,7 +5,12 @@ import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
 export type DatabaseConfig =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** A standby that answers heavy reads. */
+      readonly replicaUrl?: string;
+    }
   | { readonly kind: 'embedded'; readonly directory: string };
 
 export type Config = {
@@ -79,6 +84,7 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, message).max(max, message));
 };
 const urlWith = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
+const postgresUrl = urlWith(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database');
 const origin = urlWith(/^https?$/, 'must be a web address such as https://lineups.example.org')
   .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an address without a path')
   .transform((url) => new URL(url).origin);
@@ -93,7 +99,8 @@ const environmentVariables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlWith(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   SMTP_URL: urlWith(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -144,9 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   mistakes.push(...findChannelErrors(given), ...findBillingErrors(given), ...findMetricsErrors(given));
-  if (given.DATABASE_URL !== undefined && given.JWT_SECRET === undefined) {
-    mistakes.push('JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.');
-  }
+  mistakes.push(...findDatabaseErrors(given));
   if (!result.success || mistakes.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
   }
@@ -178,6 +183,21 @@ function findChannelErrors({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Environm
   if (reachable.length === 0) return [];
   return [
     `APP_CHANNEL must be set, because ${reachable.join(' and ')} may let other machines in: set APP_CHANNEL=production, or APP_CHANNEL=development if everyone who can reach this server may read every mail it writes, at /dev/mailbox.`,
+  ];
+}
+
+function findDatabaseErrors({ DATABASE_URL, DATABASE_REPLICA_URL, JWT_SECRET }: Environment): string[] {
+  const isEmbedded = DATABASE_URL === undefined;
+  return [
+    ...(!isEmbedded && JWT_SECRET === undefined
+      ? ['JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.']
+      : []),
+    ...(isEmbedded && DATABASE_REPLICA_URL !== undefined
+      ? ['DATABASE_REPLICA_URL is for a standby of DATABASE_URL, which is not set: the embedded database has none.']
+      : []),
+    ...(!isEmbedded && DATABASE_REPLICA_URL === DATABASE_URL
+      ? ['DATABASE_REPLICA_URL must lead to another server than DATABASE_URL: to a standby of it.']
+      : []),
   ];
 }
 
@@ -220,9 +240,7 @@ function toConfig(variables: Variables, given: Environment): Config {
     port: variables.PORT,
     publicUrl,
     dataDirectory,
-    database: variables.DATABASE_URL
-      ? { kind: 'postgres', url: variables.DATABASE_URL }
-      : { kind: 'embedded', directory: resolve(dataDirectory, 'database') },
+    database: toDatabaseConfig(variables, dataDirectory),
     jwtSecret: variables.JWT_SECRET ?? readOrCreateSecret(dataDirectory),
     ...(variables.JWT_SECRET_PREVIOUS && { previousJwtSecret: variables.JWT_SECRET_PREVIOUS }),
     smtpUrl: variables.SMTP_URL ?? null,
@@ -242,6 +260,11 @@ function toConfig(variables: Variables, given: Environment): Config {
     shutdownDelayMs: variables.SHUTDOWN_DELAY * 1_000,
     metrics: toMetricsConfig(variables),
   };
+}
+
+function toDatabaseConfig({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables, dataDirectory: string): DatabaseConfig {
+  if (!DATABASE_URL) return { kind: 'embedded', directory: resolve(dataDirectory, 'database') };
+  return { kind: 'postgres', url: DATABASE_URL, ...(DATABASE_REPLICA_URL && { replicaUrl: DATABASE_REPLICA_URL }) };
 }
 
 function listWarnings(given: Environment, publicUrl: string): string[] {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import type { Config } from '#server/config.ts';
+import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
 import type { Limits } from '#server/throttle/limits.ts';
@@ -12,6 +13,8 @@ export type Clock = () => Date;
 /** The dependencies of every route. They are arguments instead of globals, so that a test can pass its own. */
 export type Dependencies = {
   readonly db: Db;
+  /** Where heavy reads run; in `db` by default. */
+  readonly beginReads?: BeginReads | undefined;
   readonly config: Config;
   readonly clock: Clock;
   readonly jobs: JobQueue;

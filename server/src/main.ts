@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { openBilling } from '#server/billing/open-billing.ts';
 import { readConfig } from '#server/config.ts';
+import { openReplica } from '#server/database/replica/open-replica.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -27,10 +28,13 @@ async function start(): Promise<void> {
   const billing = await openBilling({ db, clock, config, log });
   const metrics = config.metrics && createMetrics();
   metrics?.observeConnections(usage);
+  const replica = openReplica({ database: config.database, primary: db, clock, log });
+  if (replica) metrics?.observeReplica(replica.reads);
   const jobs = createJobQueue({ db, clock, log, onRunEnd: metrics?.observeJobRun });
-  const app = buildApp({ db, config, clock, billing, jobs, log, metrics });
+  const app = buildApp({ db, beginReads: replica?.reads.begin, config, clock, billing, jobs, log, metrics });
   app.addHook('onClose', async () => {
     await billing?.close();
+    await replica?.close();
     await database.close();
   });
   if (metrics && config.metrics) {

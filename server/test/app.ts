@@ -3,6 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import { buildApp } from '#server/app.ts';
 import { type BillingOptions, openBilling } from '#server/billing/open-billing.ts';
 import type { Config } from '#server/config.ts';
+import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -24,6 +25,8 @@ export type TestServerOptions = {
   readonly database?: TestDatabase;
   /** Measures the requests and jobs of this server. */
   readonly metrics?: Metrics;
+  /** Where heavy reads run, instead of the database. */
+  readonly beginReads?: BeginReads;
   /** Other timeouts for clients. */
   readonly timeouts?: Parameters<typeof buildApp>[0]['timeouts'];
   /** Another way to the payment service. */
@@ -59,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     jobs,
     log: logger,
     timeouts: options.timeouts,
+    beginReads: options.beginReads,
     ...(metrics && { metrics }),
   });
   app.addHook('onClose', async () => {

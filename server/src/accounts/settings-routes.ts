@@ -1,6 +1,7 @@
 import { acceptTerms, changeEmail, changePassword, deleteAccount, updateNames } from 'contract/account-settings';
 import { exportAccount } from 'contract/privacy/account-export';
 import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
+import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
 import { updateAcceptedTerms, updateUserNames } from '#server/users/queries.ts';
@@ -11,7 +12,7 @@ import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts'
 import { verifyPassword } from './verify-password.ts';
 
 export const settingsRoutes: AccountRoutes = async (app, deps) => {
-  const { db, config, clock } = deps;
+  const { db, config, clock, beginReads = readPrimary(db) } = deps;
 
   app.route({
     ...updateNames,
@@ -60,7 +61,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
       const { coach, body, network } = request;
       const proof = { userId: coach.userId, password: body.password, network, field: 'password' };
       await verifyPassword(deps, proof, clock());
-      const account = await streamAccountExport(db, coach.userId, clock());
+      const account = await streamAccountExport(beginReads(), coach.userId, clock());
       request.log.info({ event: 'account exported' });
       reply.header('content-disposition', 'attachment; filename="evenfield-data.json"');
       return streamJson(reply, account);

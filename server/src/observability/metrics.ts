@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionUsage } from '#server/database/connection-usage.ts';
+import type { Replica, ReplicaState } from '#server/database/replica/replica.ts';
 import type { EndedJobRun } from '#server/jobs/run-jobs.ts';
 import { second } from '#server/time-units.ts';
 import type { JobBacklog } from './queries.ts';
@@ -16,6 +17,8 @@ export type MeasuredResponse = {
 export type SignInResult = 'success' | 'wrong_credentials' | 'limited' | 'invalid' | 'error';
 export type LineupResult = 'saved' | 'refused' | 'conflict' | 'error';
 
+type MeasuredReplica = Pick<Replica, 'onRead' | 'measure'>;
+
 /** What the server measures of itself. No label holds a name, an address or an id of a person, a team or a game. */
 export type Metrics = {
   readonly observeResponse: (response: MeasuredResponse) => void;
@@ -23,6 +26,7 @@ export type Metrics = {
   readonly countLineup: (status: 'draft' | 'final', result: LineupResult) => void;
   readonly observeJobRun: (run: EndedJobRun) => void;
   readonly observeConnections: (usage: ConnectionUsage) => void;
+  readonly observeReplica: (replica: MeasuredReplica) => void;
   /** Undefined says that the database did not answer. */
   readonly setBacklog: (backlog: readonly JobBacklog[] | undefined) => void;
   /** All metrics in the text format of Prometheus. */
@@ -140,6 +144,7 @@ function measureDatabase(registers: Registry[]) {
   });
   return {
     observeConnections: (usage: ConnectionUsage) => measureConnections(usage, registers),
+    observeReplica: (replica: MeasuredReplica) => measureReplica(replica, registers),
     setBacklog: (backlog: readonly JobBacklog[] | undefined) => {
       up.set(backlog ? 1 : 0);
       // Old values would hide that they are not known now.
@@ -151,6 +156,41 @@ function measureDatabase(registers: Registry[]) {
       }
     },
   };
+}
+
+/** There are no series without a replica, because an alert asks for one that is not up. */
+function measureReplica(replica: MeasuredReplica, registers: Registry[]): void {
+  const reads = new Counter({
+    name: 'evenfield_replica_reads_total',
+    help: 'Heavy reads by what answered them: the replica, or the primary because it was behind, failed or is paused.',
+    labelNames: ['result'],
+    registers,
+  });
+  replica.onRead = (result) => reads.inc({ result });
+  let measuring: Promise<ReplicaState> | undefined;
+  // Both gauges are collected together.
+  const measure = () => {
+    measuring ??= replica.measure().finally(() => {
+      measuring = undefined;
+    });
+    return measuring;
+  };
+  new Gauge({
+    name: 'evenfield_replica_up',
+    help: '1 while the replica answers and is a standby of the primary.',
+    registers,
+    async collect() {
+      this.set((await measure()).isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'evenfield_replica_lag_seconds',
+    help: 'Age of the newest transaction that the replica has replayed; 0 when it has replayed all.',
+    registers,
+    async collect() {
+      this.set((await measure()).lagSeconds);
+    },
+  });
 }
 
 function measureConnections(usage: ConnectionUsage, registers: Registry[]): void {

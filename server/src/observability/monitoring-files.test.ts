@@ -26,6 +26,7 @@ const alerts = z
 async function listMetricNames(): Promise<ReadonlySet<string>> {
   const metrics = createMetrics();
   metrics.observeConnections(new ConnectionUsage());
+  metrics.observeReplica({ onRead: () => {}, measure: async () => ({ isUp: true, lagSeconds: 0 }) });
   const types = (await metrics.print()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
   return new Set(
     [...types].flatMap(([, name = '', type]) =>

@@ -1,4 +1,5 @@
 import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed } from 'contract/season';
+import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedGame, coachedTeam, inEditableGame } from '#server/teams/access.ts';
@@ -6,11 +7,14 @@ import { selectPlayedGame, updateCountsInSeason } from './queries.ts';
 import { readSeason, removePlayedGame, savePlayedGame } from './season.ts';
 
 export const seasonRoutes: Routes = async (app, dependencies) => {
-  const { db, clock } = dependencies;
+  const { db, clock, beginReads = readPrimary(db) } = dependencies;
 
   app.route({
     ...getSeason,
-    handler: async ({ coach, params }) => readSeason(db, await coachedTeam(db, coach, params.teamId), clock()),
+    handler: async ({ coach, params }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      return beginReads()((reader) => readSeason(reader, teamId, clock()));
+    },
   });
 
   app.route({

@@ -2,6 +2,7 @@ import { deleteGame, updateGame } from 'contract/games';
 import { getSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
 import { deleteTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
 import { createSharedPages } from './shared-pages.ts';
@@ -41,7 +42,7 @@ describe('A link does not work', () => {
 
   it('A link that was turned off does not work at another server that has just read it.', async () => {
     const link = await fixture.share();
-    const other = createSharedPages(server.db, server.clock);
+    const other = createSharedPages({ ...server, beginReads: readPrimary(server.db) });
     const token = link.pathname.split('/').at(-1) ?? '';
     await (await other.find(token)).read();
     await revoke();

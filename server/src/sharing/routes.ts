@@ -1,4 +1,5 @@
 import { getSharedGame, getSharedLink, putSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
+import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { coachedGame, inEditableGame } from '#server/teams/access.ts';
@@ -8,9 +9,9 @@ import { readSharedLink, shareGame } from './shared-link.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 export const sharingRoutes: Routes = async (app, dependencies) => {
-  const { db, config, clock } = dependencies;
+  const { db, config, clock, beginReads = readPrimary(db) } = dependencies;
   const context = { tokens: createLinkTokens(config), publicUrl: config.publicUrl };
-  const sharedPages = createSharedPages(db, clock);
+  const sharedPages = createSharedPages({ db, clock, beginReads });
 
   app.route({
     ...getSharedLink,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { SharedGame } from 'contract/sharing/shared-links';
-import type { Db } from '#server/database/schema.ts';
-import type { Clock } from '#server/dependencies.ts';
+import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 import type { SharedRevision } from './queries.ts';
@@ -15,15 +15,18 @@ const pageFormat = 1;
 /** More games than are played at one time on one server; a page has a few kilobytes. */
 const cachedPages = 200;
 
+type SharedPagesDeps = Pick<Dependencies, 'db' | 'clock'> & { readonly beginReads: BeginReads };
+
 /** The pages behind shared links, each read once for all phones that ask for the same revision. */
-export function createSharedPages(db: Db, clock: Clock) {
+export function createSharedPages({ db, clock, beginReads }: SharedPagesDeps) {
   const readRevision = createSharedRevisions(db);
   const pages = new Map<string, Promise<SharedGame | undefined>>();
 
   function read(etag: string, link: SharedRevision): Promise<SharedGame | undefined> {
     const cached = pages.get(etag);
     if (cached) return cached;
-    const page = readSharedGame(db, link, clock());
+    // After the revision was read, so that the page is not older than what it is cached for.
+    const page = beginReads()((reader) => readSharedGame(reader, link, clock()));
     pages.set(etag, page);
     page.catch(() => pages.delete(etag));
     const [oldest] = pages.keys();

@@ -1,3 +1,4 @@
+import type { Read } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches, toJsonArray, yieldToEventLoop } from '#server/http/batches.ts';
@@ -7,32 +8,29 @@ import { selectAccount, selectAfter } from './queries.ts';
  * Streams an `accountExport`, which contains everything that is stored about a coach. Each batch of rows is read when it is
  * written, because one snapshot of all rows would block the embedded database for all other requests.
  */
-export async function streamAccountExport(db: Db, userId: string, now: Date): Promise<AsyncGenerator<string>> {
-  const { user, ...rest } = await selectAccount(db, userId);
+export async function streamAccountExport(read: Read, userId: string, now: Date): Promise<AsyncGenerator<string>> {
+  const { user, ...rest } = await read((reader) => selectAccount(reader, userId));
   if (!user) throw new Refusal('session_ended');
   const beginning = JSON.stringify({ exportedAt: now.toISOString(), user, ...rest });
   const teamIds = rest.teams.map(({ id }) => id);
   return streamExport(beginning, {
-    rulePacks: readEachTeam<Row<'rulePacks'>>(teamIds, (teamId, last) => selectAfter.rulePacks(db, teamId, last)),
-    players: readEachTeam<Row<'players'>>(teamIds, (teamId, last) => selectAfter.players(db, teamId, last)),
-    games: readEachTeam<Row<'games'>>(teamIds, (teamId, last) => selectAfter.games(db, teamId, last)),
-    lineups: readEachTeam<Row<'lineups'>>(teamIds, (teamId, last) => selectAfter.lineups(db, teamId, last)),
-    playedGames: readEachTeam<Row<'playedGames'>>(teamIds, (teamId, last) => selectAfter.playedGames(db, teamId, last)),
-    availability: readEachTeam<Row<'availability'>>(teamIds, (teamId, last) =>
-      selectAfter.availability(db, teamId, last),
-    ),
+    rulePacks: readEachTeam(read, teamIds, selectAfter.rulePacks),
+    players: readEachTeam(read, teamIds, selectAfter.players),
+    games: readEachTeam(read, teamIds, selectAfter.games),
+    lineups: readEachTeam(read, teamIds, selectAfter.lineups),
+    playedGames: readEachTeam(read, teamIds, selectAfter.playedGames),
+    availability: readEachTeam(read, teamIds, selectAfter.availability),
   });
 }
 
-type Row<Table extends keyof typeof selectAfter> = Awaited<ReturnType<(typeof selectAfter)[Table]>>[number];
-
 async function* readEachTeam<Row>(
+  read: Read,
   teamIds: readonly string[],
-  read: (teamId: string, last: Row | undefined) => Promise<readonly Row[]>,
+  selectBatchAfter: (db: Db, teamId: string, last: Row | undefined) => Promise<readonly Row[]>,
 ) {
   for (const teamId of teamIds) {
     await yieldToEventLoop();
-    yield* readInBatches<Row>((last) => read(teamId, last));
+    yield* readInBatches<Row>((last) => read((reader) => selectBatchAfter(reader, teamId, last)));
   }
 }
 

@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import type { Clock } from '#server/dependencies.ts';
+import type { Db, Tx } from '../schema.ts';
+import { withinTotalTime } from '../time-limits.ts';
+import type { BeginReads } from './heavy-reads.ts';
+import { type Position, selectPosition, selectStandbyState } from './position.ts';
+
+/** How long a read waits for the replica, in milliseconds. */
+export type ReplicaTimeouts = {
+  /** For the replica to replay what was committed before the read. */
+  readonly catchUp: number;
+  /** For everything: much shorter than a request may wait, so that the primary has time to answer instead. */
+  readonly total: number;
+  /** After a read in vain, during which the replica is not asked. */
+  readonly pause: number;
+};
+
+export const replicaTimeouts: ReplicaTimeouts = { catchUp: 250, total: 1_000, pause: 5_000 };
+
+const askAgainMs = 10;
+
+/** Where a heavy read was answered: by the replica, or by the primary because the replica was behind, failed, or is paused. */
+export type ReplicaResult = 'replica' | 'behind' | 'failed' | 'paused';
+
+/** What is measured of a replica; it is not up when it does not answer or is not a standby of the primary. */
+export type ReplicaState = { readonly isUp: boolean; readonly lagSeconds: number };
+
+class ReplicaBehind extends Error {
+  override readonly name = 'ReplicaBehind';
+}
+
+export type ReplicaOptions = {
+  readonly primary: Db;
+  readonly standby: Db;
+  readonly clock: Clock;
+  readonly log: BaseLogger;
+  readonly timeouts?: ReplicaTimeouts;
+};
+
+/**
+ * Runs heavy reads on a standby as soon as it has replayed everything that the primary had committed when the request
+ * asked for it, so that no coach is shown less than they, or another server, have saved. What the standby cannot answer
+ * is answered by the primary.
+ */
+export class Replica {
+  /** Set by whatever counts the reads. */
+  onRead: (result: ReplicaResult) => void = () => {};
+  readonly #options: Required<ReplicaOptions>;
+  #pausedUntil = 0;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = { timeouts: replicaTimeouts, ...options };
+  }
+
+  readonly begin: BeginReads = () => {
+    let position: Promise<Position> | undefined;
+    return async (query) => {
+      const { primary, clock, timeouts, log } = this.#options;
+      if (clock().getTime() < this.#pausedUntil) {
+        this.onRead('paused');
+        return query(primary);
+      }
+      try {
+        position ??= selectPosition(primary);
+        const result = await this.#readStandby(await position, query);
+        this.onRead('replica');
+        return result;
+      } catch (error) {
+        this.#pausedUntil = clock().getTime() + timeouts.pause;
+        log.warn({ err: error }, 'the replica could not answer a read: the primary does');
+        this.onRead(error instanceof ReplicaBehind ? 'behind' : 'failed');
+        return query(primary);
+      }
+    };
+  };
+
+  async measure(): Promise<ReplicaState> {
+    const { primary, timeouts } = this.#options;
+    try {
+      const position = await withinTotalTime(timeouts.total, () => selectPosition(primary));
+      const state = await this.#inTransaction((tx) => selectStandbyState(tx, position, timeouts.total));
+      return { isUp: state.isOfPrimary, lagSeconds: state.hasReached ? 0 : state.lagSeconds };
+    } catch {
+      return { isUp: false, lagSeconds: Number.NaN };
+    }
+  }
+
+  #readStandby<Result>(position: Position, query: (db: Db) => Promise<Result>): Promise<Result> {
+    return this.#inTransaction(async (tx) => {
+      await this.#untilReached(tx, position);
+      return query(tx);
+    });
+  }
+
+  /** One transaction keeps one connection, because the address may lead to several standbys. */
+  #inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const transaction = this.#options.standby.transaction().setAccessMode('read only');
+    return withinTotalTime(this.#options.timeouts.total, () => transaction.execute(work));
+  }
+
+  async #untilReached(tx: Tx, position: Position): Promise<void> {
+    const { catchUp, total } = this.#options.timeouts;
+    for (const startedAt = performance.now(); ; await setTimeout(askAgainMs)) {
+      const { isOfPrimary, hasReached } = await selectStandbyState(tx, position, total);
+      if (!isOfPrimary) throw new Error('DATABASE_REPLICA_URL does not lead to a standby of the primary.');
+      if (hasReached) return;
+      if (performance.now() - startedAt >= catchUp) throw new ReplicaBehind('The replica is behind the primary.');
+    }
+  }
+}
