@@ -10,6 +10,12 @@ import { openMigratedDatabase } from '#server/process/open-database.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopInOrder } from '#server/process/stop-in-order.ts';
 
+/**
+ * How many new connections wait while the process is busy; the system may allow fewer. Beyond that the kernel drops what
+ * clients send, who repeat it at growing intervals, so that a burst of a second costs some of them half a minute.
+ */
+const waitingConnectionsMax = 4_096;
+
 await start().catch((error: unknown) => {
   process.stderr.write(`${describeStartupError(error)}\n`);
   process.exit(chooseExitCode(error));
@@ -41,7 +47,7 @@ async function start(): Promise<void> {
     const server = await serveMetrics({ db, clock, metrics, log, listen: config.metrics });
     app.addHook('onClose', server.close);
   }
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: waitingConnectionsMax });
   close = () => app.close();
   // The signal came while the app was built.
   if (startup.signal.aborted) return app.close();
