@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { deferred } from '#test/async/deferred.ts';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import { createEntriesCopy } from './entries-copy.ts';
 import { createOutboxDatabase } from './outbox-store.ts';
@@ -93,4 +94,26 @@ it('[R-44] a cache storage that is denied or contains something else changes not
   });
   await outbox.add(aChange('a'));
   expect(outbox.state()).toMatchObject({ isDurable: true, isStoring: false, entries: [{ entity: 'a' }] });
+});
+
+it('a tab whose copy is slow does not show again what another tab has sent meanwhile', async () => {
+  const browser = aBrowser();
+  const { promise: copied, resolve: finishCopy } = deferred();
+  const slowCopy = { read: async () => [], write: () => copied };
+  const slow = browser.openTab(() => null, {
+    ...offline,
+    store: createOutboxDatabase(browser.indexedDb, { copy: slowCopy }),
+  });
+  const other = browser.openTab(() => null);
+  const added = slow.outbox.add(aChange('a'));
+  await vi.waitFor(async () => {
+    await other.outbox.open();
+    expect(other.outbox.state().entries).toHaveLength(1);
+  });
+  await other.outbox.flush();
+  await slow.outbox.open();
+  expect(other.sent).toHaveLength(1);
+  finishCopy();
+  await added;
+  expect(entities(slow)).toEqual([]);
 });

@@ -22,6 +22,8 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   const { emit, subscribe } = createEmitter<void>();
   let store = durable;
   let stored: Entries = [];
+  /** The changes of this tab are stored in their order, but one that waits for the copy ends after later ones. */
+  let [started, newest] = [0, 0];
   /** What is shown already, and not yet on the disk. */
   let pending: readonly Work[] = [];
 
@@ -30,17 +32,21 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   async function change(work: Work, durability: Durability): Promise<boolean> {
     const coach = owner();
     let isChanged = false;
+    started += 1;
+    const number = started;
     const all = await store.update((before, hasLost) => {
       const own = before.filter((entry) => entry.owner === coach);
+      const missing = stored.filter(({ id, owner: of }) => of === coach && isMissing(id, own));
       // What the browser has deleted under an open page is stored again: it is shown as stored.
-      const known = hasLost
-        ? [...own, ...stored.filter(({ id, owner: of }) => of === coach && isMissing(id, own))]
-        : own;
+      const known = hasLost ? [...own, ...missing] : own;
       const after = coach === null ? own : work(known);
       isChanged = after !== own;
       return isChanged ? [...before.filter((entry) => entry.owner !== coach), ...after] : before;
     }, durability);
-    stored = all.filter((entry) => entry.owner === owner());
+    if (number > newest) {
+      newest = number;
+      stored = all.filter((entry) => entry.owner === owner());
+    }
     pending = pending.filter((other) => other !== work);
     return isChanged;
   }
@@ -48,8 +54,11 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   /** Without a usable database the app goes on with what it knows, and the page warns that it cannot store changes. */
   async function updateWith(work: Work, durability: Durability): Promise<void> {
     const isChanged = await change(work, durability).catch((error) => {
-      if (store.isDurable) onStorageFailure(error);
-      store = createOutboxMemory(stored);
+      // Once: a second change that fails at the same time must not start without the first.
+      if (store.isDurable) {
+        onStorageFailure(error);
+        store = createOutboxMemory(stored);
+      }
       return change(work, durability);
     });
     if (isChanged) channel.post();
@@ -69,7 +78,6 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
     return updateWith(work, 'strict');
   }
 
-  const isMissing = (id: string, own: Entries) => !own.some((entry) => entry.id === id);
   const read = () => update((own) => own);
   channel.listen(() => void read());
   return {
@@ -82,4 +90,8 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
     isDurable: () => store.isDurable,
     notify: () => emit(),
   };
+}
+
+function isMissing(id: string, own: Entries): boolean {
+  return !own.some((entry) => entry.id === id);
 }

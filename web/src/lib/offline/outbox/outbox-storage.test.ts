@@ -76,6 +76,17 @@ it('[R-44] a database that does not open delays nothing for long', async () => {
   expect(outbox.state().isDurable).toBe(false);
 });
 
+it('[R-44] changes made at once while the database does not open are all sent', async () => {
+  const neverOpens = new IDBFactory();
+  vi.spyOn(neverOpens, 'open').mockReturnValue(Object.create({ onsuccess: null }));
+  const { outbox, sent } = aBrowser().openTab(() => null, {
+    store: createOutboxDatabase(neverOpens, { openTimeoutMs: 1 }),
+  });
+  await Promise.all(['a', 'b', 'c'].map((entity) => outbox.add(aChange(entity))));
+  await outbox.flush();
+  expect(sent.map(({ entity }) => entity)).toEqual(['a', 'b', 'c']);
+});
+
 it('[R-44] a database that the browser has evicted is opened again', async () => {
   const browser = aBrowser();
   const opened: IDBDatabase[] = [];
