@@ -35,6 +35,10 @@ export const createAvailabilityKind = (queryClient: QueryClient): OutboxKind => 
     await storeNewer(queryClient, entry, savedList.safeParse(response).data ?? []);
     void invalidateAfter(queryClient, putPlayerAvailability, { gameId: entry.params.gameId });
   },
+  onGone: (entry) => {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(getAvailability, { params: readParams(entry) }) });
+    void invalidateAfter(queryClient, putPlayerAvailability, readParams(entry));
+  },
   onRefused: async (entry, { status, body }) => {
     const { data } = staleAvailability.safeParse(body);
     if (data) await storeNewer(queryClient, entry, [data.current]);

@@ -32,6 +32,10 @@ export const createLineupKind = ({ queryClient, persistQueries }: Options): Outb
     await persistQueries();
     void invalidateAfter(queryClient, putLineup, readParams(entry));
   },
+  onGone: (entry) => {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(getLineup, { params: readParams(entry) }) });
+    void invalidateAfter(queryClient, putLineup, readParams(entry));
+  },
   onRefused: async (entry, error) => {
     const current = readCurrent(error);
     if (current !== undefined) await storeLineup(queryClient, entry, current);

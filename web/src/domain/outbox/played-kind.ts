@@ -30,6 +30,10 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     await persistQueries();
     void invalidateAfter(queryClient, putPlayed);
   },
+  onGone: (entry) => {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(getPlayed, { params: readParams(entry) }) });
+    void invalidateAfter(queryClient, putPlayed);
+  },
   onRefused: async (entry, error) => {
     const current = readCurrent(error);
     if (current !== undefined) await storeRecord(queryClient, entry, current);

@@ -49,4 +49,7 @@ export const createCountsKind = (queryClient: QueryClient): OutboxKind => ({
     );
     void invalidateAfter(queryClient, putCountsInSeason, { teamId });
   },
+  onGone: ({ base }) => {
+    void invalidateAfter(queryClient, putCountsInSeason, { teamId: String(Object(base).teamId) });
+  },
 });

@@ -3,7 +3,7 @@ import { createEntryList, type EntryList, type EntryListDeps } from './entry-lis
 import type { OutboxChange, OutboxEntry } from './outbox-entry.ts';
 import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 
-export type OutboxDeps = EntryListDeps & SenderDeps & { readonly currentTime: () => number };
+export type OutboxDeps = Omit<EntryListDeps, 'onGone'> & SenderDeps & { readonly currentTime: () => number };
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type MakeChange = (last: OutboxEntry | undefined) => OutboxChange | undefined;
@@ -20,7 +20,12 @@ export type OutboxState = {
 
 /** The changes that a coach has made on this device and the server has not saved yet. */
 export function createOutbox(deps: OutboxDeps) {
-  const list = createEntryList(deps);
+  const list = createEntryList({
+    ...deps,
+    onGone: (gone) => {
+      for (const entry of gone) void deps.kinds[entry.kind]?.().then((kind) => kind.onGone?.(entry), deps.onError);
+    },
+  });
   const sender = new Sender(list, deps);
   let state = readState(list, sender);
   list.subscribe(() => {

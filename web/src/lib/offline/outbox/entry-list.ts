@@ -11,6 +11,8 @@ export type EntryListDeps = {
   /** Tells the other tabs that the entries changed, and reports their changes. */
   readonly channel: { readonly post: () => void; readonly listen: (listener: () => void) => void };
   readonly onStorageFailure: (error: unknown) => void;
+  /** Called with entries that were shown here and that another tab has sent, merged or discarded. */
+  readonly onGone: (entries: Entries) => void;
 };
 
 export type EntryList = ReturnType<typeof createEntryList>;
@@ -18,7 +20,7 @@ export type EntryList = ReturnType<typeof createEntryList>;
 type Work = (own: Entries) => Entries;
 
 /** The entries of the signed-in coach, as they are stored. Those of other coaches are neither shown nor changed. */
-export function createEntryList({ store: durable, owner, channel, onStorageFailure }: EntryListDeps) {
+export function createEntryList({ store: durable, owner, channel, onStorageFailure, onGone }: EntryListDeps) {
   const { emit, subscribe } = createEmitter<void>();
   let store = durable;
   let stored: Entries = [];
@@ -32,6 +34,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
   async function change(work: Work, durability: Durability): Promise<boolean> {
     const coach = owner();
     let isChanged = false;
+    let gone: Entries = [];
     started += 1;
     const number = started;
     const all = await store.update((before, hasLost) => {
@@ -39,6 +42,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
       const missing = stored.filter(({ id, owner: of }) => of === coach && isMissing(id, own));
       // What the browser has deleted under an open page is stored again: it is shown as stored.
       const known = hasLost ? [...own, ...missing] : own;
+      gone = hasLost ? [] : missing;
       const after = coach === null ? own : work(known);
       isChanged = after !== own;
       return isChanged ? [...before.filter((entry) => entry.owner !== coach), ...after] : before;
@@ -48,6 +52,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
       stored = all.filter((entry) => entry.owner === owner());
     }
     pending = pending.filter((other) => other !== work);
+    if (gone.length > 0) onGone(gone);
     return isChanged;
   }
 

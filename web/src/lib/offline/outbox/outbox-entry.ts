@@ -57,4 +57,6 @@ export type OutboxKind = {
   readonly onSaved?: (entry: OutboxEntry, response: unknown) => unknown;
   /** Shows what is stored instead, before the entry is merged or the coach has to decide. */
   readonly onRefused?: (entry: OutboxEntry, error: OutboxError) => unknown;
+  /** Reads again what another tab has sent or discarded: this tab knows no response. */
+  readonly onGone?: (entry: OutboxEntry) => unknown;
 };

@@ -247,6 +247,25 @@ it('other tabs show a change at once', async () => {
   await vi.waitFor(() => expect(waiting(other.outbox)).toEqual([['a', 1]]));
 });
 
+it('a tab reads again what another tab has sent or discarded, and not what it has sent itself', async () => {
+  const browser = aBrowser();
+  const openTab = (changes: object = {}) => {
+    const gone: string[] = [];
+    const kinds = { test: async () => ({ onGone: ({ entity }: { entity: string }) => gone.push(entity) }) };
+    return { gone, ...browser.openTab(() => null, { kinds, ...changes }) };
+  };
+  const [sender, watcher] = [openTab(), openTab({ isOnline: () => false })];
+  await watcher.outbox.add(aChange('a'));
+  await watcher.outbox.add(aChange('b'));
+  await sender.outbox.open();
+  const [, second] = sender.outbox.state().entries;
+  await sender.outbox.discard(second?.id ?? '');
+  await sender.outbox.flush();
+  expect(sender.sent.map(({ entity }) => entity)).toEqual(['a']);
+  await vi.waitFor(() => expect(watcher.gone.toSorted()).toEqual(['a', 'b']));
+  expect(sender.gone).toEqual([]);
+});
+
 it('[R-45] entries of an older format are migrated, and a tab of the older version leaves newer ones alone', async () => {
   const indexedDb = new IDBFactory();
   const { openTab } = aBrowser(indexedDb);
