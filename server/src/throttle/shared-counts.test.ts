@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DatabaseTimeout } from '#server/database/time-limits.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { databaseFixture } from '#test/fixtures.ts';
 import { SharedCounts } from './shared-counts.ts';
@@ -50,4 +51,29 @@ it('What was counted is shared once, after failures too, and the table names no 
   const { rows } = await sql<{ key: string; hits: number }>`select key, hits from throttle_counters`.execute(db);
   expect(rows.map(({ hits }) => hits)).toEqual([3, 3]);
   for (const name of names) expect(JSON.stringify(rows)).not.toContain(name.split(' ')[1]);
+});
+
+it('What may have been shared, or is being shared, is not shared again: a slow database must not exceed a limit.', async () => {
+  const readHits = async () => {
+    const { rows } = await sql<{ hits: number }>`select hits from throttle_counters`.execute(db);
+    return rows.map(({ hits }) => hits);
+  };
+  await sql`delete from throttle_counters`.execute(db);
+  let isLate = true;
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isLate) throw new DatabaseTimeout('The answer came too late.');
+      return result;
+    },
+  });
+  const counts = new SharedCounts({ db: slow, config });
+  add(counts, 'user e', 12);
+  await expect(counts.share()).rejects.toThrow('too late');
+  isLate = false;
+  add(counts, 'user e', 2);
+  await Promise.all([counts.share(), counts.share()]);
+  expect(await readHits()).toEqual([14]);
+  expect(add(counts, 'user e', 6)).toBe(null);
+  expect(add(counts, 'user e', 1)).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { withinTotalTime } from '#server/database/time-limits.ts';
+import { DatabaseTimeout, withinTotalTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { deriveKey } from '#server/secrets/derived-keys.ts';
 import { second } from '#server/time-units.ts';
@@ -24,9 +24,9 @@ type Count = {
 };
 
 /**
- * Counts requests in memory. Once a second, `share` adds what has been counted here
- * to the counts of all processes and reads these, in one statement: a statement for each request would cost more than
- * it protects. So a visitor of several servers exceeds a limit by what they send within a second.
+ * Counts requests in memory. Once a second, `share` adds what has been counted here to the counts of all processes and
+ * reads these, in one statement: a statement for each request would cost more than it protects. So a visitor of several
+ * servers exceeds a limit by what they send within a second.
  */
 export class SharedCounts {
   readonly #counts = new Map<string, Count>();
@@ -55,30 +55,42 @@ export class SharedCounts {
     return count.total + count.own - count.shared > max ? count.endsAt - now : null;
   }
 
-  /** Adds the counts of this process to those of all processes; a failure leaves them for the next time. */
+  /**
+   * Adds the counts of this process to those of all processes; a failure leaves them for the next time. What may have been
+   * added, because the answer is late, is not added again: a slow database must not make visitors exceed a limit.
+   */
   async share(): Promise<void> {
+    const added = this.#takeUnshared();
+    if (added.size === 0) return;
+    const rows = [...added].map(([key, { count, hits }]) => ({ key, hits, windowMs: count.windowMs }));
+    try {
+      const totals = await withinTotalTime(shareEveryMs, () => addToCounts(this.#db, rows));
+      for (const { key, hits, remainingMs } of totals) {
+        const one = added.get(key);
+        if (!one) continue;
+        // Others may have been taken since.
+        one.count.total = hits + one.count.shared - one.shared;
+        one.count.endsAt = Date.now() + remainingMs;
+      }
+    } catch (error) {
+      if (!(error instanceof DatabaseTimeout)) for (const { count, hits } of added.values()) change(count, -hits);
+      throw error;
+    }
+  }
+
+  /** What was counted since the last time, by key. */
+  #takeUnshared(): ReadonlyMap<string, Taken> {
     const now = Date.now();
-    const changed = new Map<string, { readonly count: Count; readonly own: number }>();
+    const taken = new Map<string, Taken>();
     for (const [name, count] of this.#counts) {
+      const hits = count.own - count.shared;
       if (count.endsAt <= now) this.#counts.delete(name);
-      else if (count.own > count.shared && count.own >= count.max * sharedPart) {
-        changed.set(this.#toKey(name), { count, own: count.own });
+      else if (hits > 0 && count.own >= count.max * sharedPart) {
+        change(count, hits);
+        taken.set(this.#toKey(name), { count, hits, shared: count.shared });
       }
     }
-    if (changed.size === 0) return;
-    const added = [...changed].map(([key, { count, own }]) => ({
-      key,
-      hits: own - count.shared,
-      windowMs: count.windowMs,
-    }));
-    const totals = await withinTotalTime(shareEveryMs, () => addToCounts(this.#db, added));
-    for (const { key, hits, remainingMs } of totals) {
-      const one = changed.get(key);
-      if (!one) continue;
-      one.count.shared = one.own;
-      one.count.total = hits;
-      one.count.endsAt = Date.now() + remainingMs;
-    }
+    return taken;
   }
 
   /** Shares the counts until the returned function is called. */
@@ -86,4 +98,12 @@ export class SharedCounts {
     const timer = setInterval(() => void this.share().catch(() => {}), shareEveryMs).unref();
     return () => clearInterval(timer);
   }
+}
+
+/** Requests that are added to the count of all processes. `shared` is what the database then knows of this process. */
+type Taken = { readonly count: Count; readonly hits: number; readonly shared: number };
+
+function change(count: Count, hits: number): void {
+  count.shared += hits;
+  count.total += hits;
 }
