@@ -5,7 +5,7 @@ import { formatPercentiles, measure } from '../percentiles.ts';
 
 /** Compares how often players change position in varied and in settled games. */
 export async function printSettled(): Promise<void> {
-  console.log('\nSettled games: changes of position of all players together. No limit; as few as fairness allows.');
+  console.log('\nSettled games: position changes of all players together. No limit; as few as fairness allows.');
   const times: number[] = [];
   for (const id of scenarioIds) {
     const problem: Problem = { ...scenario(id), isShortHanded: true };
@@ -21,7 +21,7 @@ export async function printSettled(): Promise<void> {
   console.log(`ms of processor time ${formatPercentiles(times)}`);
 }
 
-/** Counts the changes of position of all players. Sitting or being away in between is no change. */
+/** Counts the position changes of all players. Sitting or being away in between is no change. */
 export function countPositionChanges({ players }: Problem, { innings }: Draft): number {
   const changes = players.map(({ id }) => {
     const places = innings.flatMap((inning) => Object.keys(inning).filter((position) => inning[position] === id));

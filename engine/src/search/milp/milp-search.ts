@@ -79,7 +79,7 @@ function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): num
   return stepOf(milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix)).program) ?? 0;
 }
 
-/** Where only changes of position are open, times hardly matter, and no program knows what they cost. */
+/** Where only position changes are open, times hardly matter, and no program knows what they cost. */
 function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
   const shared = closeWith(context, solver, [], known, options.seed);
   if (shared.status === 'infeasible' || isNearlySettled(context, shared)) return shared;

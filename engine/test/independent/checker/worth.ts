@@ -12,7 +12,7 @@ export type Worth = {
   /** The caller's plain numbers. */
   readonly sum: number;
   readonly fairness: Fairness;
-  /** Changes of position. */
+  /** Position changes of all players together. */
   readonly changes: number;
 };
 
@@ -22,7 +22,7 @@ export function worthOf(problem: Problem, innings: readonly InningAssignment[], 
     pastUnits: sum(breaches.filter(({ isPast }) => isPast).map(({ units }) => units)),
     sum: numericSum(problem, innings),
     fairness: fairnessOf(problem, innings),
-    changes: changesOfPosition(problem, innings),
+    changes: countPositionChanges(problem, innings),
   };
 }
 
@@ -99,7 +99,7 @@ function unfairness(counts: readonly number[], there: readonly number[], before:
 }
 
 /** Innings in the field at another position than the last one there, of all players together. */
-function changesOfPosition(problem: Problem, innings: readonly InningAssignment[]): number {
+function countPositionChanges(problem: Problem, innings: readonly InningAssignment[]): number {
   return sum(
     rowsOf(problem, innings).map((row) => {
       const played = row.places.filter(isInField);
