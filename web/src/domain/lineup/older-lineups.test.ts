@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { makeLineupEdit } from './lineup-edit.ts';
 import { moveOlderLineups } from './older-lineups.ts';
+import { toSavedLineup } from './saved-lineup.ts';
 
 const [ana, ben] = ['01900000-0000-7000-8000-b0b000000001', '01900000-0000-7000-8000-b0b000000002'];
 const key = 'unsaved:coach:lineup:7';
@@ -78,4 +80,42 @@ it('a lineup without edits is not sent, and what cannot be read stays on the dev
   expect(outbox.state().entries).toEqual([]);
   expect(localStorage.getItem(key)).toBeNull();
   expect(localStorage.getItem('unsaved:coach:lineup:9')).not.toBeNull();
+});
+
+describe('the edits of a lineup that is final', () => {
+  const final = lineup(ana).replace('draft', 'final');
+  const openOnline = (indexedDb: IDBFactory) => aBrowser(indexedDb).openTab(() => ({}));
+  const question = {
+    state: 'attention',
+    version: 2,
+    body: { status: 'draft', innings: [{ P: ben }] },
+    error: { status: 412, body: { current: { version: 2, status: 'final', innings: [{ P: ana }] } } },
+  };
+
+  it('[R-45] are not sent until the coach has decided, also after a move that was interrupted', async () => {
+    const indexedDb = new IDBFactory();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      localStorage.setItem(key, stored('', final));
+      const { outbox, sent } = openOnline(indexedDb);
+      await moveOlderLineups(outbox, 'coach');
+      await outbox.retryNow();
+      expect(outbox.state().entries).toMatchObject([question]);
+      expect(sent).toEqual([]);
+      expect(localStorage.getItem(key)).toBeNull();
+    }
+  });
+
+  it('stay where they are while a lineup that was just marked final waits, and do not change it', async () => {
+    localStorage.setItem(key, stored('', final));
+    const outbox = openOffline();
+    const marked = toSavedLineup(JSON.parse(final));
+    const readSaved = () => null;
+    const made = { gameId: '7', shown: marked.content, made: marked, edited: marked.content, label: '', path: '/' };
+    await outbox.edit('lineup:7', makeLineupEdit({ ...made, isMarkedFinal: true, readSaved }));
+    const before = outbox.state().entries;
+    await moveOlderLineups(outbox, 'coach');
+    expect(outbox.state().entries).toEqual(before);
+    expect(before).toMatchObject([{ body: { status: 'final', innings: [{ P: ana }] } }]);
+    expect(localStorage.getItem(key)).not.toBeNull();
+  });
 });

@@ -10,7 +10,10 @@ import { toSavedLineup } from './saved-lineup.ts';
 /** The edited lineup, and the saved one that it was made from (version 0: none yet). */
 const olderLineup = z.object({ edits: z.object({ content: lineupChange, base: lineupChange }) });
 
-/** Moves the edits of lineups that an older version of the app stored in the local storage into the outbox. */
+/**
+ * Moves the edits of lineups that an older version of the app stored in the local storage into the outbox. Those of a final
+ * lineup wait until the coach has decided, because there they were sent only with a button.
+ */
 export function moveOlderLineups(outbox: Pick<Outbox, 'edit'>, coachId: string): Promise<void> {
   return moveOlderEdits(outbox, {
     coachId,
@@ -25,11 +28,16 @@ export function moveOlderLineups(outbox: Pick<Outbox, 'edit'>, coachId: string):
         made: base,
         edited: toSavedLineup(edits.content).content,
         isMarkedFinal: false,
-        readSaved: () => (base.version === 0 ? null : { ...edits.base, updatedAt: '' }),
+        mustAsk: true,
+        readSaved: () => (base.version === 0 ? null : { ...edits.base, updatedAt: new Date(0).toISOString() }),
         label: describeLineup(),
         path: paths.lineup(gameId),
       });
-      return { entity: getLineupEntity(gameId), make };
+      return {
+        entity: getLineupEntity(gameId),
+        // A lineup that the coach has just marked final is sent as it is. The edits are moved when it is saved.
+        make: (last) => (last?.body.status === 'final' ? undefined : make(last)),
+      };
     },
   });
 }

@@ -5,11 +5,11 @@ type OlderEdits<Edits> = {
   readonly coachId: string;
   readonly page: 'game' | 'lineup';
   readonly schema: z.ZodType<{ readonly edits: Edits }>;
-  /** The change to wait in the outbox, or null if what is stored differs in nothing from what the server had. */
-  readonly toChange: (
-    gameId: string,
-    edits: Edits,
-  ) => { readonly entity: string; readonly make: Parameters<Outbox['edit']>[1] } | null;
+  /**
+   * The change to wait in the outbox, or null if what is stored differs in nothing from what the server had. A `make`
+   * without a result leaves the edits where they are, until the next time.
+   */
+  readonly toChange: (gameId: string, edits: Edits) => MovedChange | null;
 };
 
 /**
@@ -22,9 +22,21 @@ export async function moveOlderEdits<Edits>(outbox: Pick<Outbox, 'edit'>, older:
     const stored = older.schema.safeParse(parse(localStorage.getItem(key))).data;
     if (!stored) continue;
     const change = older.toChange(key.slice(prefix.length), stored.edits);
-    if (change) await outbox.edit(change.entity, change.make);
-    localStorage.removeItem(key);
+    if (await storeChange(outbox, change)) localStorage.removeItem(key);
   }
+}
+
+type MovedChange = { readonly entity: string; readonly make: Parameters<Outbox['edit']>[1] };
+
+async function storeChange(outbox: Pick<Outbox, 'edit'>, change: MovedChange | null): Promise<boolean> {
+  if (!change) return true;
+  let isStored = false;
+  await outbox.edit(change.entity, (last) => {
+    const made = change.make(last);
+    isStored = made !== undefined;
+    return made;
+  });
+  return isStored;
 }
 
 function parse(stored: string | null): unknown {

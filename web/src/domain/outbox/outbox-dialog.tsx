@@ -96,6 +96,9 @@ function describeError(entry: OutboxEntry): string | undefined {
   const { error } = entry;
   if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
   if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
+  // Nothing newer was saved: the change was not sent yet, because it needs a decision.
+  if (Object(Object(error.body).current).version === entry.version)
+    return `${error.message} ${outboxMessages.compareOnPage}`;
   return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
 }
 

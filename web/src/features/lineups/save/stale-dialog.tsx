@@ -17,7 +17,7 @@ type StaleDialogProps = {
   readonly board: LineupBoard;
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
-  readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal'>;
+  readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal' | 'isFinalAsked'>;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
@@ -29,10 +29,15 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
-    <Dialog title={saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
+    <Dialog
+      title={save.isFinalAsked ? saveMessages.editedFinal : saveMessages.newerVersion}
+      isOpen
+      onClose={save.dismissRefusal}
+    >
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>
+          {save.isFinalAsked ? saveMessages.editedFinalReason : saveMessages.nothingOverwritten}{' '}
+          <strong>{describeDifferences(differences)}</strong>
         </p>
         <VersionTabs
           label="The two lineups"
@@ -75,14 +80,16 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
         )}
       </div>
       <DialogActions>
-        <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
-          Save this choice
-        </Button>
+        {!save.isFinalAsked && (
+          <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
+            Save this choice
+          </Button>
+        )}
         <Button variant="secondary" onClick={save.keepMine}>
-          Keep mine
+          {save.isFinalAsked ? 'Save as draft' : 'Keep mine'}
         </Button>
         <Button variant="secondary" onClick={save.takeTheirs}>
-          Use saved version
+          {save.isFinalAsked ? 'Keep final lineup' : 'Use saved version'}
         </Button>
       </DialogActions>
     </Dialog>
