@@ -6,6 +6,7 @@ import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session } from '#lib/session/session.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
+import { aChange } from '#test/browser/outbox-tabs.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { pageOf } from '#test/fakes/records.ts';
@@ -98,6 +99,19 @@ it('[R-46] signing out with unsent changes asks first, and leaves nothing of the
   expect(session.isSignedIn()).toBe(true);
   expect(await storedLabels()).toEqual([label]);
   await page.press('Sign Out');
+  await page.press('Sign out and delete');
+  await waitFor(() => expect(session.isSignedIn()).toBe(false));
+  expect(await storedLabels()).toEqual([]);
+});
+
+it('[R-46] signing out asks about changes of an earlier visit that this page has not read yet, too', async () => {
+  const page = await openCheckIn();
+  setBrowserOnline(false);
+  const change = { ...aChange('thing'), owner: 'coach', id: 'id', order: 1, createdAt: 0, attempts: 0 };
+  const unread = { ...change, state: 'waiting', error: null } as const;
+  await createOutboxDatabase(indexedDB).update(() => [unread], 'relaxed');
+  await page.press('Sign Out');
+  await page.findByText('1 change on this device has not been sent. Signing out deletes it.');
   await page.press('Sign out and delete');
   await waitFor(() => expect(session.isSignedIn()).toBe(false));
   expect(await storedLabels()).toEqual([]);

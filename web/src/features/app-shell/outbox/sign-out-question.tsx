@@ -10,6 +10,8 @@ export function SignOutQuestion() {
   useEffect(
     () =>
       setSignOutGuard(async () => {
+        // What an earlier visit has left may not have been read yet.
+        await outbox.open();
         // What can be sent now does not have to be asked about.
         if (outbox.state().entries.length > 0) await outbox.retryNow();
         if (outbox.state().entries.length === 0) return true;
