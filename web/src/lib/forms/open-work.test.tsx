@@ -74,3 +74,13 @@ it.each([
   const { page } = await loadPage();
   expect([page().dialog, page().form.getValues().name]).toEqual(['closed', '']);
 });
+
+it('a form that a coach has opened again and not reached is not opened for the next coach of the page', async () => {
+  cleanup();
+  vi.resetModules();
+  const { reopenWork, useStateAcrossUpdates } = await import('./open-work.ts');
+  reopenWork('player dialog', 'Ana of Dana');
+  signIn('robin');
+  const { result } = renderHook(() => useStateAcrossUpdates('player dialog', 'closed'));
+  expect(result.current[0]).toBe('closed');
+});

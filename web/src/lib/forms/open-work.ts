@@ -11,8 +11,9 @@ const tenMinutes = 600_000;
 type Read = () => unknown;
 
 const readers = new Map<string, Read>();
-/** What the page had open before it was reloaded, until it is open again. */
-let restored: Map<string, unknown> | undefined;
+type OpenWork = Map<string, unknown>;
+/** What the page had open before it was reloaded, until it is open again, and whose it is. */
+let restored: { readonly coachId: string | null; readonly work: OpenWork } | undefined;
 const { emit, subscribe } = createEmitter<void>();
 
 /** Stores the open dialogs and forms of this tab. Call it right before a reload that the app causes. */
@@ -93,12 +94,13 @@ function useOpenWork(key: string, read: Read): void {
 }
 
 /** Another page, another coach, and a coach who comes back later start without it. */
-function restoredWork(): Map<string, unknown> {
-  restored ??= readStored();
-  return restored;
+function restoredWork(): OpenWork {
+  const coachId = signedInCoach();
+  if (restored?.coachId !== coachId) restored = { coachId, work: restored ? new Map() : readStored() };
+  return restored.work;
 }
 
-function readStored(): Map<string, unknown> {
+function readStored(): OpenWork {
   try {
     const { coachId, path, storedAt, work } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     sessionStorage.removeItem(storageKey);
