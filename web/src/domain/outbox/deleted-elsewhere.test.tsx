@@ -3,6 +3,7 @@ import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { selectInOtherTab } from '#test/browser/other-tab.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
@@ -83,4 +84,11 @@ it('[R-36] a change of a deleted player can be discarded, and the player stays d
   await page.findByText('Everything is saved.');
   expect(page.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await waitFor(() => expect(page.queryByText('Ana Reyes')).toBeNull());
+});
+
+it('the page of a change shows the team to which it belongs', async () => {
+  const page = await changeDeletedPlayer();
+  selectInOtherTab('another team');
+  await page.coach.click(page.getByRole('link', { name: 'Open page: Changed player: Ana Reyes' }));
+  expect(localStorage.getItem('currentTeamId')).toBe(aTeam().id);
 });

@@ -42,8 +42,7 @@ export function editEntry(entry: OutboxEntry): string {
   const entered = row ? enterChanges(entry, row) : findShown(entry)?.row;
   const refused = entered && !saved && row ? { ...entered, id: uuid() } : entered;
   if (refused && row && !saved) addedAgain.set(`${noun}:${refused.id}`, entry.id);
-  // The pages of a roster and of a schedule show the current team.
-  if (noun !== 'team' && storedTeamId() !== teamId) selectTeam(teamId);
+  selectTeamOf(entry);
   if (noun === 'rule pack') {
     reopenWork(`rule pack ${saved?.id}`, refused);
     const start = saved ? `edit=${saved.id}` : `from=${refused?.basedOn}`;
@@ -51,6 +50,13 @@ export function editEntry(entry: OutboxEntry): string {
   }
   reopenWork(`${noun} dialog`, { kind: saved ? 'edit' : 'create', [noun]: saved, refused });
   return entry.path;
+}
+
+/** The pages of a roster, with its pairs, and of a schedule show the current team. */
+export function selectTeamOf(entry: OutboxEntry): void {
+  const { teamId } = readBase(entry);
+  const isOfCurrentTeam = entry.path === paths.players || entry.path === paths.games;
+  if (isOfCurrentTeam && teamId !== '' && storedTeamId() !== teamId) selectTeam(teamId);
 }
 
 /** Fields that the coach has not changed are as they are saved now. */

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { editEntry, findFormAction, isDeletedElsewhere } from './edit-entry.ts';
+import { editEntry, findFormAction, isDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
 import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
@@ -81,7 +81,11 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
             <div className="flex flex-wrap items-center gap-2">
               {children(entry)}
               <DiscardButton entry={entry} />
-              <TextLink to={entry.path} onClick={onLeave}>
+              <TextLink
+                to={entry.path}
+                aria-label={`Open page: ${entry.label}`}
+                onClick={() => leaveFor(entry, onLeave)}
+              >
                 Open page
               </TextLink>
             </div>
@@ -90,6 +94,11 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
       </ul>
     </section>
   );
+}
+
+function leaveFor(entry: OutboxEntry, onLeave: () => void): void {
+  selectTeamOf(entry);
+  onLeave();
 }
 
 function describeError(entry: OutboxEntry): string | undefined {
