@@ -52,5 +52,5 @@ test('On a phone, the bar shows the full message that the team is unavailable.',
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' }),
   );
   await openDashboard(page);
-  expect(await cutOff(page.getByRole('banner').getByText('- Team Unavailable'))).toBe(0);
+  expect(await cutOff(page.getByRole('banner').getByText('Team Unavailable'))).toBe(0);
 });

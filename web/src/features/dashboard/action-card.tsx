@@ -20,34 +20,34 @@ export function ActionCard({ title, icon, children, to, disabledLabel }: ActionC
   return (
     <section
       className={classNames(
-        'relative flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card max-sm:gap-0 max-sm:p-4 sm:p-6',
+        'relative grid h-full grid-cols-[auto_1fr_auto] grid-rows-[auto_1fr] gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:gap-y-3 sm:p-6',
         isEnabled &&
           'transition-colors hover:border-grass has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus',
       )}
     >
-      <div className="flex items-center gap-3 max-sm:items-start">
-        <span
-          className={classNames(
-            'grid size-12 shrink-0 place-items-center rounded-md',
-            isEnabled ? 'bg-grass-soft text-grass-ink' : 'bg-sunken text-ink-faint',
-          )}
-        >
-          {icon}
-        </span>
-        <h2 className="min-w-0 flex-1 text-lg">
-          {isEnabled ? (
-            <Link to={to} className="outline-none after:absolute after:inset-0 after:content-['']">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h2>
-        {isEnabled && <ChevronRightIcon className="size-6 text-ink-faint" />}
+      <span
+        className={classNames(
+          'grid size-12 place-items-center rounded-md max-sm:row-span-2',
+          isEnabled ? 'bg-grass-soft text-grass-ink' : 'bg-sunken text-ink-faint',
+        )}
+      >
+        {icon}
+      </span>
+      <h2 className="min-w-0 text-lg sm:self-center">
+        {isEnabled ? (
+          <Link to={to} className="outline-none after:absolute after:inset-0 after:content-['']">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {isEnabled && <ChevronRightIcon className="size-6 text-ink-faint sm:self-center" />}
+      <div className="flex flex-col gap-1 text-ink-soft text-sm max-sm:col-start-2 sm:col-span-full sm:gap-2">
+        {children}
       </div>
-      <div className="flex flex-col gap-2 text-ink-soft text-sm max-sm:-mt-5 max-sm:gap-1 max-sm:pl-15">{children}</div>
       {disabledLabel && (
-        <Button variant="secondary" disabled wide className="mt-auto max-sm:mt-3">
+        <Button variant="secondary" disabled wide className="col-span-full max-sm:mt-3">
           {disabledLabel}
         </Button>
       )}

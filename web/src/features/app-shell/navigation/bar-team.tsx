@@ -9,7 +9,8 @@ import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { barTeamClassName, formatBarTeam, type TeamLabel } from './team-label.ts';
+import { BarTeamText } from './bar-team-text.tsx';
+import { formatBarTeam, type TeamLabel } from './team-label.ts';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
 
@@ -21,7 +22,11 @@ export function useHasTeamSwitch(): boolean {
 }
 
 export function BarTeamName({ label }: { readonly label: TeamLabel }) {
-  return <p className={`font-semibold text-on-navy-soft xl:max-w-72 ${barTeamClassName}`}>{formatBarTeam(label)}</p>;
+  return (
+    <p className="font-semibold text-on-navy-soft">
+      <BarTeamText className="xl:max-w-72">{formatBarTeam(label)}</BarTeamText>
+    </p>
+  );
 }
 
 export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {

@@ -16,15 +16,11 @@ export function getTeamLabel({ data, isError }: TeamsQuery, teamId: string | nul
   return team ? { status: 'named', name: team.name } : { status: 'none' };
 }
 
-/** The name of a team in the bar: two lines at most, one where the screen is wide. */
-export const barTeamClassName =
-  'line-clamp-2 wrap-anywhere leading-5 xl:block xl:truncate xl:whitespace-pre xl:text-lg xl:leading-7';
-
-/** The text after the product's name in the top bar. */
+/** The text after the product's name in the top bar; empty without a team. */
 export function formatBarTeam(label: TeamLabel): string {
-  if (label.status === 'loading') return ' - Loading...';
-  if (label.status === 'unavailable') return ' - Team Unavailable';
-  return label.status === 'named' ? ` - ${label.name}` : '';
+  if (label.status === 'loading') return 'Loading...';
+  if (label.status === 'unavailable') return 'Team Unavailable';
+  return label.status === 'named' ? label.name : '';
 }
 
 /** The text of the team in the breadcrumbs. */

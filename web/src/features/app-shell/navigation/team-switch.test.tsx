@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSubscription, aTeam } from '#test/fakes/records.ts';
 import { fairLineup, openLineup } from '#test/pages/lineup-page.tsx';
@@ -70,6 +70,8 @@ it.each([
 ])('[2.36c] %s has no switch', async (_who, options) => {
   localStorage.setItem('currentTeamId', otters.id);
   const page = open('/teams', options);
-  expect((await page.findByText('- River Otters')).textContent).toBe(' - River Otters');
+  expect((await within(await page.findByRole('banner')).findByText('River Otters')).textContent).toBe(
+    ' - River Otters',
+  );
   expect(page.queryByRole('button', { name: /switch team/ })).toBeNull();
 });

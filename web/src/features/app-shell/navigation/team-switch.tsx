@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { barTeamClassName } from './team-label.ts';
+import { BarTeamText } from './bar-team-text.tsx';
 
 type TeamSwitchProps = {
   readonly teams: readonly Team[];
@@ -16,7 +16,7 @@ export function TeamSwitch({ teams, current, onSwitch }: TeamSwitchProps) {
   return (
     <MenuTrigger>
       <Button className="-mb-1.5 flex min-h-target min-w-0 max-w-full cursor-pointer items-center gap-1 rounded-md pr-1 text-left font-semibold text-on-navy-soft outline-offset-[-3px] hover:bg-navy-deep hover:text-on-navy data-[focus-visible]:outline-lamp lg:mb-0 xl:max-w-80">
-        <span className={`min-w-0 ${barTeamClassName}`}>{current ? ` - ${current.name}` : ' - Choose Team'}</span>
+        <BarTeamText className="min-w-0">{current ? current.name : 'Choose Team'}</BarTeamText>
         <span className="sr-only">, switch team</span>
         <ChevronDownIcon className="size-5" />
       </Button>

@@ -3,7 +3,7 @@ import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { formatPreferredPositions, PlayerName } from './player-name.tsx';
+import { formatPreferredPositions, hasJerseyNumbers, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
@@ -14,6 +14,7 @@ type PlayerCardsProps = PlayerActions & {
 };
 
 export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsProps) {
+  const hasNumbers = hasJerseyNumbers(players);
   return (
     <>
       <fieldset className="mb-2 flex items-center gap-4">
@@ -26,7 +27,7 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
           <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-3 shadow-card">
             <div className="flex items-start justify-between gap-2">
               <div className="min-w-0 pt-1">
-                <PlayerName player={player} />
+                <PlayerName player={player} hasNumbers={hasNumbers} />
               </div>
               <PlayerButtons player={player} {...actions} />
             </div>

@@ -3,7 +3,7 @@ import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { formatPreferredPositions, PlayerName } from './player-name.tsx';
+import { formatPreferredPositions, hasJerseyNumbers, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
@@ -18,6 +18,7 @@ const cell = 'px-4 py-2.5 first:pl-5 last:pr-5';
 const quietCell = `${cell} text-ink-faint text-xs`;
 
 export function PlayerTable({ players, view, onSort, ...actions }: PlayerTableProps) {
+  const hasNumbers = hasJerseyNumbers(players);
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-sm">
@@ -44,7 +45,7 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
           {players.map((player) => (
             <tr key={player.id} className="border-line border-b last:border-b-0 hover:bg-sunken">
               <th scope="row" className={`${cell} text-left font-normal`}>
-                <PlayerName player={player} />
+                <PlayerName player={player} hasNumbers={hasNumbers} />
               </th>
               <td className={`${cell} wrap-anywhere font-semibold text-grass-ink`}>
                 {formatPreferredPositions(player)}
