@@ -19,7 +19,9 @@ type GridData = {
 type PlayedGridProps = { readonly editor: PlayedEditor };
 
 /** The position takes little of a phone, so that most names fit on one line. */
-const firstColumn = '[--first-column:2.5rem] sm:[--first-column:4.5rem]';
+const firstColumn = '[--first-column:2rem] sm:[--first-column:4.5rem]';
+/** On a phone the table of a page takes its whole width. */
+const fullWidth = 'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0';
 
 /** One row per position and one column per inning. A press on a cell opens the choice of players. */
 export function PlayedGrid({ editor }: PlayedGridProps) {
@@ -29,7 +31,13 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
   const { gridProps, spotProps } = useGridKeys({ rows: positions.length, columns: innings.length });
   return (
     <>
-      <InningTable {...gridProps} innings={innings.length} label="What was played" corner="Pos" className={firstColumn}>
+      <InningTable
+        {...gridProps}
+        innings={innings.length}
+        label="What was played"
+        corner="Pos"
+        className={`${firstColumn} ${fullWidth}`}
+      >
         {positions.map((position, row) => (
           <tr key={position}>
             <PositionHeading position={position} isInfield={isInfield(position)} />
@@ -101,7 +109,7 @@ function BenchRow({ form, people }: Pick<GridData, 'form' | 'people'>) {
         scope="row"
         className={classNames(rowHeaderStyle, 'border-b-0 bg-sunken pt-2.5 align-top text-ink-soft text-xs sm:text-sm')}
       >
-        Bench
+        <span className="max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">Bench</span>
       </th>
       {form.innings.map((cells, index) => {
         const inning = index + 1;

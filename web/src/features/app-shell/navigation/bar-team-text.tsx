@@ -12,7 +12,7 @@ export function BarTeamText({ children, className }: BarTeamTextProps) {
       )}
     >
       {/* Small screens do not show the product's name. */}
-      {children && <span className="sr-only lg:not-sr-only"> - </span>}
+      {children && <span className="hidden lg:inline"> - </span>}
       {children}
     </span>
   );
