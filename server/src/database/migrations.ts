@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseUnusable } from './database-unusable.ts';
-import type { Db } from './schema.ts';
+import type { Db, Tx } from './schema.ts';
 import { withLongStatements } from './time-limits.ts';
 
 /** The lock that Kysely took for itself in earlier releases, so that both can start at the same time. */
@@ -26,12 +26,26 @@ export async function migrate(db: Db, { directory = migrationsDirectory, upTo }:
   const wanted = Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo);
   const provider = { getMigrations: async () => Object.fromEntries(wanted) };
   await withLongStatements(db.transaction(), Number.POSITIVE_INFINITY, async (tx) => {
+    await endWithClient(tx);
     // A process that starts second waits for the first as long as that takes. The lock ends with the transaction: one of
     // the session could stay behind in a connection that a pooler gives to others.
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLockId)})`.execute(tx);
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
     if (error) throw readable(error);
   });
+}
+
+/**
+ * Makes PostgreSQL look every second whether the process that migrates is still there. Otherwise the session of one that
+ * was killed would keep its locks until its statement is complete, and the next start would wait for it.
+ */
+async function endWithClient(tx: Tx): Promise<void> {
+  // PostgreSQL refuses the setting where its system cannot tell.
+  await sql`
+    do $$ begin
+      set local client_connection_check_interval = 1000;
+    exception when invalid_parameter_value then null;
+    end $$`.execute(tx);
 }
 
 /** The names of the migrations that this version knows, in order. */

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { computeSchemaFingerprint } from '#test/database/database.ts';
 import { createEmptyDatabase, createMigratedDatabase, withAdmin } from '#test/database/server-copy.ts';
 import { startTcpProxy } from '#test/database/tcp-proxy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
+import { findFreePort } from '#test/postgres.ts';
 
 describe.runIf(hasTestServer)('A server whose database takes no writes when it starts', () => {
   it('A server whose database takes no writes when it starts waits until it does, as for one that is absent.', async () => {
@@ -31,16 +31,6 @@ describe.runIf(hasTestServer)('A server whose database takes no writes when it s
     expect(await server.ended).toBe(0);
   });
 });
-
-/** A port on which nothing listens now. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = Object(probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 describe.runIf(hasTestServer)('[R-05] A server whose PostgreSQL is not there when it starts', () => {
   it('waits without taking traffic, and is ready when the database is there', { timeout: 120_000 }, async () => {
