@@ -99,6 +99,7 @@ it('[R-46] signing out with unsent changes asks first, and leaves nothing of the
   expect(session.isSignedIn()).toBe(true);
   expect(await storedLabels()).toEqual([label]);
   await page.press('Sign Out');
+  await page.findByRole('button', { name: 'Sign out and delete' });
   await page.press('Sign out and delete');
   await waitFor(() => expect(session.isSignedIn()).toBe(false));
   expect(await storedLabels()).toEqual([]);
