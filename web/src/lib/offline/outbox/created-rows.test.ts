@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
+import { deferred } from '#test/async/deferred.ts';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 
 function refusal(status: number): never {
@@ -25,6 +26,29 @@ it('a change of a row that only this device knows is sent after its creation, an
   await outbox.flush();
   expect(sent.map(({ entity }) => entity)).toEqual(['team', 'other', 'team', 'player']);
   expect(outbox.state().entries).toEqual([]);
+});
+
+it('a deletion is sent after the earlier changes that name the row, and does not wait for a refused one', async () => {
+  let isOnline = false;
+  const { promise: markSaved, resolve: saveMark } = deferred();
+  const { outbox, sent } = aBrowser().openTab(({ entity }) => (entity === 'lineup:7' ? refusal(400) : markSaved), {
+    isOnline: () => isOnline,
+  });
+  const deletion = { endpoint: { method: 'DELETE', url: '/api/games/:gameId' }, params: { gameId: '7' } };
+  await outbox.add(aChange('mark:7', {}, { params: { gameId: '7' } }));
+  await outbox.add(aChange('lineup:7', {}, { params: { gameId: '7' } }));
+  await outbox.add(aChange('game:7', {}, deletion));
+  await outbox.add(aChange('mark:8', {}, { params: { gameId: '8' } }));
+  isOnline = true;
+  const sending = outbox.flush();
+  await vi.waitFor(() => expect(outbox.state().entries).toMatchObject([{}, { state: 'attention' }, {}, {}]));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ entity }) => entity)).toEqual(['mark:7', 'lineup:7', 'mark:8']);
+  saveMark();
+  await sending;
+  await outbox.flush();
+  expect(sent.at(-1)?.entity).toBe('game:7');
+  expect(outbox.state().entries).toMatchObject([{ entity: 'lineup:7', state: 'attention' }]);
 });
 
 it('an entry whose code cannot be loaded is sent later, and needs no attention', async () => {

@@ -29,14 +29,29 @@ export function findLast(entries: Entries, entry: OutboxEntry): OutboxEntry {
 
 /**
  * The first waiting entry of each entity. What comes after an entry that needs attention waits for it, and so does what
- * names a row that an earlier entry creates.
+ * names a row that an earlier entry creates. The deletion of a row waits until those that name it and can be sent were
+ * sent: without the row they would be refused.
  */
 export function listSendable(entries: Entries): Entries {
   const first = new Map<string, OutboxEntry>();
   for (const entry of entries) if (!first.has(entry.entity)) first.set(entry.entity, entry);
   const creations = entries.filter(({ endpoint, body }) => endpoint.method === 'POST' && body.id);
-  return [...first.values()].filter(({ state, order, params, body }) => {
-    const names = (created: OutboxEntry) => JSON.stringify([params, body]).includes(String(created.body.id));
-    return state === 'waiting' && !creations.some((created) => created.order < order && names(created));
-  });
+  const sendable: OutboxEntry[] = [];
+  for (const entry of first.values()) {
+    const isBlocked =
+      entry.state !== 'waiting' ||
+      creations.some((created) => created.order < entry.order && names(entry, String(created.body.id))) ||
+      (entry.endpoint.method === 'DELETE' && sendable.some((earlier) => names(earlier, readRowId(entry))));
+    if (!isBlocked) sendable.push(entry);
+  }
+  return sendable;
+}
+
+function names({ params, body }: OutboxEntry, id: string): boolean {
+  return JSON.stringify([params, body]).includes(id);
+}
+
+/** An entity has the kind of the row before its id. */
+function readRowId({ entity }: OutboxEntry): string {
+  return entity.slice(entity.indexOf(':') + 1);
 }
