@@ -3,7 +3,7 @@ import { mergePairs } from '#domain/teams/merge-pairs.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
-import { applyBody, completeBody, type Fields, isRow, isSame, type Noun, nouns, type Row } from './rows.ts';
+import { applyBody, completeBody, type Fields, isRow, isSame, nouns, type Row } from './rows.ts';
 import { type ShownRow, showRows } from './shown-rows.ts';
 
 /** Reads an address of the server, as the signed-in coach. */
@@ -110,9 +110,10 @@ export function listChanged(entry: OutboxEntry): readonly string[] {
   return Object.keys(body).filter((name) => row === null || !isSame(body[name], row[name]));
 }
 
+/** A deletion has no fields, and the server refuses one that has. */
 export function completeEntryBody({ endpoint, body }: OutboxEntry): Fields {
-  const noun: Noun | undefined = findQueuedEndpoint(endpoint)?.noun;
-  return noun ? completeBody(noun, body) : body;
+  const found = findQueuedEndpoint(endpoint);
+  return found && found.write !== 'deletion' ? completeBody(found.noun, body) : body;
 }
 
 export function invalidateAfterEntry(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
