@@ -154,6 +154,8 @@ function Differences({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
+const keepLabels: Readonly<Record<string, string>> = { deletion: 'Delete anyway', removal: 'Remove anyway' };
+
 /** After a newer version was saved elsewhere, the coach decides which one is right. */
 function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   const { status, body } = entry.error ?? {};
@@ -161,8 +163,12 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   const keepCurrent = () => outbox.retry(entry.id, { version: Number(current.version ?? 0), base: current });
   if (status === 412 && hasOwnChoice(entry)) return null;
   if (status === 412) {
-    const label = entry.kind === 'deletion' ? 'Delete anyway' : 'Keep mine';
-    return <Retry label={label} onRetry={() => (current ? keepCurrent() : keepMine(entry))} />;
+    return (
+      <Retry
+        label={keepLabels[entry.kind] ?? 'Keep mine'}
+        onRetry={() => (current ? keepCurrent() : keepMine(entry))}
+      />
+    );
   }
   if (similarPlayers) return <Retry label="Add anyway" onRetry={() => addAnyway(entry)} />;
   // There is nothing left to change.

@@ -25,6 +25,8 @@ export const outbox = createOutbox({
     availability: async () => (await import('./availability-kind.ts')).createAvailabilityKind(queryClient),
     played: async () =>
       (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
+    removal: async () =>
+      (await import('./played-kind.ts')).createRemovalKind({ queryClient, persistQueries: queryPersistence.save }),
     lineup: async () =>
       (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
     counts: async () => (await import('#domain/played/counts-change.ts')).createCountsKind(queryClient),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getGame } from 'contract/games';
-import { getPlayed, type PlayedGame, playedGame, putPlayed, stalePlayed } from 'contract/season';
+import { deletePlayed, getPlayed, type PlayedGame, playedGame, putPlayed, stalePlayed } from 'contract/season';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';
@@ -41,6 +41,25 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     if (error.status === 404) {
       await queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params: readParams(entry) }) });
     }
+  },
+});
+
+/** The removal of a record: what was recorded on another device since needs attention. */
+export const createRemovalKind = ({ queryClient, persistQueries }: Options): OutboxKind => ({
+  rebase: () => ({ version: 0, base: null }),
+  merge: (_entry, { status }) => (status === 404 ? 'saved' : undefined),
+  onSaved: async (entry) => {
+    await storeRecord(queryClient, entry, null);
+    await persistQueries();
+    void invalidateAfter(queryClient, deletePlayed);
+  },
+  onGone: (entry) => {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(getPlayed, { params: readParams(entry) }) });
+    void invalidateAfter(queryClient, deletePlayed);
+  },
+  onRefused: async (entry, error) => {
+    const current = error.status === 404 ? null : readCurrent(error);
+    if (current !== undefined) await storeRecord(queryClient, entry, current);
   },
 });
 

@@ -12,11 +12,11 @@ export type QueuedEndpoint = { readonly endpoint: Endpoint; readonly noun: Noun;
 
 /**
  * The writes of forms and dialogs that may wait on this device; pairs and settings are changes of the team, and position
- * preferences are changes of a player. Availability, lineups, played records and whether a game counts in the season have
- * kinds of entries of their own.
+ * preferences are changes of a player. Availability, lineups, played records, their removal and whether a game counts in
+ * the season have kinds of entries of their own.
  *
  * The other writes need a network: sign-in, sessions and the account, billing and the team to keep, imports, questions to
- * support, links that the server makes, erasing a player and removing a record.
+ * support, links that the server makes, and erasing a player.
  */
 const queuedEndpoints: readonly QueuedEndpoint[] = [
   ...writesOf('team', { creation: createTeam, change: updateTeam, deletion: deleteTeam }),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
+import { addPlayedRemoval, isPlayedRemoval } from '#domain/played/played-removal.ts';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
@@ -33,6 +34,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
 
   async function add(write: PendingWrite): Promise<boolean> {
     const found = findQueuedEndpoint(write.endpoint);
+    if (isPlayedRemoval(write)) return addPlayedRemoval({ outbox, queryClient }, write);
     if (!found || !outbox.state().isDurable) return false;
     const entity = getEntity(found, write);
     // Read before the change is shown: it is what the change was made from.

@@ -10,8 +10,22 @@ export function getPlayedEntity(gameId: string): string {
   return `played:${gameId}`;
 }
 
+/** The last change of the record that waits on this device; undefined without one, and after its removal. */
 export function findPlayedEntry(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
-  return entries.findLast(({ entity }) => entity === getPlayedEntity(gameId));
+  const last = findLastEntry(entries, gameId);
+  return last?.kind === 'removal' ? undefined : last;
+}
+
+/** Whether the record was removed on this device, and the server does not know it yet. */
+export function isRemovedHere(entries: readonly OutboxEntry[], gameId: string): boolean {
+  return findLastEntry(entries, gameId)?.kind === 'removal';
+}
+
+/** A removal that was refused has removed nothing. */
+function findLastEntry(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
+  return entries.findLast(
+    ({ entity, kind, state }) => entity === getPlayedEntity(gameId) && !(kind === 'removal' && state === 'attention'),
+  );
 }
 
 /** The record in an entry or in what it was made from; null where there is none. */

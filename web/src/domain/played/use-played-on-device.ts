@@ -10,6 +10,7 @@ import {
   findPlayedConflict,
   findPlayedEntry,
   getPlayedEntity,
+  isRemovedHere,
   makePlayedChange,
   type PlayedConflict,
   type PlayedEdit,
@@ -23,11 +24,15 @@ export function usePlayedOnDevice(
   const queryClient = useQueryClient();
   const played = queryOrNull(getPlayed, { params: { gameId } });
   // Read here too: the page would render an entry that left the outbox before it renders the saved record.
-  const { data: saved } = useQuery({ ...played, enabled: false });
+  const { data } = useQuery({ ...played, enabled: false });
   const state = useOutbox();
+  const saved = isRemovedHere(state.entries, gameId) ? null : data;
   const entry = findPlayedEntry(state.entries, gameId);
   const conflict = useMemo(() => findPlayedConflict(entry), [entry]);
-  const readSaved = () => queryClient.getQueryData<PlayedGame | null>(played.queryKey) ?? null;
+  const readSaved = () =>
+    isRemovedHere(outbox.state().entries, gameId)
+      ? null
+      : (queryClient.getQueryData<PlayedGame | null>(played.queryKey) ?? null);
   return {
     /** Undefined until it has been read; null for none. */
     saved,

@@ -9,7 +9,7 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
-import { findPlayedEntry } from '#domain/played/played-change.ts';
+import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -41,7 +41,8 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
   const isOutboxOpen = useIsOutboxOpen();
-  const isWaiting = findPlayedEntry(useOutbox().entries, gameId) !== undefined;
+  const { entries } = useOutbox();
+  const isWaiting = findPlayedEntry(entries, gameId) !== undefined;
   // It stays open when the server has the events.
   const [isOnDevice, setOnDevice] = useState(isWaiting);
   if (isWaiting && !isOnDevice) setOnDevice(true);
@@ -65,7 +66,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
     );
   }
   const sources = { ...stored, lineup: shownLineup, pairs, resting, ageGroup };
-  const hasStarted = isOnDevice || Boolean(played.data);
+  const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
       <RunningGame key={gameId} sources={sources} ageGroup={ageGroup} canOptimize={user.data.canOptimize} />

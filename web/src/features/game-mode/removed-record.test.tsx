@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { act, within } from '@testing-library/react';
-import { getPlayed } from 'contract/season';
+import { deletePlayed, getPlayed } from 'contract/season';
 import { afterEach, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { accessToken } from '#test/browser/tokens.ts';
 import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
 import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
@@ -100,4 +101,29 @@ it('an answer that was on its way when the first record was saved is not taken f
   await page.press('Next inning');
   await page.isSaved();
   expect(server.stored).toMatchObject({ version: 2, innings: planned.slice(0, 2) });
+});
+
+it('a game whose record was removed without a network is run again from its beginning, and recorded after the removal was sent', async () => {
+  const server = playedServer();
+  const version = 7;
+  server.stored = recordedElsewhere({ version });
+  localStorage.setItem('authToken', accessToken());
+  setBrowserOnline(false);
+  await outbox.add({
+    ...{ entity: `played:${gameId}`, kind: 'removal', params: { gameId }, body: {}, version, base: server.stored },
+    ...{ endpoint: { method: deletePlayed.method, url: deletePlayed.url }, label: 'Removed', path: '/' },
+  });
+  const page = await openGameMode({ server });
+  await page.findByRole('heading', { level: 1, name: /Inning 1/ });
+  await page.press('Next inning');
+  await page.findByRole('heading', { level: 1, name: /Inning 2/ });
+  expect(page.queryByRole('alertdialog')).toBeNull();
+  expect(server.stored).toMatchObject({ version });
+  page.server.handlers[`DELETE ${playedPath}`] = () => {
+    server.stored = null;
+    return { status: 204 };
+  };
+  goOnline();
+  await page.isSaved();
+  expect(server.stored).toMatchObject({ version: 1, innings: planned.slice(0, 1) });
 });

@@ -21,6 +21,7 @@ export const playedMessages = {
     final: 'Record removed. The final lineup counts again.',
     none: 'Record removed. Nothing of this game counts in the season now.',
   },
+  removedHere: 'Record removed on this device. The season follows when there is a network.',
   removeTitle: 'Remove the record?',
   removeWarning: {
     final: 'What you recorded is deleted, and the final lineup counts again.',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
-import { lostConnection } from '#test/fakes/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
 
@@ -208,7 +208,7 @@ describe('removing a record', () => {
   });
 
   it('Removing a record also removes what waits on this device, so that the game can be run again from the start.', async () => {
-    const page = await openAndChange({ answers: { [put]: lostConnection, [remove]: { status: 204 } } });
+    const page = await openAndChange({ answers: { [put]: serverDown, [remove]: { status: 204 } } });
     await page.press('Save record');
     await page.findByText('Saved on this device');
     await page.press('Remove record');
@@ -232,11 +232,11 @@ describe('removing a record', () => {
   });
 
   it('keeps the record on the screen when it fails.', async () => {
-    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: lostConnection } });
+    const page = await openPlayed({ lineup: fair, played: theirs, answers: { [remove]: { status: 500 } } });
     await page.cell('Catcher, inning 1: Ben Lee');
     await page.press('Remove record');
     await page.coach.click(await page.findByRole('button', { name: 'Remove Record' }));
-    await page.findByText(/You appear to be offline/);
+    await page.findByText(/^The record could not be removed/);
     await page.cell('Catcher, inning 1: Ben Lee');
   });
 });

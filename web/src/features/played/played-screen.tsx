@@ -5,7 +5,7 @@ import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findChosenCounts } from '#domain/played/counts-change.ts';
-import { findPlayedEntry } from '#domain/played/played-change.ts';
+import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -42,7 +42,8 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
   if (!sources || !season.data || !isOutboxOpen || shownLineup === undefined || played.data === undefined || isOld) {
     return <SkeletonRows rows={4} label={playedMessages.loading} className="h-32" />;
   }
-  const shown = entry ? readWaiting(entry) : played.data;
+  const saved = isRemovedHere(entries, gameId) ? null : played.data;
+  const shown = entry ? readWaiting(entry) : saved;
   if (sources.players.length === 0 && !shown)
     return <NoPlayers teamId={sources.game.teamId} purpose="record what was played" />;
   if (sources.game.isUpcoming && !shown) return <GameToCome gameId={gameId} />;
@@ -52,7 +53,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
       {...sources}
       lineup={shownLineup}
       played={shown}
-      saved={played.data}
+      saved={saved}
       counts={
         findChosenCounts(entries, gameId) ?? season.data.games.find((other) => other.gameId === gameId)?.counts ?? true
       }

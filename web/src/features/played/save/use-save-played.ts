@@ -8,10 +8,10 @@ import { mergeRecords, takeInnings } from '#domain/played/merge-records.ts';
 import { getPlayedEntity, madeFrom, type PlayedConflict, type PlayedEdit } from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
-import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { queryOrNull } from '#lib/http/query.ts';
+import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -41,10 +41,10 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
   const takeTheirs = useTakeTheirs(game.id, editor);
   const removal = useRemovePlayed(game, {
     version: editor.base.version,
-    onRemoved: () => {
+    onRemoved: ({ isWaiting }) => {
       setSent(undefined);
       editor.replace(null);
-      showToast(playedMessages.removed[hasFinalLineup ? 'final' : 'none']);
+      showToast(isWaiting ? playedMessages.removedHere : playedMessages.removed[hasFinalLineup ? 'final' : 'none']);
     },
     onNewer: (theirs) => setUndecided(compare(editor, theirs)),
   });
@@ -125,9 +125,11 @@ function useTakeTheirs(gameId: string, editor: PlayedEditor): (theirs: PlayedGam
 
 export type SavePlayed = ReturnType<typeof useSavePlayed>;
 
+/** Without a network a removal waits in the outbox. */
+type Removal = { readonly isWaiting: boolean };
 type RemovalOptions = {
   readonly version: number;
-  readonly onRemoved: () => void;
+  readonly onRemoved: (removal: Removal) => void;
   readonly onNewer: (theirs: PlayedGame | null) => void;
 };
 
@@ -136,14 +138,23 @@ function useRemovePlayed({ id: gameId, teamId }: Game, { version, onRemoved, onN
   const params = { gameId };
   return useEndpointMutation(deletePlayed, {
     params: { teamId },
-    mutationFn: async () => {
+    mutationFn: async (): Promise<Removal> => {
       // Only this device has it.
-      if (version > 0) await call(deletePlayed, { params, body: { version } }).catch(ignoreMissing);
+      if (version === 0) return { isWaiting: false };
+      try {
+        await callOrQueue(deletePlayed, { params, body: { version } }).catch(ignoreMissing);
+        return { isWaiting: false };
+      } catch (error) {
+        if (error instanceof WriteQueuedError) return { isWaiting: true };
+        throw error;
+      }
     },
-    onSuccess: async () => {
-      await discardWaiting(gameId);
-      queryClient.setQueryData(queryOrNull(getPlayed, { params }).queryKey, null);
-      onRemoved();
+    onSuccess: async ({ isWaiting }) => {
+      if (!isWaiting) {
+        await discardWaiting(gameId);
+        queryClient.setQueryData(queryOrNull(getPlayed, { params }).queryKey, null);
+      }
+      onRemoved({ isWaiting });
     },
     onError: (error) => {
       const theirs = readNewer(error);
