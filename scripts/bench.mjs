@@ -20,6 +20,7 @@ const benches = {
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],
   seasons: ['web/bench/seasons.ts'],
   'server-kills': ['server/bench/process/server-kills.ts'],
+  'second-server': ['server/bench/process/second-server.ts'],
   'sign-in-flood': ['server/bench/process/sign-in-flood.ts'],
   'shared-page': ['server/bench/shared-page.ts'],
   kills: ['e2e/bench/kills.ts'],
@@ -46,6 +47,7 @@ const postgres = [
   'lists',
   'memory',
   'network-faults',
+  'second-server',
   'server-kills',
   'sign-in-flood',
 ].includes(first)

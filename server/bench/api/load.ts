@@ -29,21 +29,52 @@ export async function measureLoad(
   { port, bytes }: RawRequest,
   { connections, requests }: { readonly connections: number; readonly requests: number },
 ): Promise<LoadResult> {
+  let begun = 0;
+  const next = () => {
+    begun += 1;
+    return begun > requests ? undefined : bytes;
+  };
+  return loadConnections(Array.from({ length: connections }, () => ({ port, next })));
+}
+
+type MixedLoad = { readonly connections: number; readonly requests?: number; readonly seconds?: number };
+
+/**
+ * Sends these calls in turn, until there were so many or for so long. The connections lead to the ports in turn, as those
+ * of a load balancer.
+ */
+export async function measureMixedLoad(
+  ports: readonly number[],
+  calls: readonly CallDescription[],
+  { connections, requests = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY }: MixedLoad,
+): Promise<LoadResult> {
+  const bytes = calls.map((description) => toRawRequest(0, description).bytes);
+  const endsAt = performance.now() + seconds * 1_000;
+  let begun = 0;
+  const next = () => {
+    begun += 1;
+    return begun > requests || performance.now() > endsAt ? undefined : bytes[begun % bytes.length];
+  };
+  const portOf = (nth: number) => ports[nth % ports.length] ?? 0;
+  return loadConnections(Array.from({ length: connections }, (_, nth) => ({ port: portOf(nth), next })));
+}
+
+type Connection = { readonly port: number; readonly next: () => Buffer | undefined };
+
+async function loadConnections(connections: readonly Connection[]): Promise<LoadResult> {
   const waits: number[] = [];
   const startedAt = performance.now();
-  let begun = 0;
-  const callRepeatedly = async () => {
+  const callRepeatedly = async ({ port, next }: Connection) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
-    while (begun < requests) {
-      begun += 1;
+    for (let bytes = next(); bytes; bytes = next()) {
       const sentAt = performance.now();
       await call(socket, bytes);
       waits.push(performance.now() - sentAt);
     }
     socket.destroy();
   };
-  await Promise.all(Array.from({ length: connections }, callRepeatedly));
+  await Promise.all(connections.map(callRepeatedly));
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = waits.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
