@@ -7,6 +7,7 @@ import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { serveMetrics } from '#server/observability/metrics-server.ts';
 import { openMigratedDatabase } from '#server/process/open-database.ts';
+import { startClock } from '#server/process/shared-clock.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopInOrder } from '#server/process/stop-in-order.ts';
 
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const database = await openMigratedDatabase(config, log, startup.signal);
   if (!database) return;
   const { db, usage } = database;
-  const clock = () => new Date();
+  const { clock, stop: stopClock } = await startClock(config, db);
   const billing = await openBilling({ db, clock, config, log });
   const metrics = config.metrics && createMetrics();
   metrics?.observeConnections(usage);
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const jobs = createJobQueue({ db, clock, log, onRunEnd: metrics?.observeJobRun });
   const app = buildApp({ db, beginReads: replica?.reads.begin, config, clock, billing, jobs, log, metrics });
   app.addHook('onClose', async () => {
+    stopClock();
     await billing?.close();
     await replica?.close();
     await database.close();

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { type BillingOptions, openBilling } from '#server/billing/open-billing.ts';
 import type { Config } from '#server/config.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
+import type { Clock } from '#server/dependencies.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
@@ -27,6 +28,8 @@ export type TestServerOptions = {
   readonly metrics?: Metrics;
   /** Where heavy reads run, instead of the database. */
   readonly beginReads?: BeginReads;
+  /** Another clock of the app than the one that the test advances. */
+  readonly appClock?: Clock;
   /** Other timeouts for clients. */
   readonly timeouts?: Parameters<typeof buildApp>[0]['timeouts'];
   /** Another way to the payment service. */
@@ -39,23 +42,24 @@ const cheapest: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 export async function startTestServer(options: TestServerOptions = {}) {
   const { config: changes = {}, log, passwordCost = cheapest, limits = {}, wrapProvider, metrics } = options;
   const clock = createFakeClock();
+  const { appClock = clock } = options;
   const config = createTestConfig(changes);
   const { db, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const { scheduler, tick } = manualScheduler();
   const billing = await openBilling({
     db,
-    clock,
+    clock: appClock,
     config,
     log: logger,
     scheduler,
     ...(wrapProvider && { wrapProvider }),
   });
-  const jobs = createJobQueue({ db, clock, log: logger, scheduler, onRunEnd: metrics?.observeJobRun });
+  const jobs = createJobQueue({ db, clock: appClock, log: logger, scheduler, onRunEnd: metrics?.observeJobRun });
   const app = buildApp({
     db,
     config,
-    clock,
+    clock: appClock,
     billing,
     passwordCost,
     limits,

@@ -84,6 +84,15 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return rows[0]?.setting === 'on';
 }
 
+/** Milliseconds since 1970 by the clock of the database. */
+export async function readDatabaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not tell its time.');
+  return row.ms;
+}
+
 const readinessMs = 2_000;
 
 /** Whether the database answers soon enough for traffic. */
