@@ -202,13 +202,23 @@ function Retry({ label, onRetry }: { readonly label: string; readonly onRetry: (
   );
 }
 
+/** The button that was pressed is gone, so the one in its place gets the focus. */
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
+
 /** A second press confirms, because a discarded change cannot be brought back. */
 function DiscardButton({ entry }: { readonly entry: OutboxEntry }) {
   const { label } = entry;
-  const [isAsking, setAsking] = useState(false);
+  /** Undefined before the first press. */
+  const [isAsking, setAsking] = useState<boolean>();
   if (!isAsking) {
     return (
-      <Button variant="secondary" size="compact" aria-label={`Discard: ${label}`} onClick={() => setAsking(true)}>
+      <Button
+        ref={isAsking === false ? focusButton : undefined}
+        variant="secondary"
+        size="compact"
+        aria-label={`Discard: ${label}`}
+        onClick={() => setAsking(true)}
+      >
         Discard
       </Button>
     );
@@ -219,7 +229,7 @@ function DiscardButton({ entry }: { readonly entry: OutboxEntry }) {
       <Button variant="danger" size="compact" onClick={() => void discardEntry(entry)}>
         Discard it
       </Button>
-      <Button variant="secondary" size="compact" onClick={() => setAsking(false)}>
+      <Button ref={focusButton} variant="secondary" size="compact" onClick={() => setAsking(false)}>
         Keep it
       </Button>
     </>

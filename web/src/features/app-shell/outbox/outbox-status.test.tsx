@@ -80,7 +80,9 @@ it('a waiting change can be discarded after a confirmation', async () => {
   await page.markDanOut();
   await page.coach.click(await page.findByRole('button', { name: 'Waiting for network (1)' }));
   await page.press(`Discard: ${label}`);
+  expect(document.activeElement?.textContent).toBe('Keep it');
   await page.press('Keep it');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`Discard: ${label}`);
   expect(await storedLabels()).toEqual([label]);
   await page.press(`Discard: ${label}`);
   await page.press('Discard it');
