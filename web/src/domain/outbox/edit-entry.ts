@@ -6,20 +6,22 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, findShown, listChanged, readBase, readRowId } from './row-kind.ts';
-import type { Noun, Row } from './rows.ts';
+import { type Fields, isSame, type Noun, type Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { addedAgain } from './write-queue.ts';
 
 /**
  * What the coach can do with the form of the entry: correct what was entered, or add a row again that was deleted on
- * another device. Undefined for what no form can be opened with: pairs of players, rules based on none, and a team
- * whose roster is gone with it.
+ * another device. Undefined for what no form can be opened with: several pairs of players, rules based on none, and a
+ * team whose roster is gone with it.
  */
 export function findFormAction(entry: OutboxEntry): 'Edit' | 'Add again' | undefined {
   // Refused because another device has deleted the row that an earlier attempt has created.
   if (entry.kind === 'creation' && entry.error?.status === 404) return undefined;
   if (entry.kind === 'creation') return entry.body.basedOn === null ? undefined : 'Edit';
-  if (entry.kind !== 'change' || listChanged(entry).includes('pairs')) return undefined;
+  if (entry.kind !== 'change') return undefined;
+  if (listChanged(entry).includes('pairs'))
+    return findChangedPair(entry) && !isDeletedElsewhere(entry) ? 'Edit' : undefined;
   const row = findSaved(entry);
   if (!isDeletedElsewhere(entry)) return row ? 'Edit' : undefined;
   return row && findNoun(entry) !== 'team' && row.basedOn !== null ? 'Add again' : undefined;
@@ -43,6 +45,11 @@ export function editEntry(entry: OutboxEntry): string {
   const refused = entered && !saved && row ? { ...entered, id: uuid() } : entered;
   if (refused && row && !saved) addedAgain.set(`${noun}:${refused.id}`, entry.id);
   selectTeamOf(entry);
+  const changedPair = noun === 'team' && findChangedPair(entry);
+  if (changedPair) {
+    reopenWork('pair dialog', { kind: 'form', ...changedPair });
+    return entry.path;
+  }
   if (noun === 'rule pack') {
     reopenWork(`rule pack ${saved?.id}`, refused);
     const start = saved ? `edit=${saved.id}` : `from=${refused?.basedOn}`;
@@ -57,6 +64,24 @@ export function selectTeamOf(entry: OutboxEntry): void {
   const { teamId } = readBase(entry);
   const isOfCurrentTeam = entry.path === paths.players || entry.path === paths.games;
   if (isOfCurrentTeam && teamId !== '' && storedTeamId() !== teamId) selectTeam(teamId);
+}
+
+/** The pair that the coach has added or changed, if that is all of the change; `pair` is the saved one that it replaces. */
+function findChangedPair(entry: OutboxEntry): { readonly pair: unknown; readonly refused: unknown } | undefined {
+  if (listChanged(entry).some((name) => name !== 'pairs')) return undefined;
+  const [before, after, saved] = [listPairs(readBase(entry).row), listPairs(entry.body), listPairs(findSaved(entry))];
+  const [refused, ...otherAdded] = leaveOut(after, before);
+  const [replaced, ...otherRemoved] = leaveOut(before, after);
+  if (refused === undefined || otherAdded.length > 0 || otherRemoved.length > 0) return undefined;
+  return { pair: saved.find((pair) => isSame(pair, replaced)), refused };
+}
+
+function listPairs(team: Fields | null): readonly unknown[] {
+  return Array.isArray(team?.pairs) ? team.pairs : [];
+}
+
+function leaveOut(pairs: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  return pairs.filter((pair) => !others.some((other) => isSame(pair, other)));
 }
 
 /** Fields that the coach has not changed are as they are saved now. */

@@ -14,6 +14,8 @@ type PairDialogProps = {
   readonly others: readonly Pair[];
   /** Absent for a new pair. */
   readonly pair: Pair | undefined;
+  /** What the coach had entered in a change that the server has refused. */
+  readonly refused: Pair | undefined;
   readonly isSaving: boolean;
   readonly onSave: (pair: Pair) => void;
   readonly onClose: () => void;
@@ -21,8 +23,8 @@ type PairDialogProps = {
 
 const newPair: Pair = { players: ['', ''], kind: 'apart', place: 'infield', level: 'wanted' };
 
-export function PairDialog({ players, others, pair, isSaving, onSave, onClose }: PairDialogProps) {
-  const [values, setValues] = useState(pair ?? newPair);
+export function PairDialog({ players, others, pair, refused, isSaving, onSave, onClose }: PairDialogProps) {
+  const [values, setValues] = useState(refused ?? pair ?? newPair);
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = findErrors(values, others);
   return (

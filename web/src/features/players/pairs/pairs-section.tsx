@@ -3,9 +3,10 @@ import type { Player } from 'contract/players';
 import { formatPairKey, type Pair, pairLimits } from 'contract/primitives/pairs';
 import type { Team } from 'contract/teams';
 import { describePair } from 'engine/pairs';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -19,13 +20,20 @@ import { PairDialog } from './pair-dialog.tsx';
 import { levelLabels, toNamed } from './pair-labels.ts';
 import { useSavePairs } from './use-save-pairs.ts';
 
-type PairModal = { readonly kind: 'closed' } | { readonly kind: 'form' | 'remove'; readonly pair?: Pair };
+type PairModal =
+  | { readonly kind: 'closed' }
+  | {
+      readonly kind: 'form' | 'remove';
+      readonly pair?: Pair;
+      /** What the coach had entered in a change that the server has refused. */
+      readonly refused?: Pair;
+    };
 
 /** The pairs of the team. A team with fewer than two players has none and needs no section. */
 export function PairsSection({ team }: { readonly team: Team }) {
   const headingId = useId();
   const playerCount = usePlayerCount(team);
-  const [modal, setModal] = useState<PairModal>({ kind: 'closed' });
+  const [modal, setModal] = useStateAcrossUpdates<PairModal>('pair dialog', { kind: 'closed' });
   // A team that an older version of the app stored on the device has none.
   const hasPairs = (team.pairs ?? []).length > 0;
   // The page of the roster may not have all names. They are read only when a name is shown.
@@ -126,6 +134,7 @@ function PairList({ team, players, modal, onOpen }: PairListProps) {
           players={players}
           others={others(pairs)}
           pair={modal.pair}
+          refused={modal.refused}
           isSaving={save.isPending}
           onSave={(pair) =>
             save.mutate({ change: (now) => replacePair(now, edited, pair), done: pairMessages.saved }, whenSaved)
