@@ -38,13 +38,13 @@ function aDevice(answer: Answer, saved: PlayedGame | null, persistQueries = asyn
   const kinds = { played: async () => createPlayedKind({ queryClient, persistQueries }) };
   const { outbox, sent } = aBrowser().openTab(answer, { kinds });
   const readSaved = () => queryClient.getQueryData<PlayedGame | null>(queryKey) ?? null;
-  const edit = (shown: PlayedGame | null, edited: PlayedGame) =>
+  const edit = (shown: PlayedGame | null, edited: PlayedGame, made = shown) =>
     outbox.edit(
       getPlayedEntity(gameId),
       makePlayedChange({
         gameId,
         shown: shown && toGameRecord(shown),
-        made: madeFrom(shown),
+        made: madeFrom(made),
         edited: toGameRecord(edited),
         hasProgress: false,
         readSaved,
@@ -77,6 +77,20 @@ it('what was changed after the page was rendered and before its change was store
   await device.edit(record(1, [ana]), record(1, [ana, ben]));
   await device.outbox.flush();
   expect(device.readSaved()).toMatchObject({ innings: [{ P: ana }, { P: ben }], pitches: { [ben]: 3 } });
+});
+
+it.each([
+  ['a saved record', record(1, [ana])],
+  ['a new record', null],
+])('an edit of %s that another tab has sent meanwhile is no conflict', async (_what, saved) => {
+  const version = saved?.version ?? 0;
+  const sent = record(version + 1, [ben]);
+  const device = aDevice((entry) => (entry.version === sent.version ? save(entry) : stale(sent)), saved);
+  // This tab shows what the other one has stored and sent, and has not read yet what the server saved.
+  await device.edit(record(version, [ben]), record(version, [cleo]), saved);
+  await device.outbox.flush();
+  expect(device.outbox.state().entries).toEqual([]);
+  expect(device.readSaved()).toMatchObject({ version: version + 2, innings: [{ P: cleo }] });
 });
 
 it('of an inning that two devices recorded differently, nothing is overwritten before the coach decides', async () => {

@@ -88,7 +88,12 @@ function mergeEdit(
   const saved = readSaved();
   const current = last ?? madeFrom(saved);
   const now = readRecord(last ? last.body : saved);
-  if (now === null || (shown !== null && isSameRecord(now, shown))) return { ...toMade(current), record: edited };
+  const isShown = now !== null && shown !== null && isSameRecord(now, shown);
+  // Another tab has sent what this page shows, and what the server then saved has not been read yet. With the record that
+  // was saved before as the base, the server's would look like a change of another device.
+  if (!last && shown !== null && !isShown && made.version === current.version)
+    return { version: made.version, base: toContent(shown, { hasProgress: true }), record: edited };
+  if (now === null || isShown) return { ...toMade(current), record: edited };
   const { record, conflicts } = mergeRecords(shown, edited, now);
   // The same coach on the same device: what was done last stands.
   if (conflicts.length === 0 || made.version === current.version) return { ...toMade(current), record };
