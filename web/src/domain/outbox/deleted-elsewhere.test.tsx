@@ -16,8 +16,7 @@ const players = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();
 const one = `${players}/${ana.id}`;
 
-/** Ana's jersey number was changed to 12 without a network, and another device has deleted her meanwhile. */
-async function changeDeletedPlayer() {
+async function openRoster() {
   const page = renderRoute('/players', {
     answers: { 'GET /api/teams': { body: [aTeam()] }, [`GET ${players}`]: { body: pageOf([ana]) } },
   });
@@ -33,17 +32,24 @@ async function changeDeletedPlayer() {
   };
   const save = (name: string) => page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name }));
   await page.findByText('Ana Reyes');
-  loseNetwork();
+  return { ...page, press, save, loseNetwork, returnNetwork };
+}
+
+/** Ana's jersey number was changed to 12 without a network, and another device has deleted her meanwhile. */
+async function changeDeletedPlayer() {
+  const page = await openRoster();
+  const { press, save } = page;
+  page.loseNetwork();
   await press('Edit Ana Reyes');
   await page.coach.type(await page.findByLabelText('Jersey Number'), '12');
   await save('Save Changes');
   const missing = { status: 404, body: { message: 'Player not found.' } };
   for (const address of [`PUT ${one}`, `GET ${one}`]) page.server.handlers[address] = missing;
   page.server.handlers[`GET ${players}`] = { body: pageOf([]) };
-  returnNetwork();
+  page.returnNetwork();
   await press('Needs attention (1)');
   await page.findByText('This was deleted on another device, so your change could not be saved.');
-  return { ...page, press, save, loseNetwork, returnNetwork };
+  return page;
 }
 
 const addAgain = 'Add again: Changed player: Ana Reyes';
@@ -51,7 +57,7 @@ const addAgain = 'Add again: Changed player: Ana Reyes';
 it('[R-36] a changed player whom another device has deleted is shown as before, and added again with another id', async () => {
   const page = await changeDeletedPlayer();
   page.getByRole('row', { name: 'Jersey number 12 none' });
-  expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(page.queryByRole('button', { name: /^Try again:/ })).toBeNull();
   await page.press(addAgain);
   await page.findByRole('dialog', { name: 'Add Player' });
   expect(textIn(page.getByLabelText('First Name'))).toBe('Ana');
@@ -84,6 +90,20 @@ it('[R-36] a change of a deleted player can be discarded, and the player stays d
   await page.findByText('Everything is saved.');
   expect(page.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await waitFor(() => expect(page.queryByText('Ana Reyes')).toBeNull());
+});
+
+it('[R-36] a new player whom another device has deleted is not sent again', async () => {
+  const page = await openRoster();
+  page.loseNetwork();
+  await page.press('Add Player');
+  await page.coach.type(await page.findByLabelText('First Name'), 'Nora');
+  await page.coach.type(page.getByLabelText('Last Name'), 'Vale');
+  await page.save('Add Player');
+  page.server.handlers[`POST ${players}`] = { status: 404, body: { message: 'Player not found.' } };
+  page.returnNetwork();
+  await page.press('Needs attention (1)');
+  await page.findByRole('button', { name: 'Discard: New player: Nora Vale' });
+  expect(page.queryByRole('button', { name: /^Try again:/ })).toBeNull();
 });
 
 it('the page of a change shows the team to which it belongs', async () => {

@@ -165,15 +165,16 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   if (status === 412) {
     return (
       <Retry
+        entry={entry}
         label={keepLabels[entry.kind] ?? 'Keep mine'}
         onRetry={() => (current ? keepCurrent() : keepMine(entry))}
       />
     );
   }
-  if (similarPlayers) return <Retry label="Add anyway" onRetry={() => addAnyway(entry)} />;
-  // There is nothing left to change.
-  if (isDeletedElsewhere(entry)) return null;
-  return <Retry label="Try again" onRetry={() => outbox.retry(entry.id)} />;
+  if (similarPlayers) return <Retry entry={entry} label="Add anyway" onRetry={() => addAnyway(entry)} />;
+  // There is nothing left to change, and a row that was deleted is not created again with its id.
+  if (isDeletedElsewhere(entry) || (entry.kind === 'creation' && status === 404)) return null;
+  return <Retry entry={entry} label="Try again" onRetry={() => outbox.retry(entry.id)} />;
 }
 
 type FormButtonProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
@@ -194,9 +195,11 @@ function FormButton({ entry, onLeave }: FormButtonProps) {
   );
 }
 
-function Retry({ label, onRetry }: { readonly label: string; readonly onRetry: () => Promise<void> }) {
+type RetryProps = { readonly entry: OutboxEntry; readonly label: string; readonly onRetry: () => Promise<void> };
+
+function Retry({ entry, label, onRetry }: RetryProps) {
   return (
-    <Button variant="secondary" size="compact" onClick={() => void onRetry()}>
+    <Button variant="secondary" size="compact" aria-label={`${label}: ${entry.label}`} onClick={() => void onRetry()}>
       {label}
     </Button>
   );

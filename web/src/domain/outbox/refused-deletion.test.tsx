@@ -42,7 +42,7 @@ it('[R-36] a deletion of what another device has changed shows no fields, and de
   setBrowserOnline(true);
   await press('Needs attention (1)');
   expect(page.queryByRole('columnheader', { name: 'Yours' })).toBeNull();
-  await press('Delete anyway');
+  await press('Delete anyway: Deleted player: Ana Reyes');
   await page.findByText('Everything is saved.');
   await waitFor(() =>
     expect(page.server.to(`DELETE ${one}`).map(({ body }) => body)).toEqual([{ version: 1 }, { version: 2 }]),

@@ -109,7 +109,7 @@ it('a removal after which another device has recorded something newer removes no
   await page.findByText('Removed: What was played against Hawks');
   page.getByText('Something newer was saved on another device.');
   expect(page.server.to(remove).some(({ body }) => Object(body).version === 4)).toBe(false);
-  await page.press('Remove anyway');
+  await page.press('Remove anyway: Removed: What was played against Hawks');
   await isSent();
   expect(page.server.to(remove).at(-1)).toMatchObject({ body: { version: 4 } });
 });
