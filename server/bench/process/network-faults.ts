@@ -31,11 +31,11 @@ const callRepeatedly = async (calls: number, until: number) => {
 };
 
 let isWithinBars = true;
-async function measure(name: string, calls: number, { begin, end }: Record<'begin' | 'end', () => void>) {
+async function measure(name: string, calls: number, { begin, end }: Record<'begin' | 'end', () => unknown>) {
   await callRepeatedly(20, performance.now() + 2_000);
-  begin();
+  await begin();
   const { waits, statuses } = await callRepeatedly(calls, performance.now() + seconds * 1_000);
-  end();
+  await end();
   const endedAt = performance.now();
   while ((await coach.call(listTeams)).status !== 200) await setTimeout(100);
   const recoveryMs = performance.now() - endedAt;
@@ -50,7 +50,7 @@ async function measure(name: string, calls: number, { begin, end }: Record<'begi
 }
 
 const { proxy } = app;
-await measure('A network that carries nothing', 30, { begin: () => void proxy.isolate(), end: proxy.restore });
+await measure('A network that carries nothing', 30, { begin: proxy.isolate, end: proxy.restore });
 const delay = (ms: number) => () => proxy.delayAnswers(ms);
 await measure('Answers that take two seconds', 500, { begin: delay(2_000), end: delay(0) });
 await app.close();

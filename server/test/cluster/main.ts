@@ -9,8 +9,9 @@ import { jwtSecret, startCluster } from './cluster.ts';
 import { insertCoaches, startWriting, type WritingCoach } from './coaches.ts';
 
 /**
- * Backs up the standby, and kills a server, the pooler and the primary in turn while coaches write. Bar: no acknowledged write is lost or stored
- * twice, no coach is signed out, and all coaches write again within 15 seconds of each kill.
+ * Backs up the standby, and kills a server, the pooler and the primary in turn while coaches write. Bar: no
+ * acknowledged write is lost or stored twice, no coach is signed out, and all coaches write again within 15 seconds of
+ * each kill.
  */
 const coachesCount = 50;
 const againMsMax = 15_000;
