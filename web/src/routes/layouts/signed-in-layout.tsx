@@ -10,7 +10,7 @@ import { mainId } from '#features/app-shell/layout/skip-link.tsx';
 import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
 import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
 import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
-import { getTeamLabel } from '#features/app-shell/navigation/team-label.ts';
+import { getTeamLabel } from '#features/app-shell/navigation/team-label.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';

@@ -1,4 +1,5 @@
 import { findTeam } from '#domain/teams/current-team.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** The state of the current team in the top bar and the breadcrumbs. */
 export type TeamLabel =
@@ -27,4 +28,22 @@ export function formatBarTeam(label: TeamLabel): string {
 export function formatCrumbTeam(label: TeamLabel): string {
   if (label.status === 'loading') return 'Loading Team...';
   return label.status === 'named' ? label.name : 'Team Unavailable';
+}
+
+type BarTeamTextProps = { readonly children: string; readonly className?: string };
+
+/** The text after the product's name in the bar: two lines at most, one where the screen is wide. */
+export function BarTeamText({ children, className }: BarTeamTextProps) {
+  return (
+    <span
+      className={classNames(
+        'line-clamp-2 wrap-anywhere leading-5 xl:block xl:truncate xl:whitespace-pre xl:text-lg xl:leading-7',
+        className,
+      )}
+    >
+      {/* Small screens do not show the product's name. */}
+      {children && <span className="hidden lg:inline"> - </span>}
+      {children}
+    </span>
+  );
 }
