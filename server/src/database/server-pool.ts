@@ -5,21 +5,18 @@ import { columnValues } from './column-values.ts';
 import { hasSqlState } from './database-errors.ts';
 import { toConnectionLimits } from './pooler.ts';
 import {
-  DatabaseOverloaded,
   DatabaseTimeout,
   type DatabaseTimeouts,
   getRemainingMs,
+  slowPart,
+  WaitingLimit,
   waitAtMost,
+  waitingMax,
 } from './time-limits.ts';
 
 const connectionsMax = 10;
 /** A connection without an answer for this long is taken for dead, and with it all that are as old. */
 const silenceMs = 1_500;
-/** How many may wait for a connection while connections become free slowly, and how many at all. */
-const waitingMax = { whileSlow: 50, always: 1_000 };
-/** Connections become free slowly when the last one was waited for longer than this part of the time for a wait. */
-const slowPart = 1 / 3;
-
 type ServerPoolOptions = {
   readonly timeouts: DatabaseTimeouts;
   readonly log: BaseLogger;
@@ -49,8 +46,7 @@ type Connection = { readonly limited: TimeLimitedClient; readonly generation: nu
 class TimeLimitedPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #timeouts: DatabaseTimeouts;
-  /** How long the last one waited that got a connection or gave up. */
-  #lastWaitMs = 0;
+  readonly #waiting: WaitingLimit;
   /** Raised when connections have turned out useless; those of an earlier generation are replaced before use. */
   #generation = 0;
   readonly #connections = new WeakMap<object, Connection>();
@@ -58,6 +54,7 @@ class TimeLimitedPool implements PostgresPool {
   constructor(pool: Pool, timeouts: DatabaseTimeouts, log: BaseLogger) {
     this.#pool = pool;
     this.#timeouts = timeouts;
+    this.#waiting = new WaitingLimit({ ...waitingMax, slowMs: timeouts.connect * slowPart });
     pool.on('connect', (client) => {
       const limited = new TimeLimitedClient(client, timeouts, () => this.#generation++);
       this.#connections.set(client, { limited, generation: this.#generation });
@@ -85,31 +82,21 @@ class TimeLimitedPool implements PostgresPool {
     }
   }
 
-  async #checkOut(): Promise<PostgresPoolClient> {
-    this.#refuseWhenOverloaded();
-    const { connect: waitMs, request: requestMs } = this.#timeouts;
-    const startedAt = performance.now();
-    const connecting = this.#pool.connect();
-    try {
-      return await waitAtMost(getRemainingMs({ waitMs, requestMs }), () => connecting);
-    } catch (error) {
-      // It may still come, after its request has been answered.
-      connecting.then(
-        (client) => client.release(),
-        () => {},
-      );
-      throw error;
-    } finally {
-      this.#lastWaitMs = performance.now() - startedAt;
-    }
-  }
-
-  /** Refuses at once what would wait in vain, so that a slow database costs a short error and little memory. */
-  #refuseWhenOverloaded(): void {
-    const { waitingCount } = this.#pool;
-    const isSlow = this.#lastWaitMs > slowPart * this.#timeouts.connect;
-    const max = isSlow ? waitingMax.whileSlow : waitingMax.always;
-    if (waitingCount >= max) throw new DatabaseOverloaded(`${waitingCount} wait for a connection already.`);
+  #checkOut(): Promise<PostgresPoolClient> {
+    return this.#waiting.limit(this.#pool.waitingCount, async () => {
+      const { connect: waitMs, request: requestMs } = this.#timeouts;
+      const connecting = this.#pool.connect();
+      try {
+        return await waitAtMost(getRemainingMs({ waitMs, requestMs }), () => connecting);
+      } catch (error) {
+        // It may still come, after its request has been answered.
+        connecting.then(
+          (client) => client.release(),
+          () => {},
+        );
+        throw error;
+      }
+    });
   }
 }
 

@@ -41,6 +41,38 @@ export class DatabaseOverloaded extends Error {
   override readonly name = 'DatabaseOverloaded';
 }
 
+/** How many may wait for a connection while connections become free slowly, and how many at all. */
+export const waitingMax = { whileSlow: 50, always: 1_000 };
+/** Connections become free slowly when the last one was waited for longer than this part of the time for a wait. */
+export const slowPart = 1 / 3;
+
+export type WaitingLimits = typeof waitingMax & { readonly slowMs: number };
+
+/** Refuses at once what would wait in vain, so that a slow database costs a short error and little memory. */
+export class WaitingLimit {
+  readonly #limits: WaitingLimits;
+  readonly #readMs: () => number;
+  /** How long the last one waited that got a connection or gave up. */
+  #lastWaitMs = 0;
+
+  constructor(limits: WaitingLimits, readMs = () => performance.now()) {
+    this.#limits = limits;
+    this.#readMs = readMs;
+  }
+
+  async limit<Result>(waitingCount: number, wait: () => Promise<Result>): Promise<Result> {
+    const { whileSlow, always, slowMs } = this.#limits;
+    const max = this.#lastWaitMs > slowMs ? whileSlow : always;
+    if (waitingCount >= max) throw new DatabaseOverloaded(`${waitingCount} wait for a connection already.`);
+    const startedAt = this.#readMs();
+    try {
+      return await wait();
+    } finally {
+      this.#lastWaitMs = this.#readMs() - startedAt;
+    }
+  }
+}
+
 /** What belongs together and has `totalMs` for all its waits, of which `spentMs` are over. */
 type Scope = { spentMs: number; readonly totalMs?: number; isOver: boolean; readonly requestId: string | undefined };
 

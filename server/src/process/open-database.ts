@@ -11,7 +11,8 @@ import { sendRefusal } from '#server/http/errors/error-handler.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 
 const firstPauseMs = 250;
-const longestPauseMs = 2_000;
+/** With an attempt, which takes at most three seconds, less than the five after which the server must be ready. */
+const longestPauseMs = 1_000;
 
 /**
  * Opens the database and migrates it. While its server does not answer, this waits instead of ending the process: after

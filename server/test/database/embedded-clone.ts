@@ -4,10 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool } from 'kysely';
+import type { Pool } from 'pg';
 import { createDatabase } from '#server/database/connection.ts';
-import { createEmbeddedPool } from '#server/database/embedded/open.ts';
+import { createEmbeddedPool, limitWaiting } from '#server/database/embedded/open.ts';
 import { answerMessages } from '#server/database/embedded/wire-stream.ts';
 import { migrate } from '#server/database/migrations.ts';
+import type { WaitingLimits } from '#server/database/time-limits.ts';
 
 /** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
 export async function cloneEmbedded(fingerprint: string) {
@@ -35,9 +38,16 @@ async function prepareOriginal(fingerprint: string): Promise<string> {
   return file;
 }
 
-function toTestDatabase(pglite: PGlite) {
+/** The same with a limit of requests that wait, and a clock for what is slow. */
+export async function cloneWithLimits(fingerprint: string, limits: WaitingLimits, readMs: () => number) {
+  const original = await prepareOriginal(fingerprint);
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(original)]) });
+  return toTestDatabase(pglite, (pool) => limitWaiting(pool, limits, readMs));
+}
+
+function toTestDatabase(pglite: PGlite, limit: (pool: Pool) => PostgresPool = (pool) => pool) {
   // Connected like the product's, but in this thread, since starting one for each test would take longer.
-  const db = createDatabase(createEmbeddedPool((messages) => answerMessages(pglite, messages)));
+  const db = createDatabase(limit(createEmbeddedPool((messages) => answerMessages(pglite, messages))));
   return {
     db,
     close: async () => {

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PostgresPool } from 'kysely';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
+import { databaseTimeouts, slowPart, WaitingLimit, type WaitingLimits, waitingMax } from '../time-limits.ts';
 import { type DatabaseThread, startThread } from './database-thread.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { restrictAccess } from './file-permissions.ts';
@@ -14,6 +16,7 @@ import { prepareDirectory } from './prepare-directory.ts';
 import { type ExecuteMessages, WireStream } from './wire-stream.ts';
 
 const linesKept = 20;
+const waitingLimits: WaitingLimits = { ...waitingMax, slowMs: databaseTimeouts.connect * slowPart };
 
 /** PostgreSQL in a thread of this process, in this directory, behind the same driver as a server's. */
 export async function openEmbeddedPool(directory: string, log: BaseLogger) {
@@ -41,7 +44,7 @@ async function open(directory: string, log: BaseLogger) {
       await thread.close();
       unlock();
     };
-    return { pool, afterwards };
+    return { pool: limitWaiting(pool), afterwards };
   } catch (error) {
     unlock();
     throw error;
@@ -51,6 +54,16 @@ async function open(directory: string, log: BaseLogger) {
 /** One connection, never given up: with two, PGlite answers one query with the rows of another. */
 export function createEmbeddedPool(execute: ExecuteMessages): Pool {
   return new Pool({ stream: () => new WireStream(execute), types: columnValues, max: 1, idleTimeoutMillis: 0 });
+}
+
+/** Limits the requests that wait for the one connection. Maintenance and copies use the pool itself and always wait. */
+export function limitWaiting(pool: Pool, limits: WaitingLimits = waitingLimits, readMs?: () => number): PostgresPool {
+  const waiting = new WaitingLimit(limits, readMs);
+  return {
+    options: pool.options,
+    connect: () => waiting.limit(pool.waitingCount, () => pool.connect()),
+    end: () => pool.end(),
+  };
 }
 
 async function initialise(draft: string, log: BaseLogger): Promise<void> {
