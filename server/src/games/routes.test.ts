@@ -8,6 +8,7 @@ import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { problem } from '#test/http/problem.ts';
 import { lockGame } from './queries.ts';
 
 const server = await serverFixture();
@@ -82,6 +83,7 @@ describe('Creating a game', () => {
     const before = await selectAllTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
+      ...problem(400),
       message: 'Please correct the highlighted fields.',
       errors: {
         opponent: ['Opponent name is required'],

@@ -13,7 +13,7 @@ import { createTemporaryDirectory, runScript } from '#test/database/data-directo
 import { hashTables } from '#test/database/hash-tables.ts';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { createEmptyDatabase } from '#test/database/server-copy.ts';
-import { testedDatabase } from '#test/database/tested-database.ts';
+import { hasTestServer } from '#test/database/tested-database.ts';
 import { findFreePort } from '#test/postgres.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -115,7 +115,7 @@ async function lockGames(url: string) {
   };
 }
 
-describe.runIf(testedDatabase === 'postgres')('A server on PostgreSQL', { timeout: 300_000 }, () => {
+describe.runIf(hasTestServer)('A server on PostgreSQL', { timeout: 300_000 }, () => {
   it('[R-16] A server that is killed in the middle of a migration on PostgreSQL leaves no change and no lock, and the next start completes.', async () => {
     const earlierDatabase = await createEarlierDatabase('postgres', 'succeeds');
     const { config, before, read, start } = earlierDatabase;
@@ -160,7 +160,7 @@ async function pollUntilEnded({ ended }: ReturnType<Earlier['start']>, poll: () 
   }
 }
 
-describe.runIf(testedDatabase === 'pglite')('A server with the embedded database', { timeout: 300_000 }, () => {
+describe('A server with the embedded database', { timeout: 300_000 }, () => {
   it('[R-16] A process that is killed in the middle of a migration of the embedded database leaves no change, and the next start completes.', async () => {
     const earlierDatabase = await createEarlierDatabase('embedded', 'succeeds');
     const { config, before, read } = earlierDatabase;

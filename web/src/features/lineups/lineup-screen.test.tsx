@@ -247,8 +247,9 @@ describe('availability', () => {
     expect(page.getByRole('tab', { name: "Who's here 12 needs attention" })).toBeTruthy();
     page.server.handlers[put] = availabilityServer().save;
     await page.coach.click(page.getByRole('button', { name: 'Needs attention (1)' }));
-    await page.findByText('Dan Lee: Out, in the game against Hawks');
-    await page.coach.click(page.getByRole('button', { name: 'Try again' }));
+    await page.coach.click(
+      await page.findByRole('button', { name: 'Try again: Dan Lee: Out, in the game against Hawks' }),
+    );
     await page.findByRole('tab', { name: "Who's here 11" });
     await page.findByText('Everything is saved.');
   });

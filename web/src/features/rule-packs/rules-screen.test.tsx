@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { RulePack } from 'contract/rule-packs';
 import { packs } from 'engine';
 import { expect, it } from 'vitest';
@@ -254,11 +254,10 @@ it('An address of rules that were deleted says so and leads to all rules.', asyn
 });
 
 it('[R-36] [R-41] Rules that were typed before an update, or refused later, are in the editor again as unsaved changes.', async () => {
+  const page = openRules({ [`PUT ${list}/${club.id}`]: { body: { ...club, name: 'Spring rules' } } });
+  await page.findByRole('region', { name: 'Club rules' });
   reopenWork(`rule pack ${club.id}`, { name: 'Spring rules', rules: { F4: { level: 'required', innings: 5 } } });
-  const page = openRules(
-    { [`PUT ${list}/${club.id}`]: { body: { ...club, name: 'Spring rules' } } },
-    `?edit=${club.id}`,
-  );
+  await act(() => page.router.navigate(`${path}?edit=${club.id}`));
   expect(textIn(await page.findByLabelText('Name'))).toBe('Spring rules');
   await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
   await waitFor(() => expect(page.server.to(`PUT ${list}/${club.id}`)).toHaveLength(1));
