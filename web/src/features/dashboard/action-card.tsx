@@ -20,7 +20,7 @@ export function ActionCard({ title, icon, children, to, disabledLabel }: ActionC
   return (
     <section
       className={classNames(
-        'relative grid h-full grid-cols-[auto_1fr_auto] grid-rows-[auto_1fr] gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:gap-y-3 sm:p-6',
+        'relative grid h-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:gap-y-3 sm:p-6',
         isEnabled &&
           'transition-colors hover:border-grass has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus',
       )}
