@@ -57,8 +57,8 @@ export type SeasonStatistics = {
 };
 
 /**
- * Returns the statistics of a season from the facts of its games, for the given players and for everyone a game names, in this
- * order. `infield` lists the positions that count as infield; all others are outfield.
+ * Returns the statistics of a season from the facts of its games, for the given players and for everyone a game names,
+ * in this order. `infield` lists the positions that count as infield; all others are outfield.
  */
 export function summarizeSeason(
   games: readonly GameFacts[],

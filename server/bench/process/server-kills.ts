@@ -5,8 +5,8 @@ import { createEmptyDatabase } from '../../test/database/server-copy.ts';
 import { type KillOptions, killServerRepeatedly } from '../../test/process/server-kills.ts';
 
 /**
- * Kills the server with SIGKILL while coaches write, on both databases. The first argument is the number of kills. Bar: no acknowledged write is lost or stored
- * twice, and every start takes less than five seconds.
+ * Kills the server with SIGKILL while coaches write, on both databases. The first argument is the number of kills. Bar:
+ * no acknowledged write is lost or stored twice, and every start takes less than five seconds.
  */
 const kills = Number(process.argv[2] ?? 200);
 const startMsMax = 5_000;

@@ -13,8 +13,8 @@ export function setCommonHeaders(app: FastifyInstance, config: HeadersConfig): v
 }
 
 /**
- * Headers that keep the page to its own origin. A public URL with https adds the promise to stay on it. They are the same for every
- * response, so they are built once: building them for each took more time than checking a session.
+ * Headers that keep the page to its own origin. A public URL with https adds the promise to stay on it. They are the
+ * same for every response, so they are built once: building them for each took more time than checking a session.
  */
 export function createSecurityHeaders({ publicUrl }: HeadersConfig): Readonly<Record<string, string>> {
   return {

@@ -11,7 +11,7 @@ import { sendRefusal } from '#server/http/errors/error-handler.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 
 const firstPauseMs = 250;
-/** With an attempt, which takes at most three seconds, less than the five after which the server must be ready. */
+/** The server must be ready five seconds after its database, and an attempt takes up to three of them. */
 const longestPauseMs = 1_000;
 
 /**

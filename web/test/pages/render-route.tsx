@@ -24,7 +24,8 @@ await readWaitingChanges();
 localStorage.clear();
 
 afterEach(async () => {
-  // A page that is left stores and sends what was edited last. Without a session it cannot, and the next test is not affected.
+  // A page that is left stores and sends what was edited last. Without a session it cannot, and the next test is not
+  // affected.
   localStorage.removeItem('authToken');
   cleanup();
   localStorage.setItem('authToken', accessToken());

@@ -25,8 +25,8 @@ export function charge(costs: UnitCosts, rank: keyof UnitCosts, price: (units: n
 }
 
 /**
- * Returns prices in multiples of `unit`, from 0 on. Each step is rounded by itself, and none below the one before: rounding the
- * sums would make equal steps differ, and the prices would no longer be convex.
+ * Returns prices in multiples of `unit`, from 0 on. Each step is rounded by itself, and none below the one before:
+ * rounding the sums would make equal steps differ, and the prices would no longer be convex.
  */
 export function wholeSteps(prices: Float64Array, unit: number): Float64Array {
   const whole = new Float64Array(prices.length);

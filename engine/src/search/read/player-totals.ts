@@ -37,8 +37,8 @@ export function readPlayerTotals(matrix: ProblemMatrix): readonly PlayerTotals[]
 const impossible = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the most sits of a player in the innings to come, by dynamic programming over the number of sits in a row that end
- * in each inning. `impossible` where the fixed cells contradict the rule on sits in a row.
+ * Returns the most sits of a player in the innings to come, by dynamic programming over the number of sits in a row
+ * that end in each inning. `impossible` where the fixed cells contradict the rule on sits in a row.
  */
 function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet<number>): number {
   const { F3 } = matrix.problem.rules;

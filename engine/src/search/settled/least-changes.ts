@@ -82,8 +82,8 @@ export function countAvoidableChanges(
 }
 
 /**
- * True when so few changes could be avoided that running HiGHS for another second is not worth it. Measured on sixteen games
- * of three to six innings: it proved none of them, improved one, and took 0.4 to 0.8 s for each.
+ * True when so few changes could be avoided that running HiGHS for another second is not worth it. Measured on sixteen
+ * games of three to six innings: it proved none of them, improved one, and took 0.4 to 0.8 s for each.
  */
 export function isNearlySettled(context: SearchContext, known: Known): boolean {
   return (countAvoidableChanges(context, known) ?? Number.POSITIVE_INFINITY) <= context.matrix.players / 2;

@@ -34,7 +34,8 @@ export function isDeletedElsewhere({ kind, error }: OutboxEntry): boolean {
 
 /**
  * Opens the form of a refused change with what the coach has entered. Saving it replaces the entry. A row that is added
- * again gets another id, because the server creates no row again with the id of a deleted one. Returns the page of the form.
+ * again gets another id, because the server creates no row again with the id of a deleted one. Returns the page of the
+ * form.
  */
 export function editEntry(entry: OutboxEntry): string {
   const noun = findNoun(entry) ?? 'player';

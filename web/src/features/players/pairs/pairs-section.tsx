@@ -164,8 +164,8 @@ function isSame(pair: Pair, other: Pair | undefined): boolean {
 }
 
 /**
- * A changed pair stays at its place in the list, and a new one comes last. A pair that is there already, because the response
- * to an earlier attempt was lost, is not listed twice.
+ * A changed pair stays at its place in the list, and a new one comes last. A pair that is there already, because the
+ * response to an earlier attempt was lost, is not listed twice.
  */
 function replacePair(pairs: readonly Pair[], old: Pair | undefined, pair: Pair): readonly Pair[] {
   const replaced = pairs.find((one) => isSame(one, old)) ?? pairs.find((one) => isSame(one, pair));
