@@ -3,7 +3,9 @@ import { onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { openReplica } from '#server/database/replica/open-replica.ts';
+import { selectPosition } from '#server/database/replica/position.ts';
 import type { ReplicaResult, ReplicaTimeouts } from '#server/database/replica/replica.ts';
+import type { Db } from '#server/database/schema.ts';
 import { startTestServer } from '../app.ts';
 import { createFakeClock } from '../clock.ts';
 import { longTimeouts } from '../database/server-copy.ts';
@@ -23,6 +25,7 @@ export async function startReplicaCluster() {
   const url = urlOf(primary.port);
   const { db, close } = await openDatabase({ kind: 'postgres', url }, pino({ level: 'silent' }), longTimeouts);
   await migrate(db);
+  await untilReplayed(db, standby.port);
   const onStandby = (text: string) => query(standby.port, text, role);
 
   /** The app with a replica at this port, or at that of the standby. It ends with the test. */
@@ -77,6 +80,15 @@ export async function startReplicaCluster() {
       stop();
     },
   };
+}
+
+/** Until the standby has the role, the database and the schema: before that, it refuses the first connections. */
+async function untilReplayed(primary: Db, standbyPort: number): Promise<void> {
+  const { lsn } = await selectPosition(primary);
+  await vi.waitUntil(async () => {
+    const [row] = await query(standbyPort, `select pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn as "hasReached"`);
+    return row?.hasReached === true;
+  }, waiting);
 }
 
 export const waiting = { timeout: 120_000, interval: 20 };
