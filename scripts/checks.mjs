@@ -48,7 +48,11 @@ const boot = { title: 'The server starts and stops under plain node', action: ch
 /** The checks that run no tests. */
 export const staticChecks = [lint, ...types, build, boot];
 
+/** The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once. */
+const retries = process.env.CI === 'true' ? ['--retry=1'] : [];
+
 /** One run of Vitest; `env` selects the database of the server's tests, and in `EXCLUDED_TESTS` what is left out. */
 export function vitest(title, { args = [], env = {} } = {}) {
-  return { title, action: () => countVitest(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], env) };
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...retries, ...args];
+  return { title, action: () => countVitest(node, command, env) };
 }

@@ -31,6 +31,7 @@ function checkExitCode({ skipped, ...counts }, code) {
   return { ...counts, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** Tests that failed and then passed on a retry are counted as passed, and listed as flaky. */
 export function countVitest(command, args, env) {
   return runWithReport(
     command,
@@ -42,12 +43,13 @@ export function countVitest(command, args, env) {
         failed: report.numFailedTests,
         skipped: report.numPendingTests,
         failures: listVitestFailures(report),
+        flaky: listTestsWithErrors(report, 'passed'),
       }),
     },
   );
 }
 
-/** Tests that failed and then passed on a retry are counted as passed, and listed as flaky. */
+/** Tests that failed and then passed on a retry are counted and listed as above. */
 export function countPlaywright(command, args, { env, cwd }) {
   return runWithReport(command, () => [...args, '--reporter=list,json'], {
     envFor: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
@@ -70,13 +72,23 @@ function describeFailure(file, name, message) {
 }
 
 /** The failed tests of Vitest's JSON report, and the files that failed to load. */
-function listVitestFailures({ testResults }) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => describeFailure(name, test.fullName, test.failureMessages.join('\n')));
-    return failed.length === 0 && status === 'failed' ? [describeFailure(name, '(the file itself)', message)] : failed;
-  });
+function listVitestFailures(report) {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return [
+    ...listTestsWithErrors(report, 'failed'),
+    ...broken.map(({ name, message }) => describeFailure(name, '(the file itself)', message)),
+  ];
+}
+
+/** A test that passed on a retry keeps the errors of the first attempt. */
+function listTestsWithErrors({ testResults }, status) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === status && (status === 'failed' || test.failureMessages.length > 0))
+      .map((test) => describeFailure(name, test.fullName, test.failureMessages.join('\n'))),
+  );
 }
 
 /** The failed tests of Playwright's JSON report. */

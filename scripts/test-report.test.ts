@@ -19,13 +19,30 @@ it('The report names every failed test with its reason and every file that does 
   writeFileSync(join(folder, 'broken.test.js'), "throw new Error('no such rule');");
 
   const args = [program, 'run', '--globals', '--root', folder];
-  const { passed, failed, failures } = readReport('countVitest', [args, {}]);
+  const { passed, failed, failures, flaky } = readReport('countVitest', [args, {}]);
 
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(flaky).toEqual([]);
   expect(failures).toHaveLength(2);
   expect(failures.join('\n')).toMatch(/innings\.test\.js › is fair\n.*Ana sits twice/);
   expect(failures.join('\n')).toMatch(/broken\.test\.js › \(the file itself\)\n.*no such rule/);
   expect(failures.join('\n')).not.toContain('adds up');
+});
+
+it('A test that passes only on a retry is listed as flaky with its first error, and one that never passes as failed.', () => {
+  writeFileSync(
+    join(folder, 'bench.test.js'),
+    `let attempts = 0;
+    test('is fair', () => expect(++attempts, 'Ana sits twice').toBe(2));
+    test('is sent', () => { throw new Error('no network'); });`,
+  );
+
+  const args = [program, 'run', 'bench', '--globals', '--retry=1', '--root', folder];
+  const { passed, failed, failures, flaky } = readReport('countVitest', [args, {}]);
+
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  expect(failures).toEqual([expect.stringMatching(/bench\.test\.js › is sent\n.*no network/)]);
+  expect(flaky).toEqual([expect.stringMatching(/bench\.test\.js › is fair\n.*Ana sits twice/)]);
 });
 
 it('A browser test that passes only on a retry is listed as flaky, and one that never passes as failed.', () => {
@@ -47,7 +64,7 @@ it('A browser test that passes only on a retry is listed as flaky, and one that 
   expect(flaky).toEqual([expect.stringMatching(/season\.spec\.cjs › is saved /)]);
 });
 
-type Counts = { passed: number; failed: number; failures: string[]; flaky?: string[] };
+type Counts = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
 /** Runs the tests in another process, because a nested Vitest would share the settings of this one. */
 function readReport(count: 'countVitest' | 'countPlaywright', [args, options]: [string[], object]): Counts {
