@@ -207,3 +207,28 @@ test('At a zoom of 400 percent the bars scroll away, so that the lineup has at l
   expect(covered, 'pixels that bars cover').toBeLessThanOrEqual(128);
   await expectNoSidewaysScroll(page);
 });
+
+test('On a phone of 360 pixels the labels of two players with the same first name are shown whole.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const game = await signInWithGame(page, { players: 7, game: { gameDate: inDays(0) } });
+  const namesakes = [
+    { firstName: 'Emma', lastName: 'Carter', jerseyNumber: '36' },
+    { firstName: 'Emma', lastName: 'Fisher', jerseyNumber: '78' },
+  ];
+  for (const player of namesakes) await post(page.request, `/api/teams/${game.teamId}/players`, player, game.token);
+  await saveRotatingLineup(page, game);
+  const paths = { 'check-in': 'listitem', play: 'button', played: 'gridcell' } as const;
+  for (const [path, role] of Object.entries(paths)) {
+    await page.goto(`/games/${game.gameId}/${path}`);
+    for (const label of ['Emma C', 'Emma F']) {
+      const shown = page.getByRole(role).getByText(label, { exact: true }).first();
+      await expect(shown, path).toBeVisible();
+      const hidden = await shown.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+      );
+      expect(hidden, `${label} in ${path}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -46,7 +46,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
               const person = people.find(({ id }) => id === playerId);
               const isOpen = open?.cell.inning === inning && open.cell.position === position;
               return (
-                <td key={inning} className="border-line border-b p-0.5">
+                <td key={inning} className="border-line border-b px-px py-0.5 sm:p-0.5">
                   <button
                     type="button"
                     {...spotProps({ row, column })}
@@ -54,7 +54,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
                     aria-label={`${formatCell({ inning, position })}: ${describePerson(person)}`}
                     onClick={({ currentTarget }) => setOpen({ cell: { inning, position }, trigger: currentTarget })}
                     className={classNames(
-                      'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-semibold text-(length:--cell-text) leading-tight tracking-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink',
+                      'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-medium text-(length:--cell-text) leading-tight tracking-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink md:font-semibold',
                       person
                         ? 'border-transparent bg-surface text-ink shadow-xs'
                         : 'border-line-strong/50 border-dashed text-ink-faint',
@@ -89,7 +89,7 @@ export function PlayedTable({ form, people, positions, label }: GridData & { rea
           {innings.map((inning) => (
             <td
               key={inning}
-              className="wrap-anywhere h-11 border-line border-b p-0.5 text-center font-semibold text-(length:--cell-text) leading-tight tracking-tight"
+              className="wrap-anywhere h-11 border-line border-b p-0.5 text-center font-medium text-(length:--cell-text) leading-tight tracking-tight md:font-semibold"
             >
               {people.find(({ id }) => id === form.innings[inning - 1]?.[position])?.label ?? '–'}
             </td>

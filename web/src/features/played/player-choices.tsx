@@ -58,7 +58,7 @@ export function PlayerChoices({ editor, cell, onDone }: PlayerChoicesProps) {
                     onClick={() => choose(id)}
                     className="flex min-h-target w-full cursor-pointer items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
                   >
-                    <span className="min-w-0 truncate font-semibold">{name}</span>
+                    <span className="min-w-0 line-clamp-2 wrap-anywhere font-semibold">{name}</span>
                     {position && <span className="text-ink-soft text-xs">at {position}</span>}
                     {!isHere && <span className="text-ink-soft text-xs">was there after all</span>}
                   </button>

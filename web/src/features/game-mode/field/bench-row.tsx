@@ -21,7 +21,9 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
       aria-label="Bench"
       className="flex items-center gap-2 overflow-x-auto bg-navy px-2 py-1 text-on-navy [scrollbar-width:none] lg:flex-wrap lg:overflow-visible"
     >
-      <h2 className="scorebook mr-1 shrink-0 text-on-navy">Bench</h2>
+      <h2 className="scorebook shrink-0 text-on-navy max-lg:rotate-180 max-lg:tracking-normal max-lg:[writing-mode:vertical-rl] lg:mr-1">
+        Bench
+      </h2>
       {bench.length === 0 && <p className="text-on-navy-soft text-sm">No one</p>}
       {bench.map((id) => {
         const player = findPlayer(id);

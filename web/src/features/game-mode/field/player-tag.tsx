@@ -25,7 +25,7 @@ export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProp
   );
 }
 
-const filledStyle = 'max-w-full gap-1.5 border border-line bg-surface p-0.75 pr-2 text-left text-ink shadow-raised';
+const filledStyle = 'max-w-full gap-1 border border-line bg-surface p-0.75 pr-1.5 text-left text-ink shadow-raised';
 const openStyle =
   'min-w-18 justify-center whitespace-nowrap border-2 border-white border-dashed bg-navy px-2 font-bold text-on-navy text-sm';
 
@@ -38,20 +38,24 @@ function OpenPosition({ position }: Pick<PlayerTagProps, 'position'>) {
   );
 }
 
+/** A phone has the width of about eight small letters beside a number. */
+function textSize({ length }: string): string {
+  if (length > 6) return 'text-sm tracking-tight sm:text-base';
+  return length > 5 ? 'text-sm tracking-tight min-[24rem]:text-base' : 'text-lg';
+}
+
 function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { readonly player: GamePlayer }) {
   return (
     <>
       <span className="sr-only">
         {formatPositionLabel(position)}: {describePlayer(player)}
       </span>
-      <JerseyNumber number={player.number} className="min-w-9.5 shrink-0 bg-sit font-bold text-on-sit text-xl" />
+      <JerseyNumber
+        number={player.number}
+        className="min-w-8.5 shrink-0 bg-sit font-bold text-lg text-on-sit min-[24rem]:text-xl"
+      />
       <span aria-hidden="true" className={classNames('min-w-0 leading-none', !player.number && 'pl-1.5')}>
-        <span
-          className={classNames(
-            'block truncate font-bold leading-5.5',
-            player.label.length > 5 ? 'text-base' : 'text-lg',
-          )}
-        >
+        <span className={classNames('block truncate font-bold leading-5.5', textSize(player.label))}>
           {player.label}
         </span>
         <span className="block truncate font-bold text-ink-soft text-xs">{position}</span>

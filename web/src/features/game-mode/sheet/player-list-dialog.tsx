@@ -11,6 +11,7 @@ type PlayerListDialogProps = {
 
 /** All players of the game, for a coach who does not find the player on the field at once. */
 export function PlayerListDialog({ players, findPlayer, onChoose, onClose }: PlayerListDialogProps) {
+  const hasNumbers = players.some(({ playerId }) => findPlayer(playerId).number);
   return (
     <Dialog title="Which player?" isOpen isDismissable onClose={onClose}>
       <ul className="grid gap-1">
@@ -23,11 +24,13 @@ export function PlayerListDialog({ players, findPlayer, onChoose, onClose }: Pla
                 onClick={() => onChoose(playerId)}
                 className="flex min-h-target w-full cursor-pointer items-center gap-3 rounded-md px-2 text-left hover:bg-sunken"
               >
-                <span className="w-8 shrink-0 text-right font-bold" data-figures>
-                  {number}
-                </span>
-                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-                <span className="shrink-0 text-ink-soft text-sm">{place}</span>
+                {hasNumbers && (
+                  <span className="w-8 shrink-0 text-right font-bold" data-figures>
+                    {number}
+                  </span>
+                )}
+                <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{name}</span>
+                <span className="max-w-3/5 shrink-0 text-right text-ink-soft text-sm">{place}</span>
               </button>
             </li>
           );

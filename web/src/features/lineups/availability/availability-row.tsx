@@ -23,7 +23,7 @@ export function AvailabilityRow({ name, innings, entry, isReadOnly, onChange }: 
     <li className="grid gap-2 py-2">
       <div className="flex items-center gap-3">
         <div className="grid min-w-0 flex-1 justify-items-start">
-          <span className="max-w-full truncate font-semibold">{name}</span>
+          <span className="max-w-full line-clamp-2 wrap-anywhere font-semibold">{name}</span>
           {!isIn && <span className="text-danger-ink text-xs">Out for this game</span>}
           {isIn && isReadOnly && <span className={presenceStyle(presence)}>{presence}</span>}
           {isIn && !isReadOnly && (

@@ -77,7 +77,7 @@ const Batter = memo(function Batter({ problem, isReadOnly, dispatch, playerId, p
         {place}
       </span>
       <span className="grid min-w-0 flex-1 xl:text-sm xl:leading-tight">
-        <span className="truncate font-semibold">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere font-semibold">{name}</span>
         {note && <span className="text-ink-soft text-xs">{note}</span>}
       </span>
       {!isReadOnly && (

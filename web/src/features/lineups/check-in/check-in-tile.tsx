@@ -36,7 +36,14 @@ export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpen
           <Icon className="size-5" />
         </span>
         <span aria-hidden="true" className="min-w-0 leading-tight">
-          <span className={classNames('block truncate font-bold', state === 'out' && 'text-ink-soft line-through')}>
+          {/* The end of a label is what tells namesakes apart. */}
+          <span
+            className={classNames(
+              'wrap-anywhere line-clamp-2 font-bold',
+              label.length > 5 && 'max-sm:text-sm',
+              state === 'out' && 'text-ink-soft line-through',
+            )}
+          >
             {label}
           </span>
           {player.jerseyNumber && (

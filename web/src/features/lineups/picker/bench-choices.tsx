@@ -67,7 +67,7 @@ function BenchPlayer({ board, inning, selection, onDone, player }: BenchChoicesP
         }}
         className="flex min-h-target min-w-0 flex-1 cursor-pointer items-center rounded-sm px-2 text-left font-semibold hover:bg-sunken"
       >
-        <span className="truncate">{player.name}</span>
+        <span className="line-clamp-2 wrap-anywhere">{player.name}</span>
       </button>
       <Button
         size="compact"

@@ -27,7 +27,7 @@ export function CandidateRow({ candidate, position, onChoose }: CandidateRowProp
       className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
     >
       <span className="grid min-w-0">
-        <span className="truncate font-semibold">{player.name}</span>
+        <span className="line-clamp-2 wrap-anywhere font-semibold">{player.name}</span>
         <span className="text-ink-soft text-xs">
           {unavailableReason ?? restReason ?? describeCandidate(from, sits)}
         </span>
