@@ -9,6 +9,7 @@ import { splitEvenly } from './split-evenly.ts';
 /** Large type where there is room; a row must still have room for text of 12 points. */
 const rowHeights = { largest: 48, smallest: 30 } as const;
 const noteLine = 24;
+const noteGap = 12;
 
 /**
  * The coach's card for the dugout: a row for each player in batting order, a column for each inning. Who sits follows
@@ -17,26 +18,31 @@ const noteLine = 24;
 export function layOutDugoutCard(data: SheetData, options: SheetOptions): readonly Page[] {
   const notes = listNotes(data, options);
   const room = options.paper.height - margin.bottom - noteLine - notes.length * noteLine;
-  const rows = chooseRows(data.players, room - tableTop);
   const groups = listColumnGroups(data, options);
+  const [columns] = groups.length === 1 ? groups : [];
+  const sitsHeight = drawSits(data, { ...options, top: 0, columns }).end + noteGap;
+  const rows = chooseRows(data.players, { room: room - tableTop, below: sitsHeight });
   const bodies: (readonly Shape[])[] = groups.flatMap((columns) =>
     rows.pages.map((players) => drawTable({ players, columns }, { ...options, rowHeight: rows.height })),
   );
   const tableEnd = tableTop + (rows.pages.at(-1)?.length ?? 0) * rows.height;
-  const [columns] = groups.length === 1 ? groups : [];
   const below = drawSits(data, { ...options, top: tableEnd, columns });
-  const end = (sits: DrawnSits) => [...sits.shapes, ...drawNotes(notes, sits.end + 12)];
-  if (below.end + 12 <= room) bodies.push([...(bodies.pop() ?? []), ...end(below)]);
+  const end = (sits: DrawnSits) => [...sits.shapes, ...drawNotes(notes, sits.end + noteGap)];
+  if (below.end + noteGap <= room) bodies.push([...(bodies.pop() ?? []), ...end(below)]);
   else bodies.push(end(drawSits(data, { ...options, top: headerBottom, columns: undefined })));
   return toPages(bodies, data, options);
 }
 
-/** As few pages as have room for all rows at a readable height. */
-function chooseRows(players: readonly SheetPlayer[], room: number) {
+type RowRoom = { readonly room: number; readonly below: number };
+
+/** As few pages as have room for all rows at a readable height, and for what follows below the last row. */
+function chooseRows(players: readonly SheetPlayer[], { room, below }: RowRoom) {
   const most = Math.max(1, Math.floor(room / rowHeights.smallest));
   const pages = splitEvenly(players, Math.max(1, Math.ceil(players.length / most)));
   const longest = Math.max(1, ...pages.map((page) => page.length));
-  return { pages, height: Math.min(rowHeights.largest, Math.floor(room / longest)) };
+  const height = Math.min(rowHeights.largest, Math.floor(room / longest));
+  const heightWithBelow = Math.floor((room - below) / Math.max(1, pages.at(-1)?.length ?? 0));
+  return { pages, height: heightWithBelow < rowHeights.smallest ? height : Math.min(height, heightWithBelow) };
 }
 
 function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly string[] {
