@@ -12,7 +12,7 @@ type LinkSettingsProps = {
 export function LinkSettings({ link, isDisabled, onChange }: LinkSettingsProps) {
   const { names, daysAfterGame } = link;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <SelectField
         label="Names"
         options={nameOptions}

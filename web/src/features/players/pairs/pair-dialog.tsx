@@ -82,7 +82,7 @@ function PairFields({ players, values, errors, onChange }: PairFieldsProps) {
           onChange={({ target }) => onChange({ players: [one, target.value] })}
         />
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-3 sm:grid-cols-2 sm:gap-5">
         <SelectField
           label="Keep them"
           options={kindOptions}
