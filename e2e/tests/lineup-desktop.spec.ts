@@ -51,6 +51,16 @@ test('On a desktop the title of the page stays whole while an edit of the lineup
   expect(cutOff, 'pixels of the title that are cut off').toBeLessThanOrEqual(0);
 });
 
+test('On a desktop the pitchers of nine innings stay on one line.', async ({ page }) => {
+  const game = await signInWithGame(page, { game: { inningsCount: 9 } });
+  await saveRotatingLineup(page, game, 9);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const pitchers = page.getByRole('region', { name: "Tonight's pitchers" }).getByRole('listitem');
+  await expect(pitchers).toHaveCount(9);
+  const tops = await pitchers.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'lines').toBe(1);
+});
+
 test('On a desktop the grid scrolls under the navigation, with all of its headings.', async ({ page }) => {
   const game = await signInWithGame(page);
   await saveRotatingLineup(page, game);
