@@ -78,6 +78,8 @@ export function useRetryFocus(button: RefObject<HTMLElement | null>): void {
 
 /** The element that had focus before the first of the dialogs that are open or follow each other directly. */
 let trigger: Element | null = null;
+/** The button of the menu in which an item was chosen last. It cannot have the focus before the menu has closed. */
+let menuButton: Element | null = null;
 let openDialogs = 0;
 let pendingFrame = 0;
 
@@ -89,7 +91,7 @@ export function useRestoreFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     // The dialog takes the focus only after this effect.
-    if (openDialogs === 0 && pendingFrame === 0) trigger = document.activeElement;
+    if (openDialogs === 0 && pendingFrame === 0) trigger = findTrigger(document.activeElement);
     cancelAnimationFrame(pendingFrame);
     pendingFrame = 0;
     openDialogs += 1;
@@ -98,6 +100,18 @@ export function useRestoreFocus(isOpen: boolean): void {
       if (openDialogs === 0) afterTwoFrames(restoreFocus);
     };
   }, [isOpen]);
+}
+
+/** Call it before an item of a menu acts: a dialog that opens before the menu has closed gives the focus to its button. */
+export function chooseFromMenu(button: Element | null): void {
+  menuButton = button;
+}
+
+function findTrigger(focused: Element | null): Element | null {
+  const isInMenu = focused === document.body || focused?.closest('[role=menu]');
+  const chosen = isInMenu && menuButton;
+  menuButton = null;
+  return chosen || focused;
 }
 
 /** React-aria restores the focus in the first frame. */
