@@ -19,7 +19,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
   return (
     <section
       aria-label="Bench"
-      className="flex items-center gap-2 overflow-x-auto bg-navy px-2 py-1 text-on-navy [scrollbar-width:none] lg:flex-wrap lg:overflow-visible"
+      className="flex items-center gap-1.5 overflow-x-auto bg-navy px-1.5 py-1 text-on-navy [scrollbar-width:none] lg:flex-wrap lg:gap-2 lg:overflow-visible lg:px-2"
     >
       <h2 className="scorebook shrink-0 text-on-navy max-lg:rotate-180 max-lg:tracking-normal max-lg:[writing-mode:vertical-rl] lg:mr-1">
         Bench
@@ -34,11 +34,11 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
             onPress={() => onPress(id)}
             className={classNames(
               benchStyle,
-              'gap-2 border-line bg-surface p-0.75 pr-2.5 font-bold text-base text-ink',
+              'gap-1.5 border-line bg-surface p-0.75 pr-2 font-bold text-base text-ink lg:gap-2 lg:pr-2.5',
             )}
           >
             <span className="sr-only">Bench: {describePlayer(player)}</span>
-            <JerseyNumber number={player.number} className="min-w-8 bg-sunken" />
+            <JerseyNumber number={player.number} className="min-w-7 bg-sunken lg:min-w-8" />
             <span aria-hidden="true" className={classNames('min-w-0 truncate', !player.number && 'pl-2')}>
               {player.label}
             </span>
