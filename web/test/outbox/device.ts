@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
 import { createLineupKind } from '#domain/outbox/lineup-kind.ts';
-import { createPlayedKind } from '#domain/outbox/played-kind.ts';
+import { createPlayedKind, createRemovalKind } from '#domain/outbox/played-kind.ts';
 import { createRowKind, type ReadAddress } from '#domain/outbox/row-kind.ts';
 import { createWriteQueue, showWaitingRows } from '#domain/outbox/write-queue.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -67,6 +67,7 @@ export function createDevice(
       kinds: {
         availability: async () => createAvailabilityKind(queryClient),
         played: async () => createPlayedKind({ queryClient, persistQueries }),
+        removal: async () => createRemovalKind({ queryClient, persistQueries }),
         lineup: async () => createLineupKind({ queryClient, persistQueries }),
         creation: async () => rowKind,
         change: async () => rowKind,

@@ -1,10 +1,11 @@
 import './browser-globals.ts';
-import { getPlayed, type PlayedChange, type PlayedGame } from 'contract/season';
+import { deletePlayed, getPlayed, type PlayedChange, type PlayedGame } from 'contract/season';
 import fc from 'fast-check';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import {
   findPlayedEntry,
   getPlayedEntity,
+  isRemovedHere,
   madeFrom,
   makePlayedChange,
   readRecord,
@@ -28,6 +29,7 @@ import {
 type Step =
   | { readonly kind: 'pitcher'; readonly inning: number; readonly player: number; readonly isAwaited: boolean }
   | { readonly kind: 'pitches'; readonly isAwaited: boolean }
+  | { readonly kind: 'removal'; readonly isAwaited: boolean }
   | Fault;
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 
@@ -38,6 +40,8 @@ type CoachWork = {
   /** By inning, the players of whom one must be found: the last that was stored, or one of a killed moment. */
   readonly promised: Map<number, readonly string[]>;
   pitches: number;
+  /** How many removals the server knew when the coach removed the record, until the coach records something again. */
+  removalsBefore: number | undefined;
 };
 
 const innings = 3;
@@ -53,6 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pitches'), isAwaited: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('removal'), isAwaited: fc.boolean() }) },
   { weight: 3, arbitrary: networkFault },
   { weight: 3, arbitrary: appFault },
 );
@@ -81,8 +86,9 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
     const worker = index === 0 ? workers[0] : workers[1];
     if (next.kind === 'pitcher') {
       const player = coach.players[1 + 2 * index + next.player] ?? '';
-      await recordPitcher(worker, game.id, { inning: next.inning, isAwaited: next.isAwaited, player });
+      await recordPitcher(worker, game, { inning: next.inning, isAwaited: next.isAwaited, player });
     } else if (next.kind === 'pitches') await countPitch(worker, game, next);
+    else if (next.kind === 'removal') await removeRecord(worker, game, next);
     else await runFault(worker.device, next, { read: () => read(worker.device, game) });
   }
   for (const { device } of workers) await reconnect(device);
@@ -97,7 +103,7 @@ type Worker = { readonly device: Device; readonly work: CoachWork };
 function newWorker(game: Game, index: number): Worker {
   return {
     device: createDevice(game.id, game.executeFor(index)),
-    work: { recorded: [], promised: new Map(), pitches: 0 },
+    work: { recorded: [], promised: new Map(), pitches: 0, removalsBefore: undefined },
   };
 }
 
@@ -111,45 +117,65 @@ async function read(device: Device, game: Game): Promise<void> {
 
 type Recording = { readonly inning: number; readonly player: string; readonly isAwaited: boolean };
 
-async function recordPitcher({ device, work }: Worker, gameId: string, recording: Recording): Promise<void> {
+async function recordPitcher({ device, work }: Worker, game: Game, recording: Recording): Promise<void> {
   const { inning: number, player, isAwaited } = recording;
-  work.recorded.push({ inning: number, player, shown: pitcherOf(shownRecord(device, gameId), number) });
-  const stored = change(device, gameId, (now) => ({ ...now, innings: now.innings.with(number - 1, { P: player }) }));
+  work.recorded.push({ inning: number, player, shown: pitcherOf(shownRecord(device, game), number) });
+  work.removalsBefore = undefined;
+  const stored = change(device, game, (now) => ({ ...now, innings: now.innings.with(number - 1, { P: player }) }));
   if (isAwaited) await stored;
   work.promised.set(number, isAwaited ? [player] : [...(work.promised.get(number) ?? []), player]);
 }
 
 type Counting = { readonly isAwaited: boolean };
 
-async function countPitch({ device, work }: Worker, { id, pitcher }: Game, { isAwaited }: Counting): Promise<void> {
-  const count = (shownRecord(device, id).pitches[pitcher] ?? 0) + 1;
-  const stored = change(device, id, (now) => ({ ...now, pitches: { ...now.pitches, [pitcher]: count } }));
+async function countPitch({ device, work }: Worker, game: Game, { isAwaited }: Counting): Promise<void> {
+  const { pitcher } = game;
+  const count = (shownRecord(device, game).pitches[pitcher] ?? 0) + 1;
+  work.removalsBefore = undefined;
+  const stored = change(device, game, (now) => ({ ...now, pitches: { ...now.pitches, [pitcher]: count } }));
   if (!isAwaited) return;
   await stored;
   work.pitches = Math.max(work.pitches, count);
 }
 
+/** A removal that the app was killed in the middle of may have been stored or not. */
+async function removeRecord({ device, work }: Worker, game: Game, { isAwaited }: Counting): Promise<void> {
+  const { id } = game;
+  const saved = savedOn(device, id);
+  const before = game.removals();
+  if (!saved && !findPlayedEntry(device.entries(), id)) return;
+  work.promised.clear();
+  work.pitches = 0;
+  const params = { gameId: id };
+  const stored = device.write({ endpoint: deletePlayed, params, body: {}, version: saved?.version ?? 0 });
+  if (!isAwaited) return;
+  await stored;
+  work.removalsBefore = before;
+}
+
 function savedOn(device: Device, gameId: string): PlayedGame | null {
+  if (isRemovedHere(device.entries(), gameId)) return null;
   return device.app().queryClient.getQueryData(queryOrNull(getPlayed, { params: { gameId } }).queryKey) ?? null;
 }
 
-function shownRecord(device: Device, gameId: string): GameRecord {
-  const saved = savedOn(device, gameId);
-  const shown = readRecord(findPlayedEntry(device.entries(), gameId)?.body) ?? (saved && toGameRecord(saved));
-  if (!shown) throw new Error('A device shows no record.');
-  return shown;
+/** A record that does not exist yet starts as the lineup. */
+function shownRecord(device: Device, { id, first }: Game): GameRecord {
+  const saved = savedOn(device, id);
+  return readRecord(findPlayedEntry(device.entries(), id)?.body) ?? (saved && toGameRecord(saved)) ?? first;
 }
 
-function change(device: Device, gameId: string, next: (record: GameRecord) => GameRecord): Promise<void> {
-  const shown = shownRecord(device, gameId);
+function change(device: Device, game: Game, next: (record: GameRecord) => GameRecord): Promise<void> {
+  const { id: gameId } = game;
   const made = findPlayedEntry(device.entries(), gameId) ?? madeFrom(savedOn(device, gameId));
-  const edited = next(shown);
+  const isNew = made.base === null;
+  const edited = next(shownRecord(device, game));
+  const shown = isNew && !findPlayedEntry(device.entries(), gameId) ? null : shownRecord(device, game);
   const edit = { gameId, shown, made, edited, hasProgress: true, label: 'The record', path: '/' };
   const make = makePlayedChange({ ...edit, readSaved: () => savedOn(device, gameId) });
   return device.app().outbox.edit(getPlayedEntity(gameId), make);
 }
 
-type Outcome = { readonly game: Game; readonly saved: PlayedGame };
+type Outcome = { readonly game: Game; readonly saved: PlayedGame | null };
 
 function checkWorker({ device, work }: Worker, index: number, { game, saved }: Outcome): void {
   const refused = device.entries().flatMap(({ body }) => readRecord(body) ?? []);
@@ -167,10 +193,11 @@ function checkWorker({ device, work }: Worker, index: number, { game, saved }: O
     const isKnown = players.some((player) => known.includes(player));
     check(isKnown, `inning ${number} of device ${index} is lost`);
   }
-  if (refused.length > 0) return;
-  check((saved.pitches[game.pitcher] ?? 0) >= work.pitches, 'a pitch count is lost');
+  if (device.entries().length > 0) return;
+  check(game.removals() !== work.removalsBefore, 'the removal of the record is lost');
+  if (game.removals() === 0) check((saved?.pitches[game.pitcher] ?? 0) >= work.pitches, 'a pitch count is lost');
   // The other device has to read it again.
-  if (game.executed.at(-1) === index) check(savedOn(device, game.id)?.version === saved.version, 'a device disagrees');
+  if (game.executed.at(-1) === index) check(savedOn(device, game.id)?.version === saved?.version, 'a device disagrees');
 }
 
 type Write = {
@@ -180,6 +207,14 @@ type Write = {
   readonly to: string | undefined;
 };
 type Game = Awaited<ReturnType<typeof createGame>>;
+type Innings = Pick<PlayedGame, 'innings'>;
+
+function listWrites(before: Innings, after: Innings): readonly Omit<Write, 'device'>[] {
+  return after.innings.flatMap(({ P: to }, index) => {
+    const from = before.innings[index]?.P;
+    return to === from ? [] : [{ inning: index + 1, from, to }];
+  });
+}
 
 async function createGame(server: RunningServer, { token, teamId, players }: Coach) {
   const headers = { authorization: `Bearer ${token}` };
@@ -203,22 +238,29 @@ async function createGame(server: RunningServer, { token, teamId, players }: Coa
     pitches: {},
     progress: { plan: [], events: {}, canStepBack: false, isOver: false },
   };
-  let stored: PlayedGame = await json('PUT', path, first);
+  let stored: Innings = await json('PUT', path, first);
   const written: Write[] = [];
+  /** With those of a record that was gone already. */
+  let removals = 0;
   /** The devices whose requests were executed, in their order. */
   const executed: number[] = [];
+  const applyRemoval = (device: number, { ok, status }: Response) => {
+    if (ok || status === 404) removals += 1;
+    if (!ok) return;
+    executed.push(device);
+    stored = first;
+  };
+  const applyChange = (device: number, next: PlayedGame) => {
+    executed.push(device);
+    written.push(...listWrites(stored, next).map((write) => ({ device, ...write })));
+    stored = next;
+  };
   const executeFor = (device: number) => async (entry: OutboxEntry, url: string, body: object) => {
     const response = await server.call(entry.endpoint.method, url, body, { ...headers, 'idempotency-key': entry.id });
-    const result = await response.json();
-    if (response.ok && !response.headers.has('idempotent-replayed')) {
-      const next: PlayedGame = result;
-      executed.push(device);
-      for (const [index, cells] of next.innings.entries()) {
-        const from = stored.innings[index]?.P;
-        if (cells.P !== from) written.push({ device, inning: index + 1, from, to: cells.P });
-      }
-      stored = next;
-    }
+    const result = response.status === 204 ? {} : await response.json();
+    if (response.headers.has('idempotent-replayed')) return { status: response.status, body: result };
+    if (entry.kind === 'removal') applyRemoval(device, response);
+    else if (response.ok) applyChange(device, result);
     return { status: response.status, body: result };
   };
   return {
@@ -226,9 +268,15 @@ async function createGame(server: RunningServer, { token, teamId, players }: Coa
     pitcher,
     written,
     executed,
+    removals: () => removals,
     executeFor,
+    /** As a page starts a record. */
+    first: toGameRecord(first),
     queryKey: queryOrNull(getPlayed, { params: { gameId: id } }).queryKey,
-    readPlayed: (): Promise<PlayedGame> => json('GET', path),
+    readPlayed: async (): Promise<PlayedGame | null> => {
+      const response = await server.call('GET', path, undefined, headers);
+      return response.status === 404 ? null : response.json();
+    },
     remove: () => server.call('DELETE', `/api/games/${id}`, undefined, headers),
   };
 }
