@@ -64,6 +64,18 @@ it('stops near its limit of work in a large program, where a heuristic would sol
   expect(done[0]).toBeLessThan(1.5 * limit);
 });
 
+it('stops near its limit of work in a program of 997 columns, where a heuristic would solve nested programs first', async () => {
+  const limit = 950_000;
+  const best = { high: -42704, low: -399036161 };
+  const bound = { high: -42704, low: -399036164 };
+  const costs = { nodes: 150, isFloored: true, best, bound, isNarrowed: true };
+  const done = await measureWork('long-nested-heuristic', tightGroups, limit, costs);
+  expect(done).toHaveLength(1);
+  expect(done[0]).toBeGreaterThan(limit);
+  // With the nested programs it was two and a half times the limit.
+  expect(done[0]).toBeLessThan(1.2 * limit);
+});
+
 it('stops near its limit of work in a program with costs of ten million, of which HiGHS solves one linear program', async () => {
   const limit = 300_000;
   const best = { high: 2112830, low: -284035535 };

@@ -30,7 +30,7 @@ const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
 const largestCost = 2 ** 17;
 
 /** Programs with more columns are searched without the heuristics that solve nested programs at the root node. */
-const mostColumnsForNested = 1000;
+const mostColumnsForNested = 900;
 
 /** What HiGHS did in a search of a program with so many entries. */
 type Progress = {
