@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ScenarioId, scenario } from '../bench/games/scenarios.ts';
 import { measureLineup } from '../bench/tables/lineup-figures.ts';
@@ -5,6 +6,7 @@ import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
 import { applyFix } from './explain/suggested-fixes.ts';
 import { basicRules } from './packs.ts';
+import type { Problem } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
 import { printLineup } from './text/print-lineup.ts';
@@ -79,6 +81,16 @@ describe('the scenarios on which engines are compared', () => {
     if (solution.status !== 'proven') throw new Error(solution.status);
     expect(measureLineup(changed, solution.lineup)).toEqual({ ...perfect, spread: 0 });
   });
+});
+
+it('finds a legal lineup for nineteen players, from which debts, wishes and wanted rules lead the search away', async () => {
+  const problem: Problem = JSON.parse(
+    readFileSync(new URL('../test/nineteen-players-with-debts.json', import.meta.url), 'utf8'),
+  );
+  const solution = await solve(problem);
+  const lineup = solution.status === 'infeasible' ? [] : solution.lineup.innings;
+  expect(lineup).toHaveLength(problem.innings);
+  expect(check(problem, { innings: lineup }).filter(({ level }) => level === 'required')).toEqual([]);
 });
 
 it('gives the same lineup for the same problem and seed, and different lineups for different seeds', async () => {

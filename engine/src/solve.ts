@@ -101,17 +101,24 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const engine = await milpEngine(options, work.search);
   if (engine === undefined)
     return describe(context, { ...first, plan: betterPlan(improve(first.plan), widen()) }, settled);
-  const milp = closeGame(context, engine, first, { seed, widen, improve });
+  const milp = await closeGame(context, engine, first, { seed, widen, improve });
   return milp.status === 'infeasible' ? undefined : describe(context, milp, settled);
 }
 
 /** Finds a legal lineup where the search found none, or proves that none exists; then looks for the best one. */
-function closeGame(context: SearchContext, engine: MilpEngine, known: Known, options: MilpOptions): MilpAnswer {
+async function closeGame(
+  context: SearchContext,
+  engine: MilpEngine,
+  known: Known,
+  options: MilpOptions,
+): Promise<MilpAnswer> {
   if (known.plan?.required === 0) return engine.search(context, known, options);
   const decision = engine.decide(readContext(requiredOnly(context.matrix.problem)));
   if (decision.existence === 'no') return { status: 'infeasible' };
-  const plan = decision.existence === 'yes' ? options.improve(evaluate(context, decision.cells)) : known.plan;
-  return engine.search(context, { ...known, plan }, options);
+  // Debts and wanted rules lead the search away from lineups that are legal.
+  const cells = decision.cells ?? (await loadInfeasible()).findCells(context.matrix.problem);
+  const legal = cells && { ...known, plan: options.improve(evaluate(context, cells)) };
+  return engine.search(context, legal ?? known, options);
 }
 
 async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {

@@ -2,6 +2,7 @@ import type { Player, Problem } from '#engine/problem.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
+import type { Plan } from '#engine/search/timetable/evaluate.ts';
 import { type PlanOptions, searchPlan } from '#engine/search/timetable/search-plan.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
@@ -47,6 +48,14 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
   if (decided !== 'unknown') return { existence: decided, steps: steps.first };
   const isFound = finds({ seed: 2, steps: steps.last, isWide: true });
   return { existence: isFound ? 'yes' : 'unknown', steps: steps.first + steps.last };
+}
+
+/** Searches a lineup that keeps every required rule, without wanted rules, preferences and debts. */
+export function findCells(problem: Problem): Plan['cells'] | undefined {
+  const context = readContext(withoutDebts(requiredOnly(problem)));
+  const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
+  const plan = searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true });
+  return plan?.required === 0 ? plan.cells : undefined;
 }
 
 /** Returns the problem with the objective of a coach and without debts of earlier games. */

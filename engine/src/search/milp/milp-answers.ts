@@ -6,7 +6,7 @@ export type Existence = 'yes' | 'no' | 'unknown';
 
 export type Decision =
   | { readonly existence: 'yes'; readonly cells: Cells }
-  | { readonly existence: Exclude<Existence, 'yes'> };
+  | { readonly existence: Exclude<Existence, 'yes'>; readonly cells?: undefined };
 
 export type MilpAnswer = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
 
