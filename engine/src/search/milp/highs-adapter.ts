@@ -67,7 +67,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
   const entries = program.rows.reduce((sum, { terms }) => sum + terms.length, 0);
   let [steps, activeSteps, iterations, silentSteps] = [0, 0, 0, 0];
   const countWork = () => workOf({ entries, steps, activeSteps, iterations });
-  model.run({
+  const callbacks: Callbacks = {
     [highs.constants.callbackType.mipInterrupt](event) {
       steps += 1;
       const soFar = Number(event.data.mip_total_lp_iterations ?? 0);
@@ -77,9 +77,28 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
       iterations = soFar;
       if (countWork() + silentSteps * cost.silentStep > request.work) event.interrupt();
     },
-  });
+  };
+  if (!hasRun(highs, model, callbacks)) {
+    // Measured: a program with costs of millions fails only with presolve, whatever the seed.
+    model.options.set({ presolve: 'off' });
+    if (!hasRun(highs, model, callbacks))
+      return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY, work: countWork() };
+  }
   iterations = Math.max(iterations, Number(model.info.get('simplex_iteration_count')));
   return { ...answerOf(highs, model, request), work: countWork() };
+}
+
+type Callbacks = NonNullable<Parameters<Model['run']>[0]>;
+
+/** Runs HiGHS, and returns false if it failed with an error of its own: then it knows nothing about the program. */
+function hasRun(highs: Highs, model: Model, callbacks: Callbacks): boolean {
+  try {
+    model.run(callbacks);
+    return true;
+  } catch (error) {
+    if (error instanceof highs.errors.HighsError) return false;
+    throw error;
+  }
 }
 
 function answerOf(highs: Highs, model: Model, request: WorkRequest): LinearAnswer {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { Problem } from '#engine/problem.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
@@ -29,4 +30,12 @@ it('does not end the program of the whole game early when it is settled how many
   const file = new URL('../../../test/wanted-rules-settled.json', import.meta.url);
   // The limit for open rules had ended the search that proves it.
   expect((await solve(JSON.parse(readFileSync(file, 'utf8')))).status).toBe('proven');
+});
+
+it('solves a program again without presolve where HiGHS fails with it', async () => {
+  const file = new URL('../../../test/presolve-fails.json', import.meta.url);
+  const problem: Problem = JSON.parse(readFileSync(file, 'utf8'));
+  // Innings were played, and with them not every required rule can be kept. The error of HiGHS had reached the coach.
+  const solution = await solve(problem);
+  expect(solution).toMatchObject({ status: 'feasible', lineup: { innings: { length: problem.innings } } });
 });
