@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
@@ -18,7 +18,7 @@ import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
 import { RequestLog } from '#server/http/log.ts';
 import { setCommonHeaders } from '#server/http/security-headers.ts';
-import { contractValidator } from '#server/http/validation.ts';
+import { contractSerializer, contractValidator } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
@@ -81,7 +81,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(contractValidator);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(contractSerializer);
   app.removeContentTypeParser('text/plain');
   registerErrorHandler(app);
   const web = openWebApp(config);

@@ -34,6 +34,19 @@ describe('A game on May 9', () => {
     expect(statusAt(now)).toBe(status);
   });
 
+  it('Games on May 9 of a list have the status of their own place at the same moment.', () => {
+    const now = new Date('2026-05-09T10:30:00.000Z');
+    const zones = ['Pacific/Kiritimati', 'America/Chicago', 'Pacific/Pago_Pago', null, 'America/Chicago'];
+    const statuses = zones.map((timeZone) => getGameStatus({ gameDate: '2026-05-09', finalAt: null, timeZone }, now));
+    expect(statuses.map(({ statusDisplay }) => statusDisplay)).toEqual([
+      'Completed',
+      'Game Day',
+      'Upcoming',
+      'Game Day',
+      'Game Day',
+    ]);
+  });
+
   it('[A12.1] A game on May 9 is completed, and no longer upcoming, when the coach marks it as played before its day.', () => {
     const game = { gameDate: '2026-05-09', finalAt: new Date(0), timeZone: 'America/Chicago' };
     expect(getGameStatus(game, new Date('2026-05-01T00:00:00Z'))).toEqual({

@@ -27,12 +27,24 @@ export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date
  */
 export function getGameStatus(game: StoredGame, now: Date) {
   const isCompleted = game.finalAt !== null || hasDayPassed(game, now);
-  const isUpcoming = !isCompleted && game.gameDate > getLatestToday(game.timeZone, now);
+  const isUpcoming = !isCompleted && game.gameDate > findToday(game.timeZone, now).latest;
   return { isCompleted, isUpcoming, statusDisplay: formatStatus({ isCompleted, isUpcoming }) };
 }
 
 export function hasDayPassed({ gameDate, timeZone }: Omit<StoredGame, 'finalAt'>, now: Date): boolean {
-  return gameDate < getEarliestToday(timeZone, now);
+  return gameDate < findToday(timeZone, now).earliest;
+}
+
+type Today = { readonly earliest: string; readonly latest: string };
+
+/** By the moment and the time zone. A list asks for the same day with each of its games. */
+const todays = new WeakMap<Date, Map<string | null, Today>>();
+
+function findToday(zone: string | null, now: Date): Today {
+  const ofMoment = todays.get(now) ?? new Map<string | null, Today>();
+  const today = ofMoment.get(zone) ?? { earliest: getEarliestToday(zone, now), latest: getLatestToday(zone, now) };
+  todays.set(now, ofMoment.set(zone, today));
+  return today;
 }
 
 function formatStatus({ isCompleted, isUpcoming }: Pick<Game, 'isCompleted' | 'isUpcoming'>): string {

@@ -43,6 +43,11 @@ describe('Every response', () => {
       { schema: { params: z.object({ sampleId: z.uuid('Not an id') }) } },
       async () => ({}),
     );
+    const response = { 200: z.object({ innings: z.int() }) };
+    app.get('/api/innings/:innings', { schema: { response } }, async (request) => {
+      const { innings } = z.object({ innings: z.coerce.number() }).parse(request.params);
+      return { innings, owner: 'beyond the contract' };
+    });
     app.get('/api/defect', async () => {
       throw new Error('secret detail');
     });
@@ -168,6 +173,13 @@ describe('Every response', () => {
     const logged = lines.filter((line) => line.includes('secret detail'));
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain(headers.get('x-request-id'));
+  });
+
+  it('A response has only the fields of the contract, and one that breaks the contract is not sent.', async () => {
+    expect((await send('GET', '/api/innings/6')).said).toEqual({ innings: 6 });
+    const { status, said } = await send('GET', '/api/innings/6.5');
+    expect(status).toBe(500);
+    expect(said).toEqual({ ...problem(500), message: expect.not.stringContaining('6.5') });
   });
 
   it('The response to a value that only the database refuses has the status 400.', async () => {
