@@ -20,9 +20,10 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
 const invalidValueStates = /^(22|23514$)/;
 /**
  * SQL states of broken connections, a server that has become read-only, a transaction ended for its duration, deadlocks, missing
- * resources, a lock that is not free, statements cancelled by a timeout, a shutdown, errors of the disk.
+ * resources, a lock that is not free, statements cancelled by a timeout, a shutdown, errors of the disk, and statements that
+ * were prepared before a migration.
  */
-const temporaryStates = /^(08|25006|25P0[34]|40|53|55P03|57|58)/;
+const temporaryStates = /^(08|0A000|25006|25P0[34]|40|53|55P03|57|58)/;
 
 /** What the operator must repair before the database can be used as before; undefined for what passes by itself. */
 export function describeOutage(error: unknown): string | undefined {

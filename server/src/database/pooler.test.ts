@@ -12,6 +12,7 @@ import { hasTestServer } from '#test/database/tested-database.ts';
 import { hasPgBouncer, type PgBouncerOptions, startPgBouncer } from '#test/process/pgbouncer.ts';
 import { openDatabase } from './connection.ts';
 import { isBehindPooler } from './pooler.ts';
+import { compileOnce } from './queries/compiled-query.ts';
 import { databaseTimeouts, withLongStatements } from './time-limits.ts';
 
 const silence = pino({ level: 'silent' });
@@ -104,6 +105,16 @@ describe.runIf(hasTestServer && hasPgBouncer)('[R-17] A server behind PgBouncer'
     );
     expect({ lock_timeout, statement_timeout }).toEqual({ lock_timeout: 0, statement_timeout: 0 });
     expect(await readLimits()).toEqual(limits);
+  });
+
+  it('prepares no statement, because the next transaction may get another connection', async () => {
+    const pooled = await pool(await emptyDatabase(), { settings: { default_pool_size: 1 } });
+    const { db, close } = await openDatabase({ kind: 'postgres', url: pooled }, silence);
+    onTestFinished(close);
+    const selectStatements = compileOnce((builder) =>
+      builder.selectFrom(sql<{ statement: string }>`pg_prepared_statements`.as('prepared')).select('statement'),
+    );
+    for (let nth = 0; nth < 2; nth += 1) expect(await selectStatements(db, {})).toEqual([]);
   });
 
   describe('with one connection for each transaction', () => {

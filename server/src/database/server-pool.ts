@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { columnValues } from './column-values.ts';
 import { hasSqlState } from './database-errors.ts';
 import { toConnectionLimits } from './pooler.ts';
+import { findStatementName } from './queries/compiled-query.ts';
 import {
   DatabaseTimeout,
   type DatabaseTimeouts,
@@ -37,7 +38,7 @@ export function openServerPool(connectionString: string, options: ServerPoolOpti
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  return new TimeLimitedPool(pool, timeouts, log);
+  return new TimeLimitedPool(pool, { timeouts, log, isBehindPooler });
 }
 
 type Connection = { readonly limited: TimeLimitedClient; readonly generation: number };
@@ -51,12 +52,13 @@ class TimeLimitedPool implements PostgresPool {
   #generation = 0;
   readonly #connections = new WeakMap<object, Connection>();
 
-  constructor(pool: Pool, timeouts: DatabaseTimeouts, log: BaseLogger) {
+  constructor(pool: Pool, { timeouts, log, isBehindPooler }: Required<ServerPoolOptions>) {
     this.#pool = pool;
     this.#timeouts = timeouts;
     this.#waiting = new WaitingLimit({ ...waitingMax, slowMs: timeouts.connect * slowPart });
     pool.on('connect', (client) => {
-      const limited = new TimeLimitedClient(client, timeouts, () => this.#generation++);
+      const suspectOthers = () => this.#generation++;
+      const limited = new TimeLimitedClient(client, { timeouts, isPreparing: !isBehindPooler, suspectOthers });
       this.#connections.set(client, { limited, generation: this.#generation });
       // The pool listens to idle connections only; an `error` event without a listener ends the process.
       client.on('error', (error) => log.warn({ err: error }, 'lost a database connection'));
@@ -100,20 +102,31 @@ class TimeLimitedPool implements PostgresPool {
   }
 }
 
+type Statement = { readonly name?: string | undefined; readonly text: string; readonly values: unknown[] };
+
+/** A statement with a name is parsed only the first time. */
+type PreparingClient = PostgresPoolClient & {
+  query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
+};
+
+type ClientOptions = {
+  readonly timeouts: DatabaseTimeouts;
+  readonly isPreparing: boolean;
+  readonly suspectOthers: () => void;
+};
+
 /**
  * A connection until it is discarded. It stays the same each time it is taken out of the pool, because Kysely prepares
  * every object that is new to it.
  */
 class TimeLimitedClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient;
-  readonly #timeouts: DatabaseTimeouts;
-  readonly #suspectOthers: () => void;
+  readonly #client: PreparingClient;
+  readonly #options: ClientOptions;
   #discardedFor: unknown = null;
 
-  constructor(client: PostgresPoolClient, timeouts: DatabaseTimeouts, suspectOthers: () => void) {
+  constructor(client: PreparingClient, options: ClientOptions) {
     this.#client = client;
-    this.#timeouts = timeouts;
-    this.#suspectOthers = suspectOthers;
+    this.#options = options;
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -133,14 +146,17 @@ class TimeLimitedClient implements PostgresPoolClient {
   async #query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     // A rollback may follow the error that has ended the connection.
     if (this.#discardedFor !== null) throw this.#discardedFor;
-    const { query: waitMs, request: requestMs } = this.#timeouts;
+    const { timeouts, isPreparing, suspectOthers } = this.#options;
+    const { query: waitMs, request: requestMs } = timeouts;
     const ms = getRemainingMs({ waitMs, requestMs });
+    const name = isPreparing ? findStatementName(sql) : undefined;
     try {
-      return await waitAtMost(ms, () => this.#client.query<Row>(sql, parameters));
+      return await waitAtMost(ms, () => this.#client.query<Row>({ name, text: sql, values: [...parameters] }));
     } catch (error) {
       const isLate = error instanceof DatabaseTimeout;
-      if ((isLate && ms >= silenceMs) || isReadOnly(error)) this.#suspectOthers();
-      if (isLate || isReadOnly(error) || isEnding(error)) {
+      const isOfAll = isReadOnly(error) || isOutdated(error);
+      if ((isLate && ms >= silenceMs) || isOfAll) suspectOthers();
+      if (isLate || isOfAll || isEnding(error)) {
         this.#discardedFor = error;
         discard(this.#client);
       }
@@ -151,6 +167,9 @@ class TimeLimitedClient implements PostgresPoolClient {
 
 /** After a failover, old connections lead to a server that takes no writes any more; new ones may not. */
 const isReadOnly = (error: unknown) => hasSqlState(error, /^25006$/);
+
+/** The result of a prepared statement has other types since a migration. */
+const isOutdated = (error: unknown) => hasSqlState(error, /^0A000$/);
 
 /** The server ends the connection after such an error, and the next query must not be sent over it. */
 const isEnding = (error: unknown) => hasSqlState(error, /^(08|57P)/);

@@ -14,15 +14,15 @@ class NamedParameter {
 
 /**
  * Builds and compiles the SQL of a query once instead of for each execution, which takes longer than most answers of the
- * database. The SQL must be the same for all values: `build` cannot see them. It is not prepared in PostgreSQL, because
- * a connection pooler may give each transaction another connection.
+ * database. The SQL must be the same for all values: `build` cannot see them. Each connection to PostgreSQL prepares it
+ * once, unless a pooler stands in front, which may give each transaction another connection.
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Db, parameter: Parameter<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return (db, values) => {
-    compiled ??= build(db, toParameter).compile();
+    compiled ??= withStatementName(build(db, toParameter).compile());
     return execute(db, compiled, values);
   };
 }
@@ -34,10 +34,23 @@ export function compileVariants<Variant extends object, Values extends object, R
   const compiled = new Map<string, CompiledQuery<Row>>();
   return (db, values, variant) => {
     const key = JSON.stringify(variant);
-    const query = compiled.get(key) ?? build(db, toParameter, variant).compile();
+    const query = compiled.get(key) ?? withStatementName(build(db, toParameter, variant).compile());
     compiled.set(key, query);
     return execute(db, query, values);
   };
+}
+
+/** By SQL. A connection keeps what it has prepared, so only these may be: the number of other statements has no bound. */
+const statementNames = new Map<string, string>();
+
+function withStatementName<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  statementNames.set(query.sql, statementNames.get(query.sql) ?? `compiled_${statementNames.size}`);
+  return query;
+}
+
+/** The name under which a connection prepares a compiled query, or undefined for any other statement. */
+export function findStatementName(statement: string): string | undefined {
+  return statementNames.get(statement);
 }
 
 const toParameter = <Value>(name: string): RawBuilder<Value> => sql`${new NamedParameter(name)}`;
