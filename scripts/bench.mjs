@@ -13,6 +13,7 @@ const benches = {
   'game-day': ['e2e/bench/game-day.ts'],
   'idempotency-key': ['server/bench/idempotency-key.ts'],
   'large-account': ['server/bench/large-account.ts'],
+  'large-bodies': ['server/bench/process/large-bodies.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   memory: ['server/bench/process/memory.ts'],
   'network-faults': ['server/bench/process/network-faults.ts'],
@@ -44,6 +45,7 @@ if (first === 'cluster') {
 const postgres = [
   'api',
   'idempotency-key',
+  'large-bodies',
   'lists',
   'memory',
   'network-faults',
