@@ -34,9 +34,13 @@ export async function startCluster() {
     }),
   );
   const databaseUrl = `postgres://${role}@127.0.0.1:${pooler.port}/${role}`;
+  const standbyUrl = `postgres://${role}@127.0.0.1:${postgres.standby.port}/${role}`;
   const servers: Awaited<ReturnType<typeof supervise>>[] = [];
-  for (let nth = 0; nth < 2; nth++) {
-    servers.push(await supervise(await findFreePort(), (port) => startServer({ port, databaseUrl, directory })));
+  const metricsPorts = [await findFreePort(), await findFreePort()];
+  for (const metricsPort of metricsPorts) {
+    const replica = { DATABASE_REPLICA_URL: standbyUrl, METRICS_PORT: String(metricsPort) };
+    const start = (port: number) => startServer({ port, databaseUrl, directory, env: replica });
+    servers.push(await supervise(await findFreePort(), start));
   }
   const port = await startBalancer(directory, 'servers', {
     mode: 'http',
@@ -44,7 +48,6 @@ export async function startCluster() {
     options: '',
     targets: servers.map((server) => ({ port: server.port, checkPort: server.port })),
   });
-  const standbyUrl = `postgres://${role}@127.0.0.1:${postgres.standby.port}/${role}`;
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -56,6 +59,12 @@ export async function startCluster() {
       return { url: `http://127.0.0.1:${ownPort}`, kill };
     },
     kill: { server: () => servers[0]?.kill(), pooler: pooler.kill, primary: postgres.primary.program.kill },
+    /** How many reads of a server that was not killed were answered by the standby, and by the primary instead of it. */
+    countReplicaReads: async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPorts[1]}/metrics`)).text();
+      const reads = text.matchAll(/^evenfield_replica_reads_total\{result="(\w+)"\} (\d+)$/gm);
+      return Object.fromEntries([...reads].map(([, result = '', count]) => [result, Number(count)]));
+    },
     /** Reads the node that takes writes after the primary was killed. */
     readStandby: (text: string) => query(postgres.standby.port, text, role),
     stop: () => {
@@ -74,9 +83,14 @@ async function createDatabase(port: number): Promise<void> {
   await query(port, `create database ${role} owner ${role}`);
 }
 
-type ServerOptions = { readonly port: number; readonly databaseUrl: string; readonly directory: string };
+type ServerOptions = {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly directory: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
-function startServer({ port, databaseUrl, directory }: ServerOptions): Promise<Program> {
+function startServer({ port, databaseUrl, directory, env }: ServerOptions): Promise<Program> {
   return startProgram([process.execPath, join(import.meta.dirname, '../../src/main.ts')], {
     port,
     isOwn: true,
@@ -88,6 +102,7 @@ function startServer({ port, databaseUrl, directory }: ServerOptions): Promise<P
       BILLING_MODE: 'off',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'fatal',
+      ...env,
     },
   });
 }

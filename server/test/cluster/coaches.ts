@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { refresh } from 'contract/accounts';
+import { createGame } from 'contract/games';
+import { getSeason } from 'contract/season';
 import { createTeam } from 'contract/teams';
 import pino from 'pino';
 import { v7 as uuid } from 'uuid';
@@ -11,6 +13,7 @@ import { insertCoach } from '../database/rows.ts';
 const renewEveryMs = 1_000;
 const pauseMs = 250;
 const requestMsMax = 10_000;
+const gameDate = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 export type WritingCoach = {
   /** Names of the teams whose creation was acknowledged. */
@@ -19,6 +22,8 @@ export type WritingCoach = {
   /** Attempts without an acknowledgment. */
   readonly failedAttempts: number;
   readonly renewals: number;
+  /** Seasons that were read right after a game was saved, which servers may read from the standby. */
+  readonly seasons: number;
 };
 
 type Session = { readonly userId: string; readonly refreshToken: string };
@@ -45,27 +50,32 @@ export async function insertCoaches(url: string, count: number, jwtSecret: strin
   return sessions;
 }
 
-/** Creates one team after the other, each with a key and until it is acknowledged, and uses its refresh token often. */
+/** Resolves to the response, or to undefined if it says nothing about the request. */
+async function request(url: string, method: string, headers: Record<string, string>, body?: object) {
+  try {
+    const signal = AbortSignal.timeout(requestMsMax);
+    const json = body && { 'content-type': 'application/json' };
+    const options = { method, headers: { ...json, ...headers }, signal, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(url, options);
+    const text = await response.text();
+    if (response.status === 409 || response.status >= 500) return undefined;
+    return { status: response.status, text };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Creates one team after the other with a game, each with a key and until it is acknowledged, reads the season that
+ * must have the game, and uses its refresh token often.
+ */
 export function startWriting(url: string, session: Session, isStopped: () => boolean) {
-  const coach = { acknowledged: [] as string[], lastAcknowledgedAt: 0, failedAttempts: 0, renewals: 0 };
+  const coach = { acknowledged: [] as string[], lastAcknowledgedAt: 0, failedAttempts: 0, renewals: 0, seasons: 0 };
   let { refreshToken } = session;
   let [token, renewedAt] = ['', 0];
 
-  /** Resolves to the response, or to undefined if it says nothing about the request. */
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    try {
-      const all = { 'content-type': 'application/json', ...headers };
-      const signal = AbortSignal.timeout(requestMsMax);
-      const response = await fetch(url + path, { method: 'POST', headers: all, body: JSON.stringify(body), signal });
-      const text = await response.text();
-      if (response.status === 409 || response.status >= 500) return undefined;
-      return { status: response.status, text };
-    } catch {
-      return undefined;
-    }
-  };
   const renew = async (): Promise<boolean> => {
-    const answer = await post(refresh.url, { refreshToken });
+    const answer = await request(url + refresh.url, 'POST', {}, { refreshToken });
     if (!answer) return false;
     if (answer.status !== 200) throw new Error(`A coach was signed out: ${answer.status} ${answer.text}`);
     ({ token, refreshToken } = JSON.parse(answer.text).data);
@@ -73,22 +83,31 @@ export function startWriting(url: string, session: Session, isStopped: () => boo
     coach.renewals += 1;
     return true;
   };
-  const write = async (name: string, key: string): Promise<boolean> => {
-    if (Date.now() - renewedAt > renewEveryMs && !(await renew())) return false;
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-    const answer = await post(createTeam.url, { name }, headers);
-    if (answer && answer.status !== 201) throw new Error(`A write was refused: ${answer.status} ${answer.text}`);
-    return answer !== undefined;
+  /** Sends the request until there is a response, which must have the status. */
+  const untilAnswered = async (method: string, path: string, status: number, body?: object) => {
+    const key = uuid();
+    for (;;) {
+      if (Date.now() - renewedAt < renewEveryMs || (await renew())) {
+        const headers = { authorization: `Bearer ${token}`, ...(body && { 'idempotency-key': key }) };
+        const answer = await request(url + path, method, headers, body);
+        if (answer?.status === status) return JSON.parse(answer.text);
+        if (answer) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.text}`);
+      }
+      coach.failedAttempts += 1;
+      await setTimeout(pauseMs);
+    }
   };
   const writeUntilStopped = async () => {
     while (!isStopped()) {
-      const [name, key] = [`Team ${uuid()}`, uuid()];
-      while (!(await write(name, key))) {
-        coach.failedAttempts += 1;
-        await setTimeout(pauseMs);
-      }
+      const name = `Team ${uuid()}`;
+      const team = await untilAnswered('POST', createTeam.url, 201, { name });
       coach.acknowledged.push(name);
       coach.lastAcknowledgedAt = Date.now();
+      const path = createGame.url.replace(':teamId', team.id);
+      const game = await untilAnswered('POST', path, 201, { opponent: 'Bears', gameDate, location: 'Field 2' });
+      const { games } = await untilAnswered('GET', getSeason.url.replace(':teamId', team.id), 200);
+      if (games.length !== 1 || games[0].gameId !== game.id) throw new Error('A season has not what was saved before.');
+      coach.seasons += 1;
       await setTimeout(pauseMs);
     }
   };

@@ -10,8 +10,8 @@ import { insertCoaches, startWriting, type WritingCoach } from './coaches.ts';
 
 /**
  * Backs up the standby, and kills a server, the pooler and the primary in turn while coaches write. Bar: no
- * acknowledged write is lost or stored twice, no coach is signed out, and all coaches write again within 15 seconds of
- * each kill.
+ * acknowledged write is lost or stored twice, no coach is signed out, all coaches write again within 15 seconds of each
+ * kill, and every season, which servers read from the standby while it is one, has what its coach saved before.
  */
 const coachesCount = 50;
 const againMsMax = 15_000;
@@ -35,6 +35,7 @@ const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, c
 let isSlow = false;
 await orFailure(untilAllWrite(Date.now()));
 await orFailure(writeToStandby());
+const readsBefore = await cluster.countReplicaReads();
 console.log(`A backup of the standby beside the writes has ${await backUpStandby(cluster.standbyUrl)} rows.`);
 for (const [name, kill] of Object.entries(cluster.kill)) {
   await orFailure(setTimeout(4_000));
@@ -50,6 +51,7 @@ for (const [name, kill] of Object.entries(cluster.kill)) {
 }
 isStopped = true;
 await allEnded;
+const reads = await cluster.countReplicaReads();
 
 const acknowledged = coaches.flatMap(({ acknowledged }) => acknowledged);
 const rows = await cluster.readStandby('select name, count(*)::integer as count from teams group by name');
@@ -61,8 +63,13 @@ console.log(
   `${acknowledged.length} acknowledged writes of ${coachesCount} coaches, ${lost.length} lost, ${duplicated.length} stored twice; ` +
     `${sum(({ renewals }) => renewals)} refresh tokens used, ${ended.length} coaches signed out.`,
 );
+console.log(
+  `${sum(({ seasons }) => seasons)} seasons had the game saved right before; what answered those of one server, ` +
+    `before the first kill: ${JSON.stringify(readsBefore)}, in all: ${JSON.stringify(reads)}.`,
+);
 cluster.stop();
-process.exit(isSlow || lost.length + duplicated.length + ended.length > 0 ? 1 : 0);
+const isUnread = !readsBefore.replica;
+process.exit(isUnread || isSlow || lost.length + duplicated.length + ended.length > 0 ? 1 : 0);
 
 /** A server that starts while its address leads to the standby waits, and refuses with a time to try again. */
 async function writeToStandby(): Promise<void> {
