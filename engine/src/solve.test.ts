@@ -83,10 +83,13 @@ describe('the scenarios on which engines are compared', () => {
   });
 });
 
-it('finds a legal lineup for nineteen players, from which debts, wishes and wanted rules lead the search away', async () => {
-  const problem: Problem = JSON.parse(
-    readFileSync(new URL('../test/nineteen-players-with-debts.json', import.meta.url), 'utf8'),
-  );
+it.each([
+  // Debts, wishes and wanted rules lead the search away from it.
+  ['nineteen players with debts', 'nineteen-players-with-debts'],
+  // Two of them may never sit together, so both have to play as often as any player may.
+  ['twenty-two players and a pair to keep apart', 'twenty-two-players-with-a-pair'],
+])('finds a legal lineup for %s', async (_, file) => {
+  const problem: Problem = JSON.parse(readFileSync(new URL(`../test/${file}.json`, import.meta.url), 'utf8'));
   const solution = await solve(problem);
   const lineup = solution.status === 'infeasible' ? [] : solution.lineup.innings;
   expect(lineup).toHaveLength(problem.innings);

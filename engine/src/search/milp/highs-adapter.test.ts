@@ -64,16 +64,16 @@ it('stops near its limit of work in a large program, where a heuristic would sol
   expect(done[0]).toBeLessThan(1.5 * limit);
 });
 
-it('stops near its limit of work in a program of 997 columns, where a heuristic would solve nested programs first', async () => {
-  const limit = 950_000;
-  const best = { high: -42704, low: -399036161 };
-  const bound = { high: -42704, low: -399036164 };
+it('stops near its limit of work in a program of 1,046 columns, where a heuristic would solve nested programs first', async () => {
+  const limit = 1_000_000;
+  const best = { high: 0, low: -174.77 };
+  const bound = { high: 0, low: -186.47 };
   const costs = { nodes: 150, isFloored: true, best, bound, isNarrowed: true };
   const done = await measureWork('long-nested-heuristic', tightGroups, limit, costs);
   expect(done).toHaveLength(1);
   expect(done[0]).toBeGreaterThan(limit);
-  // With the nested programs it was two and a half times the limit.
-  expect(done[0]).toBeLessThan(1.2 * limit);
+  // With the nested programs it was nearly twice the limit.
+  expect(done[0]).toBeLessThan(1.3 * limit);
 });
 
 it('stops near its limit of work in a program with costs of ten million, of which HiGHS solves one linear program', async () => {
@@ -84,28 +84,6 @@ it('stops near its limit of work in a program with costs of ten million, of whic
   expect(done).toHaveLength(2);
   // Before the costs were scaled it was five times the limit, because HiGHS cannot be interrupted in a linear program.
   expect(done[1]).toBeLessThan(1.5 * limit);
-});
-
-it('stops near its limit of work in a program with costs of a million', async () => {
-  const limit = 1_100_000;
-  const best = { high: -4282, low: -24122717 };
-  const bound = { high: -4282, low: -24122729 };
-  const costs = { nodes: 150, isFloored: true, best, bound, isNarrowed: true };
-  const done = await measureWork('million-costs', tightGroups, limit, costs);
-  expect(done).toHaveLength(1);
-  // Before costs of a million were scaled, too, it was twenty times the limit.
-  expect(done[0]).toBeLessThan(1.5 * limit);
-});
-
-it('stops near its limit of work in a large program, where another heuristic would solve nested programs', async () => {
-  const limit = 773_000;
-  const best = { high: 0, low: -122.078 };
-  const bound = { high: 0, low: -130.449 };
-  const costs = { nodes: 60, isFloored: false, best, bound, isNarrowed: true };
-  const done = await measureWork('nested-reduced-cost', wholeGroups, limit, costs);
-  expect(done).toHaveLength(1);
-  // With the nested programs it was nearly half as much again.
-  expect(done[0]).toBeLessThan(1.2 * limit);
 });
 
 /** What the searches of a whole game did, measured one by one. */

@@ -29,6 +29,12 @@ const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
  */
 const largestCost = 2 ** 17;
 
+/**
+ * HiGHS keeps the cuts it has found in a pool, and looks through the whole pool in each round of cuts. With at most so
+ * many instead of 10,000, the longest searches take less than two thirds of the time and prove as much.
+ */
+const mostCuts = 100;
+
 /** Programs with more columns are searched without the heuristics that solve nested programs at the root node. */
 const mostColumnsForNested = 900;
 
@@ -51,6 +57,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
   model.options.set({
     output_flag: false,
     mip_max_nodes: nodes,
+    mip_pool_soft_limit: mostCuts,
     mip_rel_gap: 0,
     mip_abs_gap: 1e-6,
     random_seed: 1,

@@ -32,6 +32,12 @@ it('does not end the program of the whole game early when it is settled how many
   expect((await solve(JSON.parse(readFileSync(file, 'utf8')))).status).toBe('proven');
 });
 
+it('proves a game of nine players within its work because HiGHS keeps few cuts', async () => {
+  const file = new URL('../../../test/many-cuts.json', import.meta.url);
+  // With a pool of 10,000 cuts, it ran out of work before it had a proof.
+  expect((await solve(JSON.parse(readFileSync(file, 'utf8')))).status).toBe('proven');
+});
+
 it('solves a program again without presolve where HiGHS fails with it', async () => {
   const file = new URL('../../../test/presolve-fails.json', import.meta.url);
   const problem: Problem = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,12 +1,12 @@
 import type { RuleLevel } from '#engine/vocabulary.ts';
-import { elementAt } from './array-access.ts';
+import { shortAt } from './array-access.ts';
 import { indexes, type ProblemMatrix } from './problem-matrix.ts';
 
 /** Rule K2 in the indexes of a problem matrix. */
 export type StrengthRule = {
   readonly level: RuleLevel;
   /** 1 where a player is strong, −1 where a player is developing: player × positions + position. */
-  readonly values: Int8Array;
+  readonly values: Int16Array;
   /** The players with any strength. */
   readonly players: readonly number[];
 };
@@ -17,7 +17,7 @@ const values = { strong: 1, developing: -1 } as const;
 export function readStrength({ problem, positions: width }: ProblemMatrix): StrengthRule | undefined {
   const { players, positions, rules } = problem;
   if (rules.K2 === undefined) return undefined;
-  const table = Int8Array.from(
+  const table = Int16Array.from(
     players.flatMap(({ strength = {} }) =>
       positions.map((position) => {
         const found = strength[position];
@@ -44,8 +44,8 @@ export function strengthCost(
   for (let inning = firstFree; inning < innings; inning += 1) {
     let balance = 0;
     for (const player of players) {
-      const code = elementAt(cells, player * innings + inning);
-      if (code < bench) balance += elementAt(table, player * positions + code);
+      const code = shortAt(cells, player * innings + inning);
+      if (code < bench) balance += shortAt(table, player * positions + code);
     }
     balances.push(balance);
   }
