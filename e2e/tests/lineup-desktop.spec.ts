@@ -34,6 +34,8 @@ test('On a desktop the title of the page stays whole while an edit of the lineup
 }) => {
   const game = await signInWithGame(page);
   await saveRotatingLineup(page, game);
+  // Code that the page loads once it is idle would fail to load where the browser is offline by then.
+  await page.route('**/assets/**', async (route) => route.fulfill({ response: await route.fetch() }));
   await page.goto(`/games/${game.gameId}/lineup`);
   await expectSaved(page);
   await page.context().setOffline(true);
