@@ -33,7 +33,7 @@ export async function stageRelease(folder, packages) {
   copy(join(root, 'web/dist'), join(folder, 'web/dist'));
   copy(join(root, 'deploy'), join(folder, 'deploy'), (path) => path !== join(root, 'deploy/bin'));
   copy(join(root, 'deploy/bin'), join(folder, 'bin'));
-  for (const name of ['docs/operations.md', 'docs/runbook.md', 'README.md', 'SECURITY.md']) {
+  for (const name of ['docs/operations.md', 'docs/runbook.md', 'LICENSE', 'README.md', 'SECURITY.md']) {
     copy(join(root, name), join(folder, name));
   }
   copy(realpathSync(node), join(folder, 'runtime/node'));
