@@ -6,6 +6,7 @@ import { installSystemPackages } from './system-packages.mjs';
 
 const benches = {
   api: ['server/bench/api/main.ts'],
+  changes: ['engine/bench/changes.ts'],
   cluster: ['server/test/cluster/main.ts'],
   embedded: ['server/bench/api/embedded.ts'],
   engine: ['engine/bench/bench.ts'],

@@ -25,6 +25,7 @@ export type {
   PlaceLimit,
   Player,
   PlayerPair,
+  PreviousLineup,
   Problem,
   RuleId,
   Rules,
@@ -67,6 +68,8 @@ export { validateSeason } from './validate/season.ts';
 export {
   BATTING_MODES,
   type BattingMode,
+  CHANGE_PRIORITIES,
+  type ChangePriority,
   CO_ED_GROUPS,
   CO_ED_ZONES,
   type CoEdGroup,

@@ -1,5 +1,6 @@
 import type {
   BattingMode,
+  ChangePriority,
   CoEdGroup,
   CoEdZone,
   Inning,
@@ -158,7 +159,15 @@ export type Problem = {
   readonly rotation?: Rotation;
   /** Replaces the objective of a coach that SPEC.md defines. */
   readonly objective?: NumericObjective;
+  /** The lineup that people know, of which as little as possible changes. */
+  readonly previous?: PreviousLineup;
 };
+
+/**
+ * A lineup that was printed or shared. With `fairness`, changed cells count directly after the sits; with `stability`,
+ * directly after the required rules. One entry per inning; those of innings played do not count.
+ */
+export type PreviousLineup = { readonly innings: readonly InningAssignment[]; readonly priority: ChangePriority };
 
 /** The player at each position in one inning. An absent position is empty. */
 export type InningAssignment = Readonly<Partial<Record<Position, PlayerId>>>;

@@ -21,6 +21,10 @@ export type Solution =
        * most how many of these changes another lineup could save.
        */
       readonly positionChanges?: { readonly made: number; readonly avoidable: number } | undefined;
+      /** With `Problem.previous`: the positions of innings to come whose player differs from it. */
+      readonly changes?: number;
+      /** With `Problem.previous`: the required rules that it breaks in this game, and that were repaired. */
+      readonly repaired?: readonly Violation[];
       /** The rules that this lineup breaks. Required ones are among them only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, and which rules are broken. */

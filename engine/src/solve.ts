@@ -1,9 +1,9 @@
 import { findViolations } from './check.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import type { SuggestedFix } from './explain/suggested-fixes.ts';
-import type { Problem } from './problem.ts';
+import type { InningAssignment, Problem, Violation } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { boundOf, solveCounts } from './search/counts/counts.ts';
+import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
@@ -20,13 +20,16 @@ import { validateProblem } from './validate/problem.ts';
 import { optionsSchema } from './validate/problem-schema.ts';
 
 /** Steps on the best counts; exchanges that change counts; and steps on nearly best counts where there is no HiGHS. */
-const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000 };
+const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000, repair: 6_000 };
 
 /**
- * Work of HiGHS for one game, to find the best lineup and to explain that there is none, in microseconds: more of it
+ * Work of HiGHS for one game, to find the best lineup, to repair one and to explain that there is none, in microseconds: more of it
  * proves more of the largest games, which then take longer than a coach waits.
  */
-const work = { search: 1_000_000, explain: 400_000 };
+const work = { search: 1_000_000, repair: 2_000_000, explain: 400_000 };
+
+/** In games with more cells (players, positions and innings to come), HiGHS does less work to repair: a unit takes longer there. */
+const mostCellsToRepair = 800;
 
 /** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
 const otherSeeds = 1_000_003;
@@ -45,7 +48,15 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   if (planned.status === 'infeasible') return planned;
   const { proof, ...solution } = planned;
   const broken = findViolations(problem, solution.lineup);
-  return { ...solution, broken, why: [...proof, ...broken.map(({ words }) => words)] };
+  const repaired = problem.previous && { repaired: requiredBreaches(problem, problem.previous.innings) };
+  return { ...solution, ...repaired, broken, why: [...proof, ...broken.map(({ words }) => words)] };
+}
+
+/** Returns the required rules that a lineup breaks after the innings played. */
+function requiredBreaches(problem: Problem, innings: readonly InningAssignment[]): readonly Violation[] {
+  const { played } = problem;
+  const violations = findViolations(problem, { innings: [...played, ...innings.slice(played.length)] });
+  return violations.filter(({ level }) => level === 'required');
 }
 
 /** When only the locks of a problem are wrong, returns the fix that removes them. */
@@ -87,6 +98,27 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
   const bound = boundOf(answers);
   if (bound === undefined) return undefined;
+  const search = () => searchBest(context, answers, bound, options, settled);
+  if (problem.previous) {
+    const { seed = 1, steps = defaultSteps.repair } = options;
+    const { players, positions, innings, firstFree } = context.matrix;
+    const cells = players * positions * (innings - firstFree);
+    const engine = () => milpEngine(options, cells > mostCellsToRepair ? work.search : work.repair);
+    const { repairGame } = await import('./search/repair/repair-game.ts');
+    return repairGame(context, problem.previous, { seed, steps, bound, engine, best: search });
+  }
+  const found = await search();
+  return found && describe(context, found, settled);
+}
+
+/** Looks for the best lineup. Undefined when none keeps every required rule. */
+async function searchBest(
+  context: SearchContext,
+  answers: readonly CountSolution[],
+  bound: Cost,
+  options: SolveOptions,
+  settled: SettledGame | undefined,
+): Promise<Known | undefined> {
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
@@ -96,13 +128,12 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
-  if (isClosed(first) || settled?.isNearlySettled(context, first)) return describe(context, first, settled);
+  if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
   const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
   const engine = await milpEngine(options, work.search);
-  if (engine === undefined)
-    return describe(context, { ...first, plan: betterPlan(improve(first.plan), widen()) }, settled);
+  if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
   const milp = await closeGame(context, engine, first, { seed, widen, improve });
-  return milp.status === 'infeasible' ? undefined : describe(context, milp, settled);
+  return milp.status === 'infeasible' ? undefined : milp;
 }
 
 /** Finds a legal lineup where the search found none, or proves that none exists; then looks for the best one. */
@@ -129,17 +160,17 @@ async function loadInfeasible() {
   return (await import('./explain/infeasible-game.ts')).infeasibleGame;
 }
 
-type Found = { readonly plan: Plan | undefined; readonly bound: Cost };
-
 async function loadSettled({ rotation, objective }: Problem) {
   if (rotation === 'settled' && objective === undefined)
     return (await import('./search/settled/settled-game.ts')).settledGame;
 }
 
+type SettledGame = typeof import('./search/settled/settled-game.ts').settledGame;
+
 /** What settled games need beyond the rest. */
 type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'describeChanges'>;
 
-function describe(context: SearchContext, found: Found, settled?: Settled): Planned | Infeasible {
+function describe(context: SearchContext, found: Known, settled?: Settled): Planned | Infeasible {
   const { matrix, objective } = context;
   const { plan } = found;
   if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], fixes: [] };

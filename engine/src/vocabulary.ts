@@ -27,6 +27,10 @@ export type CoEdZone = (typeof CO_ED_ZONES)[number];
 export const ROTATIONS = ['varied', 'settled'] as const;
 export type Rotation = (typeof ROTATIONS)[number];
 
+/** What counts before the changes of a previous lineup: the fairness of the game, or only its required rules. */
+export const CHANGE_PRIORITIES = ['fairness', 'stability'] as const;
+export type ChangePriority = (typeof CHANGE_PRIORITIES)[number];
+
 /** How good a player is at a position, in the judgment of the coach. Only rule K2 uses it. */
 export const STRENGTHS = ['strong', 'developing'] as const;
 export type Strength = (typeof STRENGTHS)[number];

@@ -10,14 +10,17 @@ const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 
 const season = `export { planSeason } from 'engine/season/plan';`;
 
-/** The limit in bytes (decision 0099). */
-const limit = 26_000;
+/** The limit in bytes (decision 0186). */
+const limit = 28_000;
 
 /** The chunks that are loaded only with HiGHS: they write the integer programs and read their solutions. */
 const withHighs = ['milp-engine'];
 
 /** The chunks that are loaded only for settled games. */
 const forSettledGames = ['settled-game', 'least-changes'];
+
+/** The chunks that are loaded only for games with a previous lineup. */
+const forRepairs = ['repair-game', 'changes'];
 
 /** The chunks that are loaded only for games without a lineup. */
 const forInfeasibleGames = ['infeasible-game'];
@@ -48,6 +51,7 @@ type Size = {
   readonly withoutHighs: number;
   readonly besideHighs: number;
   readonly settled: number;
+  readonly repaired: number;
   readonly infeasible: number;
 };
 
@@ -60,21 +64,24 @@ async function measureSize(source: string): Promise<Size> {
   const apart = {
     besideHighs: sizeOfThose(withHighs),
     settled: sizeOfThose(forSettledGames),
+    repaired: sizeOfThose(forRepairs),
     infeasible: sizeOfThose(forInfeasibleGames),
   };
-  return { withoutHighs: sum(chunks) - apart.besideHighs - apart.settled - apart.infeasible, ...apart };
+  const besides = apart.besideHighs + apart.settled + apart.repaired + apart.infeasible;
+  return { withoutHighs: sum(chunks) - besides, ...apart };
 }
 
 export async function printSize(): Promise<void> {
-  const { withoutHighs, besideHighs, settled, infeasible } = await measureSize(game);
+  const { withoutHighs, besideHighs, settled, repaired, infeasible } = await measureSize(game);
   const more = (await measureSize(comparisons)).withoutHighs - withoutHighs;
   const planner = (await measureSize(season)).withoutHighs;
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-  console.log('\nSize, minified, gzip level 9, without HiGHS. Limit: 26 kB.');
+  console.log('\nSize, minified, gzip level 9, without HiGHS. Limit: 28 kB.');
   const verdict = withoutHighs <= limit ? 'within the limit' : `${kilobytes(withoutHighs - limit)} over the limit`;
   console.log(`${kilobytes(withoutHighs)}  a game: plan, judge, change, batting; ${verdict}`);
   console.log(`${kilobytes(besideHighs)}  more with HiGHS: the integer programs, loaded for hard games alone`);
   console.log(`${kilobytes(settled)}  more for settled games`);
+  console.log(`${kilobytes(repaired)}  more for games with a previous lineup`);
   console.log(`${kilobytes(infeasible)}  more for games without a lineup: why, and what would help`);
   console.log(`${kilobytes(more)}  more with another lineup and what-if`);
   console.log(`${kilobytes(planner)}  the season planner, an entry of its own`);

@@ -1,4 +1,4 @@
-import type { Lock, PlayerPair, Problem, Rules } from '#engine/problem.ts';
+import type { Lock, PlayerPair, PreviousLineup, Problem, Rules } from '#engine/problem.ts';
 import { uncapitalize } from '#engine/text/format.ts';
 import type { PlayerId, Position } from '#engine/vocabulary.ts';
 
@@ -43,6 +43,7 @@ function applySingle(problem: Problem, fix: SingleFix): Problem {
     case 'dropPositions':
       return {
         ...problem,
+        ...(problem.previous && { previous: withoutPositions(problem.previous, fix.positions) }),
         positions: problem.positions.filter((position) => !fix.positions.includes(position)),
         locks: problem.locks.filter(({ position }) => position === null || !fix.positions.includes(position)),
       };
@@ -62,6 +63,12 @@ function applySingle(problem: Problem, fix: SingleFix): Problem {
         ),
       };
   }
+}
+
+function withoutPositions(previous: PreviousLineup, dropped: readonly Position[]): PreviousLineup {
+  const isKept = ([position]: readonly [Position, unknown]) => !dropped.includes(position);
+  const innings = previous.innings.map((inning) => Object.fromEntries(Object.entries(inning).filter(isKept)));
+  return { ...previous, innings };
 }
 
 function isSame(one: Lock, other: Lock): boolean {

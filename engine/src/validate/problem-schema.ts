@@ -7,12 +7,14 @@ import type {
   PlaceLimit,
   Player,
   PlayerPair,
+  PreviousLineup,
   Problem,
   Rules,
 } from '#engine/problem.ts';
 import type { SolveOptions } from '#engine/solution.ts';
 import {
   BATTING_MODES,
+  CHANGE_PRIORITIES,
   CO_ED_GROUPS,
   CO_ED_ZONES,
   LIMIT_ZONES,
@@ -147,6 +149,8 @@ export const pairSchema = object({
   level,
 } satisfies Fields<PlayerPair>);
 
+const innings = list(dictionary(position, optional(text)), { most: problemLimits.innings });
+
 export const problemFields = {
   innings: inning,
   positions: list(position, { most: MOST_POSITIONS }),
@@ -155,10 +159,11 @@ export const problemFields = {
   rules: rulesSchema,
   locks: list(lockSchema, { most: readable.locks }),
   pairs: optional(list(pairSchema, { most: readable.pairs })),
-  played: list(dictionary(position, optional(text)), { most: problemLimits.innings }),
+  played: innings,
   isShortHanded: optional(flag),
   rotation: optional(oneOf(ROTATIONS)),
   objective: optional(objective),
+  previous: optional(object({ innings, priority: oneOf(CHANGE_PRIORITIES) } satisfies Fields<PreviousLineup>)),
 } satisfies Fields<Problem>;
 
 export const problemSchema = object(problemFields);

@@ -15,6 +15,7 @@ const consistencyChecks: readonly {
   { parts: ['locks', 'players', 'innings', 'positions', 'played'], check: validateLocks },
   { parts: ['pairs', 'players'], check: validatePairs },
   { parts: ['played', 'players', 'innings'], check: validatePlayed },
+  { parts: ['previous', 'played', 'players', 'innings', 'positions'], check: validatePrevious },
 ];
 
 /** Returns one sentence for each mistake of a problem; empty when it can be judged and solved. */
@@ -74,6 +75,21 @@ function validatePlayed({ played, innings, players }: Problem): readonly string[
     ];
   });
   return [...tooMany, ...inInnings];
+}
+
+/** The innings played are not checked, because those that were played count instead. */
+function validatePrevious({ previous, played, innings, players, positions }: Problem): readonly string[] {
+  if (previous === undefined) return [];
+  if (previous.innings.length !== innings)
+    return [`The previous lineup has ${formatCount(previous.innings.length, 'inning')}; the game has ${innings}.`];
+  const known = new Set(players.map(({ id }) => id));
+  const cells = previous.innings.slice(played.length).flatMap((inning) => Object.entries(inning));
+  const unknown = new Set(cells.map(([position]) => position).filter((position) => !positions.includes(position)));
+  const strangers = cells.some(([, id]) => id !== undefined && !known.has(id));
+  return [
+    ...(unknown.size > 0 ? [`The previous lineup names unknown positions: ${formatList([...unknown])}.`] : []),
+    ...(strangers ? ['The previous lineup names unknown players.'] : []),
+  ];
 }
 
 function repeatedIn(values: readonly string[]): readonly string[] {

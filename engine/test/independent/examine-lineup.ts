@@ -19,6 +19,7 @@ export function findingsOfLineup(
   const worth = worthOf(problem, answer.lineup.innings, breaches);
   return [
     ...disagreements(problem, answer, breaches),
+    ...wrongChanges(problem, answer, worth),
     ...wrongPositionChanges(problem, answer, worth, lineups),
     ...wrongValues(problem, answer, worth, reference),
     ...wrongProofs(problem, answer, worth, reference),
@@ -69,6 +70,22 @@ function disagreements(problem: Problem, { lineup, broken }: Answer, breaches: r
   ];
 }
 
+/** With a previous lineup: how many cells differ, and which required rules it breaks. */
+function wrongChanges(problem: Problem, { changes, repaired }: Answer, { changed }: Worth): readonly Finding[] {
+  const { previous, played } = problem;
+  if (previous === undefined) return changes === undefined ? [] : [finding('wrong count of changed cells')];
+  const theirs = new Set(repaired?.map(({ rule }) => rule));
+  const before = [...played, ...previous.innings.slice(played.length)];
+  const ours = new Set(forbiddenBreaches(breachesOf(problem, before)).map(({ rule }) => rule));
+  const isEmpty = before.some((inning) => problem.positions.some((position) => inning[position] === undefined));
+  // Of an unfinished lineup the judge reports only what the empty cells can no longer repair.
+  const isSame = isEmpty || theirs.symmetricDifference(ours).size === 0;
+  return [
+    ...(changes === changed ? [] : [finding('wrong count of changed cells', `${changes}, but it is ${changed}`)]),
+    ...(isSame ? [] : [finding('wrong rules of the previous lineup', `${[...theirs]}, but it breaks ${[...ours]}`)]),
+  ];
+}
+
 /** A settled game says how many position changes could at most be saved; preferences of players may be worth a change. */
 function wrongPositionChanges(
   problem: Problem,
@@ -104,7 +121,13 @@ const precision = 0.02;
 export function claimOf(problem: Problem, { status, lineup: { innings }, bound }: Answer): Worth | undefined {
   const worth = worthOf(problem, innings, breachesOf(problem, innings));
   if (status === 'proven') return worth;
-  if (problem.objective === undefined || worth.pastUnits > 0 || !Number.isFinite(bound)) return undefined;
+  if (
+    problem.objective === undefined ||
+    problem.previous !== undefined ||
+    worth.pastUnits > 0 ||
+    !Number.isFinite(bound)
+  )
+    return undefined;
   const units = Math.round(-bound / unit);
   return { ...worth, units, sum: bound + unit * units };
 }

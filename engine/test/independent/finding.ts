@@ -12,6 +12,8 @@ export const FINDING_KINDS = [
   'wrong infeasible',
   'a change does not help',
   'wrong count of position changes',
+  'wrong count of changed cells',
+  'wrong rules of the previous lineup',
   'not deterministic',
   'checker and program disagree',
 ] as const;

@@ -3,7 +3,7 @@ import type { Highs } from 'highs';
 import { legalLineups, type Tried } from './brute-force.ts';
 import type { Breach } from './checker/breach.ts';
 import { breachesOf, forbiddenBreaches, unitsOf } from './checker/checker.ts';
-import { type Worth, worthOf } from './checker/worth.ts';
+import { ranksOf, type Worth, worthOf } from './checker/worth.ts';
 import {
   anyLineup,
   bestLineup,
@@ -92,11 +92,9 @@ function isSameWorth(problem: Problem, valued: ProgramWorth, worth: Worth, breac
   const open = breaches.filter(({ rule, isPast }) => !isPast || ['F1', 'F4', 'F5', 'F8'].includes(rule));
   const debts = problem.players.reduce((sum, { debt = 0 }) => sum + debt ** 2, 0);
   const hasFormer = played.some((inning) => Object.keys(inning).some((position) => !positions.includes(position)));
-  const numbers = hasFormer ? [] : [-worth.sum - (objective?.benchDebtSquared ?? 0) * debts];
-  const expected = [
-    unitsOf(open),
-    ...(objective === undefined ? [worth.fairness.sits, worth.fairness.zones] : numbers),
-  ];
+  const points = worth.sum + (objective?.benchDebtSquared ?? 0) * debts;
+  const program = { ...worth, units: unitsOf(open), sum: points };
+  const expected = ranksOf(problem, program).slice(0, objective === undefined || !hasFormer ? undefined : -1);
   return expected.every((value, index) => Math.abs(value - (valued[index] ?? Number.NaN)) < 1e-3);
 }
 
@@ -116,12 +114,10 @@ function confirmed(problem: Problem, answer: ExactAnswer): Reference {
 const precision = 0.02;
 
 /** Fewer units; then more points, or fairer sits, then a better balance of the zones. Near ties are no difference. */
-export function isBetter({ objective }: Problem, one: Worth, other: Worth): boolean {
-  if (one.units !== other.units) return one.units < other.units;
-  if (objective !== undefined) return one.sum > other.sum + precision;
-  const sits = one.fairness.sits - other.fairness.sits;
-  if (Math.abs(sits) > 1e-6) return sits < -precision;
-  return one.fairness.zones < other.fairness.zones - precision;
+export function isBetter(problem: Problem, one: Worth, other: Worth): boolean {
+  const others = ranksOf(problem, other);
+  const differences = ranksOf(problem, one).map((rank, index) => rank - (others[index] ?? 0));
+  return (differences.find((difference) => Math.abs(difference) > 1e-6) ?? 0) < -precision;
 }
 
 /** Rules that the rest of a game under way may give up, in the order in which they become required again. */

@@ -1,4 +1,4 @@
-import type { Player, Problem, Rules } from 'engine';
+import type { InningAssignment, Player, Problem, Rules } from 'engine';
 import { range } from './checker/lineup-rows.ts';
 
 /** The smallest problem found that still fails in the same way; tries at most `most` others. */
@@ -47,8 +47,20 @@ function withoutPlayer(problem: Problem, id: string): Problem {
     players: problem.players.filter((player) => player.id !== id),
     locks: problem.locks.filter(({ playerId }) => playerId !== id),
     ...(problem.pairs && { pairs: problem.pairs.filter(({ players }) => !players.includes(id)) }),
-    played: problem.played.map((inning) => Object.fromEntries(Object.entries(inning).filter(([, who]) => who !== id))),
+    played: problem.played.map((inning) => withoutId(inning, id)),
+    ...previousWith(problem, (innings) => innings.map((inning) => withoutId(inning, id))),
   };
+}
+
+function withoutId(inning: InningAssignment, id: string): InningAssignment {
+  return Object.fromEntries(Object.entries(inning).filter(([, who]) => who !== id));
+}
+
+function previousWith(
+  { previous }: Problem,
+  change: (innings: readonly InningAssignment[]) => readonly InningAssignment[],
+) {
+  return previous && { previous: { ...previous, innings: change(previous.innings) } };
 }
 
 function withoutInning(problem: Problem, inning: number): Problem {
@@ -60,6 +72,7 @@ function withoutInning(problem: Problem, inning: number): Problem {
       .filter((lock) => lock.inning !== inning + 1)
       .map((lock) => (lock.inning > inning + 1 ? { ...lock, inning: lock.inning - 1 } : lock)),
     played: problem.played.filter((_, index) => index !== inning),
+    ...previousWith(problem, (innings) => innings.toSpliced(inning, 1)),
   };
 }
 
@@ -78,6 +91,7 @@ function withoutPosition(problem: Problem, position: string): Problem {
     })),
     locks: problem.locks.filter((lock) => lock.position !== position),
     played: problem.played.map(without),
+    ...previousWith(problem, (innings) => innings.map(without)),
   };
 }
 
@@ -96,11 +110,12 @@ function* smallerRules(rules: Rules): Generator<Rules> {
 }
 
 function* plainerGames(problem: Problem): Generator<Problem> {
-  const { isShortHanded, rotation, objective, ...rest } = problem;
+  const { isShortHanded, rotation, objective, previous, ...rest } = problem;
   const options = {
     ...(isShortHanded !== undefined && { isShortHanded }),
     ...(rotation !== undefined && { rotation }),
     ...(objective !== undefined && { objective }),
+    ...(previous !== undefined && { previous }),
   };
   for (const name of Object.keys(options)) {
     yield { ...rest, ...Object.fromEntries(Object.entries(options).filter(([other]) => other !== name)) };

@@ -59,7 +59,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
     mip_max_nodes: nodes,
     mip_pool_soft_limit: mostCuts,
     mip_rel_gap: 0,
-    mip_abs_gap: 1e-6,
+    mip_abs_gap: Math.max(1e-6, (request.gap ?? 0) / scaleOf(request)),
     random_seed: 1,
     // Measured: restarts at the root double the time of games with tight pitching.
     mip_allow_restart: false,

@@ -70,7 +70,7 @@ function below(
   });
 }
 
-function capped(program: LinearProgram, rank: 'high' | 'low', limit: number): LinearProgram {
+export function capped(program: LinearProgram, rank: 'high' | 'low', limit: number): LinearProgram {
   const { base, columns, rows } = program;
   const cap = { least: Number.NEGATIVE_INFINITY, most: limit - base[rank], terms: priced(columns, rank) };
   return { base, columns, rows: [...rows, cap] };

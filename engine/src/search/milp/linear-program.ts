@@ -38,6 +38,8 @@ export type LinearRequest = {
   readonly nodes: number;
   /** The most work for this request alone. */
   readonly work?: number;
+  /** The search ends when no solution can cost less by more than this. */
+  readonly gap?: number;
 };
 
 export type LinearSolver = (request: LinearRequest) => LinearAnswer;

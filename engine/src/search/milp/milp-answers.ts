@@ -1,6 +1,7 @@
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Known, Plan } from '#engine/search/timetable/evaluate.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { Repaired, RepairRequest } from './repair-program.ts';
 
 export type Existence = 'yes' | 'no' | 'unknown';
 
@@ -22,6 +23,8 @@ export type MilpOptions = {
 export type MilpEngine = {
   /** Finds a better lineup or a better bound, or proves that no lineup exists. */
   readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
+  /** Changes as little as possible of a previous lineup. */
+  readonly repair: (context: SearchContext, request: RepairRequest) => Repaired;
   /** Decides whether a lineup keeps every required rule. If so, returns one. */
   readonly decide: (context: SearchContext) => Decision;
 };

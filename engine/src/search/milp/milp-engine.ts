@@ -4,6 +4,7 @@ import type { MilpEngine } from './milp-answers.ts';
 import { decidedCells, milpModel } from './milp-model.ts';
 import { milpSearch } from './milp-search.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
+import { repair } from './repair-program.ts';
 
 /** Few nodes: existence is asked many times to explain one game. */
 const existenceNodes = 200;
@@ -20,6 +21,7 @@ export async function openMilpEngine(wasmUrl: string | undefined): Promise<MilpE
 function createEngine(solver: LinearSolver): MilpEngine {
   return {
     search: (context, known, options) => milpSearch(context, solver, known, options),
+    repair: (context, request) => repair(context, solver, request),
     decide: ({ matrix, playerTotals, objective, rules }) => {
       const ask = (groups: readonly (readonly number[])[]) => {
         const model = milpModel(matrix, playerTotals, objective, rules, groups);

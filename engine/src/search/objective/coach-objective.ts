@@ -2,6 +2,7 @@ import { elementAt } from '#engine/search/read/array-access.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { PositionPreference } from '#engine/vocabulary.ts';
+import { noCost } from './cost.ts';
 import { type Objective, repeatsPerReturn } from './objective.ts';
 
 /**
@@ -58,6 +59,7 @@ export function coachObjective(
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
     highWeight: 2 * balanceStep * balance.span,
+    change: noCost,
     rotation: isSettled ? positionChangePrice : repeatPrice,
     positionChange: isSettled ? positionChangePrice : 0,
     sits: (totals, sits) => ({ high: unfairness(totals, sits), low: 0 }),

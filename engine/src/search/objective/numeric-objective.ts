@@ -24,6 +24,7 @@ export function numericObjective(matrix: ProblemMatrix, weights: NumericObjectiv
   return {
     broken: 1,
     highWeight: brokenPrice,
+    change: noCost,
     rotation: 0,
     positionChange: 0,
     sits: ({ player }, sits) => {

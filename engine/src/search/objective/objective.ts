@@ -8,6 +8,8 @@ export type Objective = {
   readonly broken: number;
   /** What one unit of the high rank counts in the single number shown to callers. */
   readonly highWeight: number;
+  /** What a changed cell of the previous lineup costs; nothing where there is none. */
+  readonly change: Cost;
   /** What one inning at the position of the inning before costs in the low rank; in a settled game, what one position change costs. */
   readonly rotation: number;
   /**

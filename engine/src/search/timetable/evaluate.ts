@@ -32,7 +32,11 @@ export function evaluate(context: SearchContext, cells: Cells): Plan | undefined
   const excess = spreadExcess(context, cells);
   const isRequired = matrix.problem.rules.F1?.level === 'required';
   const broken = time.wanted + (isRequired ? 0 : excess);
-  const extra = { high: objective.broken * broken, low: objective.rotation * time.rotation };
+  const { change, rotation } = objective;
+  const extra = {
+    high: objective.broken * broken + change.high * time.changed,
+    low: rotation * time.rotation + change.low * time.changed,
+  };
   const counts = countCells(matrix, cells);
   const required = time.required + (isRequired ? excess : 0) + inningsOutOfRange(model, counts);
   return { cells, cost: addCosts(priceOfCounts(model, counts), extra), required };

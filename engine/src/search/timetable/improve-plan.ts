@@ -178,8 +178,8 @@ class Improvement {
     const counted = this.#scoreCounts(elementAt(this.#ranges, player), player);
     return {
       required: time.required + counted.required,
-      high: counted.high + objective.broken * time.wanted,
-      low: counted.low + objective.rotation * time.rotation,
+      high: counted.high + objective.broken * time.wanted + objective.change.high * time.changed,
+      low: counted.low + objective.rotation * time.rotation + objective.change.low * time.changed,
     };
   }
 

@@ -8,8 +8,11 @@ import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import type { Cells } from './initial-timetable.ts';
 
-/** What a timetable costs beyond its counts: units of broken rules, and repeats or position changes. All zero is best. */
-export type TimeCost = { required: number; wanted: number; rotation: number };
+/**
+ * What a timetable costs beyond its counts: units of broken rules, repeats or position changes, and changed cells of the
+ * previous lineup. All zero is best.
+ */
+export type TimeCost = { required: number; wanted: number; rotation: number; changed: number };
 
 /** After so many innings at one position of the battery a player may not take the other. */
 export type BatteryFatigue = {
@@ -46,6 +49,8 @@ export type TimeRules = {
   readonly countsRepeats: readonly boolean[];
   /** Undefined where the rotation costs nothing. */
   readonly rotation: RotationCost | undefined;
+  /** Counts the changed cells of one player; undefined without a previous lineup. */
+  readonly changed?: (row: Cells, player: number) => number;
 };
 
 export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefined): TimeRules {
@@ -91,7 +96,7 @@ function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly 
 export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
   const { matrix } = rules;
   const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
-  const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0 };
+  const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0, changed: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
   for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, row, position);
   for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
@@ -102,6 +107,7 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
     if (infieldBy.level === 'required' || !isLate(matrix, row, matrix.innings)) cost[infieldBy.level] += 1;
   }
   if (rules.rotation) cost.rotation = rules.rotation(rules, row);
+  if (rules.changed) cost.changed = rules.changed(row, player);
   return cost;
 }
 
@@ -240,12 +246,13 @@ export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'requ
 }
 
 export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
-  const total = { required: 0, wanted: 0, rotation: 0 };
+  const total = { required: 0, wanted: 0, rotation: 0, changed: 0 };
   for (let player = 0; player < rules.matrix.players; player += 1) {
     const cost = rowCost(rules, cells, player);
     total.required += cost.required;
     total.wanted += cost.wanted;
     total.rotation += cost.rotation;
+    total.changed += cost.changed;
   }
   const { required, wanted } = sharedCost(rules, cells);
   total.required += required;

@@ -14,6 +14,8 @@ export type Worth = {
   readonly fairness: Fairness;
   /** Position changes of all players together. */
   readonly changes: number;
+  /** Cells of innings to come that differ from the previous lineup. */
+  readonly changed: number;
 };
 
 export function worthOf(problem: Problem, innings: readonly InningAssignment[], breaches: readonly Breach[]): Worth {
@@ -23,7 +25,26 @@ export function worthOf(problem: Problem, innings: readonly InningAssignment[], 
     sum: numericSum(problem, innings),
     fairness: fairnessOf(problem, innings),
     changes: countPositionChanges(problem, innings),
+    changed: countChangedCells(problem, innings),
   };
+}
+
+function countChangedCells({ previous, played, positions }: Problem, innings: readonly InningAssignment[]): number {
+  if (previous === undefined) return 0;
+  const changedIn = (inning: InningAssignment, index: number) =>
+    positions.filter((position) => inning[position] !== previous.innings[index]?.[position]).length;
+  return sum(innings.map((inning, index) => (index < played.length ? 0 : changedIn(inning, index))));
+}
+
+/**
+ * What counts first, second and so on; smaller is better. A caller's numbers hold fairness and preferences together, so that
+ * changes come before them.
+ */
+export function ranksOf({ previous, objective }: Problem, { units, changed, sum: points, fairness }: Worth) {
+  const last = objective === undefined ? [fairness.zones] : [-points];
+  const sits = objective === undefined ? [fairness.sits] : [];
+  if (previous === undefined) return [units, ...sits, ...last];
+  return previous.priority === 'stability' ? [changed, units, ...sits, ...last] : [units, ...sits, changed, ...last];
 }
 
 /** The sum of a caller's plain numbers over a full lineup, as SPEC.md gives it. */

@@ -20,10 +20,33 @@ export function bestLineup(highs: Highs, problem: Problem, work: number): ExactA
   return inOrder(highs, lineup, objectivesOf(lineup), work);
 }
 
-/** What to minimize, one after another: units, then the caller's numbers, or sits and then innings in the zones. */
+/**
+ * What to minimize, one after another: units, then the caller's numbers, or sits and then innings in the zones. The changes
+ * of a previous lineup come first, or between fairness and the rest.
+ */
 function objectivesOf(lineup: LineupProgram): readonly Expression[] {
-  const { objective } = lineup.problem;
-  return [lineup.units, ...(objective === undefined ? fairness(lineup) : [numbers(lineup)])];
+  const { objective, previous } = lineup.problem;
+  const rest = objective === undefined ? fairness(lineup) : [numbers(lineup)];
+  if (previous === undefined) return [lineup.units, ...rest];
+  const changed = changedCells(lineup, previous.innings);
+  return previous.priority === 'stability'
+    ? [changed, lineup.units, ...rest]
+    : [lineup.units, ...rest.slice(0, -1), changed, ...rest.slice(-1)];
+}
+
+function changedCells(lineup: LineupProgram, innings: readonly InningAssignment[]): Expression {
+  const { problem, open } = lineup;
+  return plus(
+    ...open.flatMap((inning) =>
+      problem.positions.map((position) => {
+        const before = innings[inning]?.[position];
+        const holder = problem.players.findIndex(({ id }) => id === before);
+        return before === undefined
+          ? plus(...range(problem.players.length).map((player) => lineup.cell(player, position, inning)))
+          : minus(constant(1), lineup.cell(holder, position, inning));
+      }),
+    ),
+  );
 }
 
 /** What a lineup is worth to the program: a value for each objective, smaller is better. */

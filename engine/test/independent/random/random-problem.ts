@@ -55,7 +55,21 @@ export function randomProblemOfSize(random: RandomSource, size: Size): Problem {
     ...(random.chance(40) ? { objective: randomObjective(random) } : {}),
   };
   const underWay = random.chance(25) ? withPlayedInnings(random, base) : base;
-  return withJudgment(random, random.chance(35) ? withLocks(random, underWay) : underWay);
+  const judged = withJudgment(random, random.chance(35) ? withLocks(random, underWay) : underWay);
+  return random.chance(30) ? withPrevious(random, judged) : judged;
+}
+
+/** A lineup that was made before some players were away, or before the coach changed preferences and cells. */
+function withPrevious(random: RandomSource, problem: Problem): Problem {
+  const everybody = problem.players.map((player) => ({ ...player, present: player.present.map(() => true) }));
+  const planned = random.chance(70) ? { ...problem, players: everybody, played: [] } : { ...problem, played: [] };
+  const isCareless = random.chance(20);
+  const innings: InningAssignment[] = [];
+  for (const index of range(problem.innings)) {
+    const { 'Former spot': _, ...inning } = playedInning(random, planned, innings, { index, isCareless });
+    innings.push(inning);
+  }
+  return { ...problem, previous: { innings, priority: random.oneOf('fairness' as const, 'stability' as const) } };
 }
 
 function randomField(random: RandomSource, size: Size): Pick<Problem, 'positions' | 'infield'> {

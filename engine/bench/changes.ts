@@ -1,0 +1,99 @@
+import type { Draft, Problem } from '#engine/problem.ts';
+import { solve } from '#engine/solve.ts';
+import { CHANGE_PRIORITIES, type ChangePriority } from '#engine/vocabulary.ts';
+import { type ChangeCase, changeEvents, listChangeCases } from './games/change-cases.ts';
+import { formatPercentiles, measure } from './percentiles.ts';
+
+/** How much of a lineup that people know changes after an event, with and without the lineup in the problem. */
+
+/** A game with an event costs so many milliseconds of processor time at most, and nine of ten cost so many. */
+const limits = { p90: 300, max: 1500 };
+
+type Result = {
+  readonly changes: readonly number[];
+  readonly beyondOwn: readonly number[];
+  readonly times: number[];
+  readonly proven: number;
+};
+
+const isFilled = ({ innings }: Draft) => innings.length > 0;
+
+async function lineupOf(problem: Problem) {
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible' || !isFilled(solution.lineup)) throw new Error(JSON.stringify(problem));
+  return solution;
+}
+
+function countChanged({ problem, innings }: ChangeCase, lineup: Draft): number {
+  const toCome = innings.map((before, index) => {
+    const now = index < problem.played.length ? before : lineup.innings[index];
+    return problem.positions.filter((position) => now?.[position] !== before[position]).length;
+  });
+  return toCome.reduce((sum, changed) => sum + changed, 0);
+}
+
+async function measureCases(cases: readonly ChangeCase[], priority: ChangePriority | undefined): Promise<Result> {
+  const times: number[] = [];
+  const changes: number[] = [];
+  let proven = 0;
+  for (const one of cases) {
+    const previous = priority && { previous: { innings: one.innings, priority } };
+    const solution = await measure(times, () => lineupOf({ ...one.problem, ...previous }));
+    changes.push(countChanged(one, solution.lineup));
+    if (solution.status === 'proven') proven += 1;
+  }
+  return { changes, beyondOwn: changes.map((count, index) => count - (cases[index]?.ownCells ?? 0)), times, proven };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(isMet: boolean, sentence: string): void {
+  console.log(`${isMet ? 'met    ' : 'NOT MET'}  ${sentence}`);
+  if (!isMet) process.exitCode = 1;
+}
+
+const cases = await listChangeCases(solve);
+console.log(`${cases.length} events. p50 / p90 / max of the changed cells, of those beyond the cells of the player`);
+console.log('concerned, and of the milliseconds of processor time.\n');
+const results = new Map<ChangePriority | undefined, Result>();
+for (const priority of [undefined, ...CHANGE_PRIORITIES]) {
+  for (const event of changeEvents) {
+    const of = cases.filter((one) => one.event === event);
+    const { changes, beyondOwn, times, proven } = await measureCases(of, priority);
+    const figures = [formatPercentiles(changes, 0), formatPercentiles(beyondOwn, 0), formatPercentiles(times, 0)];
+    console.log(
+      [`${priority ?? 'without'}`.padEnd(10), event.padEnd(10), ...figures.map((text) => text.padEnd(16))].join(' ') +
+        `${proven} of ${of.length} proven`,
+    );
+    const all = results.get(priority) ?? { changes: [], beyondOwn: [], times: [], proven: 0 };
+    results.set(priority, {
+      changes: [...all.changes, ...changes],
+      beyondOwn: [...all.beyondOwn, ...beyondOwn],
+      times: [...all.times, ...times],
+      proven: all.proven + proven,
+    });
+  }
+}
+
+const [without, fair, stable] = [results.get(undefined), results.get('fairness'), results.get('stability')];
+if (without === undefined || fair === undefined || stable === undefined)
+  throw new Error('There is nothing to compare.');
+const times = [...fair.times, ...stable.times].toSorted((one, other) => one - other);
+const [p90 = 0, slowest = 0] = [times[Math.ceil(0.9 * times.length) - 1], times.at(-1)];
+console.log('');
+report(
+  median(stable.beyondOwn) <= 2,
+  `stability changes ${median(stable.beyondOwn)} cells beyond the player's own; limit 2`,
+);
+report(
+  median(fair.changes) <= median(without.changes) / 3,
+  `fairness changes ${median(fair.changes)} cells, ${median(without.changes)} without the lineup; limit a third`,
+);
+report(p90 <= limits.p90, `p90 ${p90.toFixed(0)} ms; limit ${limits.p90}`);
+report(slowest <= limits.max, `slowest ${slowest.toFixed(0)} ms; limit ${limits.max}`);
+report(
+  fair.proven + stable.proven === 2 * cases.length,
+  `${fair.proven + stable.proven} of ${2 * cases.length} proven`,
+);

@@ -1,0 +1,149 @@
+import type { PreviousLineup } from '#engine/problem.ts';
+import { seededRandom } from '#engine/random.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
+import type { Cost } from '#engine/search/objective/cost.ts';
+import { scalar } from '#engine/search/objective/value.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
+import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
+import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import { toDraft } from '#engine/search/timetable/to-draft.ts';
+import type { Planned } from '#engine/solution.ts';
+import { withChanges, withChangesLast } from './change-objective.ts';
+import { type Changes, countChanges, leastChanges, readChanges } from './changes.ts';
+import { describeRepair } from './describe-repair.ts';
+
+export type RepairTools = {
+  readonly seed: number;
+  /** Exchanges in each attempt to improve a lineup. */
+  readonly steps: number;
+  /** No lineup costs less, however much it changes. */
+  readonly bound: Cost;
+  readonly engine: () => Promise<MilpEngine | undefined>;
+  /** The best lineup without regard to the previous one; undefined when none keeps every required rule. */
+  readonly best: () => Promise<Known | undefined>;
+};
+
+const orders: { readonly [priority in PreviousLineup['priority']]: readonly Rank[] } = {
+  fairness: ['high', 'changed', 'low'],
+  stability: ['changed', 'high', 'low'],
+};
+
+/**
+ * Looks for the best lineup that changes as little as possible of the previous one. Undefined when no lineup keeps every
+ * required rule.
+ */
+export async function repairGame(
+  context: SearchContext,
+  previous: PreviousLineup,
+  tools: RepairTools,
+): Promise<Planned | undefined> {
+  const changes = readChanges(context.matrix, previous);
+  if (changes === undefined) return undefined;
+  const { priority } = previous;
+  const ranked = withChanges(context, changes, priority);
+  const improve = (plan: Plan | undefined) => plan && improved(ranked, plan, tools);
+  const price = pricing(context, changes);
+  const start = await startFrom(context, changes, previous, tools);
+  if (start === undefined) return undefined;
+  const plan = improve(evaluate(ranked, start.cells));
+  const known = plan?.required === 0 ? plan.cells : undefined;
+  const least: Ranks = { ...start.bound, changed: leastChanges(changes) };
+  const ranks = known && price(known);
+  const isClosed = ranks !== undefined && orders[priority].every((rank) => ranks[rank] <= least[rank]);
+  const answer = isClosed
+    ? undefined
+    : (await tools.engine())?.repair(context, {
+        changes,
+        order: orders[priority],
+        known,
+        least,
+        price,
+        improve: (cells) => improve(evaluate(ranked, cells))?.cells ?? cells,
+      });
+  if (answer?.status === 'infeasible') return undefined;
+  const cells = answer?.cells ?? plan?.cells ?? start.cells;
+  const open = isClosed ? undefined : (answer ?? { open: orders[priority][0] }).open;
+  return describe(context, cells, { changed: countAll(context.matrix, changes, cells), open, priority, tools });
+}
+
+type Start = { readonly cells: Cells; readonly bound: Cost };
+
+/** A lineup with few changes, and, where changes come after fairness, the best one if that is fairer. */
+async function startFrom(
+  context: SearchContext,
+  changes: Changes,
+  { priority }: PreviousLineup,
+  tools: RepairTools,
+): Promise<Start | undefined> {
+  const kept = keptCells(context.matrix, changes);
+  const few = withChangesLast(context, changes, priority);
+  const ranked = withChanges(context, changes, priority);
+  const first = evaluate(few, kept);
+  const plan = first && evaluate(ranked, improved(few, first, tools).cells);
+  const start = betterPlan(evaluate(ranked, kept), plan);
+  const isFair = start !== undefined && evaluateHigh(context, start.cells) < tools.bound.high + 0.5;
+  if (start?.required === 0 && (isFair || priority === 'stability')) return { cells: start.cells, bound: tools.bound };
+  const best = await tools.best();
+  const fairest = best?.plan && evaluate(ranked, best.plan.cells);
+  const better = betterPlan(start, fairest);
+  return best && better && { cells: better.cells, bound: best.bound };
+}
+
+function evaluateHigh(context: SearchContext, cells: Cells): number {
+  return evaluate(context, cells)?.cost.high ?? Number.POSITIVE_INFINITY;
+}
+
+function improved(context: SearchContext, plan: Plan, { seed, steps }: RepairTools): Plan {
+  return context.matrix.firstFree < context.matrix.innings
+    ? improvePlan(context, plan, seededRandom(seed), steps)
+    : plan;
+}
+
+function pricing(context: SearchContext, changes: Changes): (cells: Cells) => Ranks | undefined {
+  return (cells) => {
+    const plan = evaluate(context, cells);
+    return plan?.required === 0 ? { ...plan.cost, changed: countAll(context.matrix, changes, cells) } : undefined;
+  };
+}
+
+function countAll(matrix: ProblemMatrix, changes: Changes, cells: Cells): number {
+  const countRow = countChanges(matrix, changes);
+  const rowOf = (player: number) => cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
+  return indexes(matrix.players).reduce((sum, player) => sum + countRow(rowOf(player), player), 0);
+}
+
+/** The previous lineup, changed only where one inning by itself must change. */
+function keptCells({ players, innings, firstFree, fixed }: ProblemMatrix, changes: Changes): Cells {
+  return Int16Array.from(indexes(players * innings), (cell) => {
+    const inning = (cell % innings) - firstFree;
+    if (inning < 0) return elementAt(fixed, cell);
+    return elementAt(elementAt(changes.innings, inning).places, Math.floor(cell / innings));
+  });
+}
+
+type Facts = {
+  readonly changed: number;
+  readonly open: Rank | undefined;
+  readonly priority: PreviousLineup['priority'];
+  readonly tools: RepairTools;
+};
+
+function describe(context: SearchContext, cells: Cells, facts: Facts): Planned | undefined {
+  const { matrix, objective } = context;
+  const plan = evaluate(context, cells);
+  if (plan === undefined) return undefined;
+  const isProven = facts.open === undefined;
+  const value = scalar(objective, plan.cost);
+  return {
+    status: isProven ? 'proven' : 'feasible',
+    lineup: toDraft(matrix, cells),
+    value,
+    bound: isProven ? value : Math.max(value, scalar(objective, facts.tools.bound)),
+    changes: facts.changed,
+    proof: describeRepair(plan.required, facts.priority, facts.open),
+  };
+}
