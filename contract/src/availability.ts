@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
+import { limitedArray } from './primitives/limited-counts.ts';
 import { id, version } from './primitives/text.ts';
 import { seasonUrl } from './teams.ts';
 
@@ -31,10 +32,12 @@ export type SavedAvailability = z.infer<typeof savedAvailability>;
 const availabilityChange = presence.extend({ version: version.optional() }).refine(isInOrder, orderMessage);
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 
-const availabilityList = z
+const availabilityList = limitedArray(
   // A client may send back the list it read, with the versions in it.
-  .array(playerAvailability.extend({ version: version.optional() }))
-  .max(100, 'Too many players')
+  playerAvailability.extend({ version: version.optional() }),
+  100,
+  'Too many players',
+)
   .refine((list) => new Set(list.map((entry) => entry.playerId)).size === list.length, 'Each player can be listed once')
   .refine((list) => list.every(isInOrder), orderMessage);
 

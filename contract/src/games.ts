@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { gameSettingLimits, inningsCount, locationTexts } from './primitives/game-settings.ts';
+import { limitedArray } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { deletion, flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
@@ -43,10 +44,8 @@ export const gameDay = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date('Game date is not a valid day'));
 
-const customPositions = z
-  .array(position)
+const customPositions = limitedArray(position, positionLimits.perGame, 'A game has at most 20 positions')
   .min(1, 'Name at least one position')
-  .max(positionLimits.perGame, 'A game has at most 20 positions')
   .refine((names) => new Set(names).size === names.length, 'Each position can be named once');
 
 /** The settings that decide how a game is played. */
@@ -117,6 +116,8 @@ export const game = z.object({
   ownRulePack: ownRulePack.nullable(),
   isUpcoming: z.boolean(),
   isCompleted: z.boolean(),
+  /** True when what was recorded as played says that the game is over. Absent is false. */
+  isPlayed: z.boolean().optional(),
   /** `Completed`, `Upcoming` or `Game Day`. */
   statusDisplay: z.string(),
   hasLineup: z.boolean(),

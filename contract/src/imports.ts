@@ -3,6 +3,7 @@ import { game, listGames, newGame } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
+import { limitedArray } from './primitives/limited-counts.ts';
 import { listTeams, seasonUrl, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {
@@ -18,10 +19,8 @@ const hasUniqueIds = (rows: readonly { readonly id?: string | undefined }[]) => 
 };
 
 function rowsOf<Row extends typeof newPlayer | typeof newGame>(row: Row, name: string, most: number) {
-  return z
-    .array(row)
+  return limitedArray(row, most, `At most ${most} ${name}s can be added at once`)
     .min(1, `Choose at least one ${name}`)
-    .max(most, `At most ${most} ${name}s can be added at once`)
     .refine(hasUniqueIds, 'Each id can be used once');
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gameParams, getGame, listGames } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
+import { limitedArray, limitedRecord } from './primitives/limited-counts.ts';
 import { id, timestamp, version } from './primitives/text.ts';
 import { seasonUrl } from './teams.ts';
 
@@ -21,9 +22,7 @@ const positionName = z
   .max(lineupLimits.positionNameMax, 'No position has so long a name');
 
 /** Position → player of one inning; an empty cell is absent. */
-const inningAssignment = z
-  .record(positionName, id)
-  .refine((cells) => Object.keys(cells).length <= lineupLimits.perInning, 'Too many positions in one inning');
+const inningAssignment = limitedRecord(positionName, id, lineupLimits.perInning, 'Too many positions in one inning');
 
 export const lock = z.strictObject({
   inning: z.int('Innings are whole numbers').min(1, 'Innings start at 1').max(lineupLimits.innings, 'Too many innings'),
@@ -36,9 +35,9 @@ export const lock = z.strictObject({
 export const lineupChange = z.strictObject({
   version,
   status: z.enum(['draft', 'final'], 'Choose draft or final'),
-  innings: z.array(inningAssignment).max(lineupLimits.innings, 'Too many innings'),
-  battingOrder: z.array(id).max(lineupLimits.battingOrder, 'Too many players in the batting order'),
-  locks: z.array(lock).max(lineupLimits.locks, 'Too many locks').default([]),
+  innings: limitedArray(inningAssignment, lineupLimits.innings, 'Too many innings'),
+  battingOrder: limitedArray(id, lineupLimits.battingOrder, 'Too many players in the batting order'),
+  locks: limitedArray(lock, lineupLimits.locks, 'Too many locks').default([]),
 });
 export type LineupChange = z.infer<typeof lineupChange>;
 

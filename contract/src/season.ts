@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { gameLimits, gameParams } from './games.ts';
+import { gameLimits, gameParams, getGame, listGames } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { lineupLimits } from './lineups.ts';
+import { limitedArray, limitedRecord } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, timestamp, version } from './primitives/text.ts';
 import { seasonUrl, teamParams } from './teams.ts';
@@ -16,34 +17,36 @@ const pitchesMessage = 'Pitches go from 0 to 200';
 const pitches = z.int(pitchesMessage).min(0, pitchesMessage).max(seasonLimits.pitchesMax, pitchesMessage);
 
 /** Position → player of one inning that was played; a position that stayed empty is absent. */
-const playedInning = z
-  .record(position, id)
-  .refine((cells) => Object.keys(cells).length <= positionLimits.perGame, 'A game has at most 20 positions')
-  .refine((cells) => new Set(Object.values(cells)).size === Object.values(cells).length, {
+const playedInning = limitedRecord(position, id, positionLimits.perGame, 'A game has at most 20 positions').refine(
+  (cells) => new Set(Object.values(cells)).size === Object.values(cells).length,
+  {
     error: 'A player can be at one position in an inning',
-  });
+  },
+);
 
-const present = z
-  .record(
-    id,
-    z
-      .array(inning)
-      .max(gameLimits.inningsMax, inningMessage)
-      .refine((innings) => new Set(innings).size === innings.length, 'Each inning can be named once'),
-  )
-  .refine((players) => Object.keys(players).length <= seasonLimits.playersMax, 'Too many players');
+/** Of a record that has an entry for each player. */
+const playersLimit = [seasonLimits.playersMax, 'Too many players'] as const;
+
+const present = limitedRecord(
+  id,
+  limitedArray(inning, gameLimits.inningsMax, inningMessage).refine(
+    (innings) => new Set(innings).size === innings.length,
+    'Each inning can be named once',
+  ),
+  ...playersLimit,
+);
 
 export const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
 
+const inningsLimit = [gameLimits.inningsMax, 'A game has at most 15 innings'] as const;
+
 /** A game that is run with game mode: what is still to be played, and what has happened to the players. */
 export const gameProgress = z.strictObject({
   /** The inning that is being played and those after it, as planned now. */
-  plan: z.array(playedInning).max(gameLimits.inningsMax, 'A game has at most 15 innings'),
+  plan: limitedArray(playedInning, ...inningsLimit),
   /** Player → the last event. It holds from the inning being played on, and outranks the availability. */
-  events: z
-    .record(id, z.enum(PLAYER_EVENTS, 'Choose one of the events offered'))
-    .refine((players) => Object.keys(players).length <= seasonLimits.playersMax, 'Too many players'),
+  events: limitedRecord(id, z.enum(PLAYER_EVENTS, 'Choose one of the events offered'), ...playersLimit),
   /** True after an inning was recorded, until one step back was taken. */
   canStepBack: flag,
   isOver: flag,
@@ -52,17 +55,17 @@ export type GameProgress = z.infer<typeof gameProgress>;
 
 const playedFacts = z.strictObject({
   /** One entry per inning that was played, the first inning first. A shortened game has fewer than were planned. */
-  innings: z.array(playedInning).max(gameLimits.inningsMax, 'A game has at most 15 innings'),
+  innings: limitedArray(playedInning, ...inningsLimit),
   /** Player → the innings, 1-based, in which the player was there, on the field or on the bench. */
   present,
-  battingOrder: z
-    .array(id)
-    .max(lineupLimits.battingOrder, 'Too many players in the batting order')
-    .refine((order) => new Set(order).size === order.length, 'Each player bats once in the order'),
+  battingOrder: limitedArray(id, lineupLimits.battingOrder, 'Too many players in the batting order').refine(
+    (order) => new Set(order).size === order.length,
+    'Each player bats once in the order',
+  ),
   /** The last player who batted; the next game's rolling order starts after this player. Null is not known. */
   lastBatter: id.nullable().default(null),
   /** Player → pitches thrown in this game. An absent player was not counted. */
-  pitches: z.record(id, pitches).default({}),
+  pitches: limitedRecord(id, pitches, ...playersLimit).default({}),
 });
 
 const totalInnings = (innings: readonly unknown[], progress: GameProgress | null | undefined) =>
@@ -100,6 +103,8 @@ export const seasonGame = z.object({
   counts: z.boolean(),
   /** True while the game is run with game mode. Absent is false. */
   isRunning: z.boolean().optional(),
+  /** The players who were hurt in the game and did not come back. Absent is none. */
+  hurt: z.array(z.string()).optional(),
   source: z.enum(SEASON_SOURCES),
   // Plain strings: these ids were checked when they were written, and a season has thousands of them.
   innings: z.array(z.record(z.string(), z.string())),
@@ -134,7 +139,7 @@ export const putPlayed = endpoint('PUT', '/api/games/:gameId/played', {
     body: playedChange,
     response: { 200: playedGame, 400: errorBody, 404: errorBody, 412: stalePlayed },
   },
-  config: { access: 'verified', invalidates: [seasonUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
 });
 
 /** Removes the record that the coach has seen, so that the final lineup counts again. */
@@ -144,7 +149,7 @@ export const deletePlayed = endpoint('DELETE', '/api/games/:gameId/played', {
     body: z.strictObject({ version }),
     response: { 204: z.null(), 400: errorBody, 404: errorBody, 412: stalePlayed },
   },
-  config: { access: 'verified', invalidates: [seasonUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
 });
 
 /** Whether the game counts in the season; can be changed at any time, also after the game. */

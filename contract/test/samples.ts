@@ -35,6 +35,7 @@ export const sampleGame: Omit<Game, 'id' | 'teamId'> = {
   ownRulePack: null,
   isUpcoming: true,
   isCompleted: false,
+  isPlayed: false,
   statusDisplay: 'Upcoming',
   hasLineup: false,
   lineupStatus: null,

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from 'contract/http/errors';
-import type { FieldErrors } from 'contract/http/field-errors';
+import { errorsMax, type FieldErrors } from 'contract/http/field-errors';
 
 export type RefusalDetails = {
   /** A more precise message than the contract's. */
@@ -24,12 +24,18 @@ export class Refusal extends Error {
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(details.message ?? refusals[code].message);
     this.code = code;
-    this.details = details;
+    const { errors, ...others } = details;
+    this.details = errors ? { ...others, errors: keepFirst(errors) } : details;
   }
 
   get status(): number {
     return refusals[this.code].status;
   }
+}
+
+function keepFirst(errors: FieldErrors): FieldErrors {
+  const fields = Object.entries(errors);
+  return fields.length > errorsMax ? Object.fromEntries(fields.slice(0, errorsMax)) : errors;
 }
 
 /** Returns the stored row. Refuses if there is none, or if its version is not the one from which the change was made. */

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** The least a caller needs: nothing, a session, or a session of a user whose email is verified. */
 export type Access = 'anyone' | 'signed-in' | 'verified';
 
+/** The largest body in bytes of an endpoint that names no other. */
+export const commonMaxBytes = 100 * 1024;
+
 /**
  * An endpoint in the shape of Fastify's own route options. The server registers it with a handler, and the client builds
  * the request from it. The `url` is a template, relative to the one origin that serves both.
@@ -29,6 +32,10 @@ export type Endpoint = {
     readonly invalidates?: readonly Endpoint['url'][];
     /** Many phones of one network call it every few seconds, so it is counted apart, with a higher limit. */
     readonly isPolled?: boolean;
+    /** It takes much time of the server, so that a coach can call it less often than the others. */
+    readonly isExpensive?: boolean;
+    /** The largest body in bytes. Absent: `commonMaxBytes`. */
+    readonly maxBytes?: number;
     /** The browser stores the response and asks with its ETag whether it is still the newest, instead of storing none. */
     readonly isRevalidated?: boolean;
     /** What a client does on 401: renew the session once and retry (default), or sign out at once. */

@@ -1,10 +1,10 @@
 /** Every refusal a person can act on: its status, and the message that is shown when there is no more precise one. */
 export const refusals = {
-  not_signed_in: { status: 401, message: 'Please sign in to continue.' },
-  wrong_credentials: { status: 401, message: 'Invalid email or password.' },
-  session_ended: { status: 401, message: 'Your session has ended. Please sign in again.' },
-  email_not_verified: { status: 403, message: 'Please verify your email address first.' },
-  invalid: { status: 400, message: 'Please correct the highlighted fields.' },
+  not_signed_in: { status: 401, message: 'Sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'The email or the password is wrong.' },
+  session_ended: { status: 401, message: 'Your session has ended. Sign in again.' },
+  email_not_verified: { status: 403, message: 'Verify your email address first.' },
+  invalid: { status: 400, message: 'Correct the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be understood.' },
   wrong_password: { status: 400, message: 'Your current password is not correct.' },
   email_taken: { status: 400, message: 'An account with this email already exists.' },
@@ -20,7 +20,7 @@ export const refusals = {
   cancel_link_address_taken: {
     status: 400,
     message:
-      'Another account uses this email address now, so the change cannot be taken back here. Please write to the operator of this site.',
+      'Another account uses this email address now, so the change cannot be taken back here. Write to the operator of this site.',
   },
   team_limit_reached: {
     status: 400,
@@ -37,7 +37,7 @@ export const refusals = {
   checkout_not_found: { status: 404, message: 'Checkout not found.' },
   payments_unreachable: {
     status: 503,
-    message: 'The payment service cannot be reached right now. Nothing was charged. Please try again in a moment.',
+    message: 'The payment service cannot be reached right now. Nothing was charged. Try again in a moment.',
   },
   team_read_only: {
     status: 403,
@@ -67,7 +67,7 @@ export const refusals = {
   id_taken: { status: 409, message: 'This id is already in use.' },
   request_in_progress: {
     status: 409,
-    message: 'This change is being saved already. Please try again in a moment.',
+    message: 'This change is being saved already. Try again in a moment.',
   },
   duplicate_rule_pack: { status: 409, message: 'The team has a rule pack with this name already.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
@@ -82,8 +82,8 @@ export const refusals = {
     status: 422,
     message: 'This key was used for another change, so nothing was saved.',
   },
-  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  busy: { status: 503, message: 'The server is busy. Please try again in a moment.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,5 +1,6 @@
 import { PAIR_KINDS, PAIR_PLACES, RULE_LEVELS } from 'engine';
 import { z } from 'zod';
+import { limitedArray } from './limited-counts.ts';
 import { id } from './text.ts';
 
 export const pairLimits = { perTeam: 50 } as const;
@@ -16,13 +17,10 @@ export const pair = z.strictObject({
 export type Pair = z.infer<typeof pair>;
 
 /** All pairs of a team. Two players have at most one pair for a place, so no pair contradicts another one of them. */
-export const pairs = z
-  .array(pair)
-  .max(pairLimits.perTeam, 'A team can have at most 50 pairs')
-  .refine(
-    (list) => new Set(list.map(formatPairKey)).size === list.length,
-    'Two players can have only one pair for each place',
-  );
+export const pairs = limitedArray(pair, pairLimits.perTeam, 'A team can have at most 50 pairs').refine(
+  (list) => new Set(list.map(formatPairKey)).size === list.length,
+  'Two players can have only one pair for each place',
+);
 
 /** Equal for pairs that exclude each other: those of the same players and place. */
 export function formatPairKey({ players, place }: Pick<Pair, 'players' | 'place'>): string {

@@ -1,5 +1,6 @@
 import { MOST_POSITIONS, POSITION_PREFERENCES, STRENGTHS } from 'engine';
 import { z } from 'zod';
+import { limitedRecord } from './limited-counts.ts';
 
 export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
 
@@ -14,11 +15,17 @@ export const position = z
   .refine((name) => !(name in Object.prototype), 'Position cannot have this name');
 
 /** The coaches' preference for a player at each position; a position that is not named is `can`. */
-export const wishes = z
-  .record(position, z.enum(POSITION_PREFERENCES, 'Choose prefer, can, avoid or never'))
-  .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');
+export const wishes = limitedRecord(
+  position,
+  z.enum(POSITION_PREFERENCES, 'Choose prefer, can, avoid or never'),
+  positionLimits.perPlayer,
+  'Too many positions',
+);
 
 /** How good a player is at each position in the coach's judgment; one that is not named is neither strong nor developing. */
-export const strengths = z
-  .record(position, z.enum(STRENGTHS, 'Choose strong or developing'))
-  .refine((byPosition) => Object.keys(byPosition).length <= positionLimits.perPlayer, 'Too many positions');
+export const strengths = limitedRecord(
+  position,
+  z.enum(STRENGTHS, 'Choose strong or developing'),
+  positionLimits.perPlayer,
+  'Too many positions',
+);

@@ -34,19 +34,20 @@ type Imported = {
 
 type Inconsistency = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** What is wrong with an import although each of its rows is valid: rows that refer to a missing one, or are there twice. */
-export function findInconsistencies(imported: Imported): readonly Inconsistency[] {
-  return [
-    ...findRepeatedIds(imported),
-    ...findMissingOwners(imported),
-    ...findExceededLimits(imported),
-    ...findRepeatedPackNames(imported),
-    ...findBadPairs(imported),
-    ...findBadLineups(imported),
-    ...findLongGames(imported),
-    ...findBadAvailability(imported),
-  ];
-}
+/**
+ * Each finds what is wrong with an import although its rows are valid, such as rows that refer to a missing one or are
+ * there twice. The server serves others between two of them.
+ */
+export const importChecks: readonly ((imported: Imported) => readonly Inconsistency[])[] = [
+  findRepeatedIds,
+  findMissingOwners,
+  findExceededLimits,
+  findRepeatedPackNames,
+  findBadPairs,
+  findBadLineups,
+  findLongGames,
+  findBadAvailability,
+];
 
 /** The indexes of the rows whose key an earlier row has. */
 function listRepeated<Value>(rows: readonly Value[], keyOf: (row: Value) => string): readonly number[] {

@@ -5,11 +5,12 @@ import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { lineupChange } from '../lineups.ts';
 import { newPlayer } from '../players.ts';
+import { limitedArray } from '../primitives/limited-counts.ts';
 import { flag, id, timestamp } from '../primitives/text.ts';
 import { newRulePack, rulePackLimits } from '../rule-packs.ts';
 import { playedChange } from '../season.ts';
 import { listTeams, teamChange, teamLimits } from '../teams.ts';
-import { findInconsistencies } from './import-consistency.ts';
+import { importChecks } from './import-consistency.ts';
 
 export const teamImportLimits = {
   teams: 20,
@@ -18,6 +19,8 @@ export const teamImportLimits = {
   /** More than fit into the request. Without a limit, millions of empty objects would be validated one by one. */
   availability: 25_000,
 } as const;
+
+const gamesMax = teamImportLimits.teams * gameLimits.perTeam;
 
 const teamId = id;
 const gameId = id;
@@ -76,31 +79,30 @@ const importedAvailability = z.object({ ...playerAvailability.shape, teamId, gam
  */
 export const teamImport = z
   .object({
-    teams: z
-      .array(importedTeam)
-      .min(1, 'Choose at least one team')
-      .max(teamImportLimits.teams, `At most ${teamImportLimits.teams} teams can be imported at once`),
-    rulePacks: z.array(importedPack).max(teamImportLimits.teams * rulePackLimits.perTeam, 'Too many rule packs'),
-    players: z.array(importedPlayer).max(teamImportLimits.teams * teamLimits.maxPlayersMax, 'Too many players'),
-    games: z.array(importedGame).max(teamImportLimits.teams * gameLimits.perTeam, 'Too many games'),
-    lineups: z.array(importedLineup).max(teamImportLimits.teams * gameLimits.perTeam, 'Too many lineups'),
-    playedGames: z
-      .array(importedPlayedGame)
-      .max(teamImportLimits.teams * gameLimits.perTeam, 'Too many played records'),
-    availability: z.array(importedAvailability).max(teamImportLimits.availability, 'Too many marks'),
+    teams: limitedArray(
+      importedTeam,
+      teamImportLimits.teams,
+      `At most ${teamImportLimits.teams} teams can be imported at once`,
+    ).min(1, 'Choose at least one team'),
+    rulePacks: limitedArray(importedPack, teamImportLimits.teams * rulePackLimits.perTeam, 'Too many rule packs'),
+    players: limitedArray(importedPlayer, teamImportLimits.teams * teamLimits.maxPlayersMax, 'Too many players'),
+    games: limitedArray(importedGame, gamesMax, 'Too many games'),
+    lineups: limitedArray(importedLineup, gamesMax, 'Too many lineups'),
+    playedGames: limitedArray(importedPlayedGame, gamesMax, 'Too many played records'),
+    availability: limitedArray(importedAvailability, teamImportLimits.availability, 'Too many marks'),
   })
   .superRefine((imported, context) => {
-    for (const { path, message } of findInconsistencies(imported)) {
+    for (const { path, message } of importChecks.flatMap((check) => check(imported))) {
       context.addIssue({ code: 'custom', path: [...path], message });
     }
   });
 export type TeamImport = z.infer<typeof teamImport>;
 
-/** Creates the teams with all that is in them, or nothing. `errors` names every mistake, such as `games.3.opponent`. */
+/** Creates the teams with all that is in them, or nothing. `errors` names the mistakes, such as `games.3.opponent`. */
 export const importTeams = endpoint('POST', '/api/teams/import', {
   schema: {
     body: teamImport,
     response: { 201: z.object({ teams: z.array(z.object({ id, name: z.string() })) }), 400: errorBody },
   },
-  config: { access: 'verified', invalidates: [listTeams.url] },
+  config: { access: 'verified', isExpensive: true, maxBytes: teamImportLimits.bytes, invalidates: [listTeams.url] },
 });

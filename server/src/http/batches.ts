@@ -20,6 +20,22 @@ export function yieldToEventLoop(): Promise<void> {
   return previousTurn;
 }
 
+/** How long one piece of work keeps others waiting. */
+const pieceMs = 5;
+
+/** Called between pieces of work; lets others run when a few milliseconds have passed. */
+export type Pause = () => Promise<void>;
+
+/** A pause for work in memory whose pieces are too short to let others run after each one. */
+export function createPause(): Pause {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < pieceMs) return;
+    await yieldToEventLoop();
+    began = performance.now();
+  };
+}
+
 /**
  * Reads rows batch by batch with one query each, so that a long list blocks neither the event loop nor a connection.
  * `read` returns the next `batchSize` rows after the given one.

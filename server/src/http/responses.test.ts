@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { commonMaxBytes } from 'contract/http/endpoint';
+import { limitedArray } from 'contract/primitives/limited-counts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { bodyLimitBytes, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { Refusal } from '#server/errors.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createFakeClock } from '#test/clock.ts';
@@ -16,7 +18,7 @@ const body = z.strictObject({
     .string('Name is required')
     .max(5, 'Name is too long')
     .regex(/^[a-z]*$/, 'Name has odd letters'),
-  innings: z.array(z.strictObject({ P: z.uuid('Not an id') })).optional(),
+  innings: limitedArray(z.strictObject({ P: z.uuid('Not an id') }), 9, 'Too many innings').optional(),
   password: z.string().optional(),
 });
 
@@ -85,7 +87,7 @@ describe('Every response', () => {
     expect(handled).toBe(before);
     expect(said).toEqual({
       ...problem(400),
-      message: 'Please correct the highlighted fields.',
+      message: 'Correct the highlighted fields.',
       errors: {
         name: ['Name is too long', 'Name has odd letters'],
         'innings.0.P': ['Not an id'],
@@ -104,7 +106,7 @@ describe('Every response', () => {
     ['a prototype key', 400, '{"name":"a","__proto__":{"isAdmin":true}}'],
     ['a constructor key', 400, '{"name":"a","constructor":{"prototype":{}}}'],
     ['an empty body', 400, ''],
-    ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(bodyLimitBytes) })],
+    ['a huge body', 413, JSON.stringify({ name: 'x'.repeat(commonMaxBytes) })],
     ['a number without end', 400, `{"name":${'9'.repeat(400)}}`],
     ['ten megabytes', 413, JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })],
     ['deep nesting', 400, `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
@@ -119,7 +121,7 @@ describe('Every response', () => {
 
   it('[R-25] A compressed body is not decompressed, however large it would become.', async () => {
     const body = gzipSync(JSON.stringify({ name: 'x'.repeat(50 * 1024 * 1024) }));
-    expect(body.length).toBeLessThan(bodyLimitBytes);
+    expect(body.length).toBeLessThan(commonMaxBytes);
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const answer = await fetch(`${url}/api/samples`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);

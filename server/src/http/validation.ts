@@ -3,11 +3,14 @@ import { fieldErrors } from 'contract/http/field-errors';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '#server/errors.ts';
+import { compileCountLimits } from './count-limits.ts';
 
 /** Validates one part of a request against the contract and reports every invalid field at once. */
-export const contractValidator: FastifySchemaCompiler<z.ZodType> =
-  ({ schema, httpPart }) =>
-  (received) => {
+export const contractValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const findExceededCounts = compileCountLimits(schema);
+  return (received) => {
+    const exceeded = findExceededCounts(received);
+    if (exceeded.length > 0) return { error: new Refusal('invalid', { errors: fieldErrors(exceeded) }) };
     const result = schema.safeParse(received ?? {});
     if (result.success) return { value: result.data };
     const errors = fieldErrors(result.error.issues);
@@ -16,6 +19,7 @@ export const contractValidator: FastifySchemaCompiler<z.ZodType> =
     const [parameter = ''] = Object.keys(errors);
     return { error: new Refusal(notFoundCodes[parameter] ?? 'not_found') };
   };
+};
 
 /** By the name of the path parameter. */
 const notFoundCodes: Readonly<Record<string, RefusalCode>> = {

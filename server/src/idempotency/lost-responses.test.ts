@@ -65,7 +65,7 @@ describe.runIf(hasTestServer)('[R-09] A connection to PostgreSQL that breaks', (
     const { coach, proxy, send } = await startWithCoach();
     proxy.loseAnswerTo('commit');
     const lost = await send();
-    expect(lost).toMatchObject({ status: 503, body: { message: 'The server is busy. Please try again in a moment.' } });
+    expect(lost).toMatchObject({ status: 503, body: { message: 'The server is busy. Try again in a moment.' } });
     expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
     const teams = await coach.read(listTeams);
     expect(teams).toMatchObject([{ name: 'Tigers' }]);

@@ -13,6 +13,9 @@ export type StoredResponse = {
   readonly body: string | null;
 };
 
+/** In the place of the hash of a request that created a row which was erased. No request has it. */
+export const erasedRequestHash = Buffer.alloc(32);
+
 const secondsToRetry = 1;
 /** SQL state of a lock that is not free in time. */
 const lockTimeout = /^55P03$/;

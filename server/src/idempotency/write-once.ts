@@ -7,9 +7,17 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { replyWithError, replyWithProblem } from '#server/http/errors/error-handler.ts';
 import { takesIdempotencyKey } from './endpoints.ts';
-import { insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
+import { erasedRequestHash, insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 
-const reused = refusals.idempotency_key_reused;
+const { idempotency_key_reused: reused, row_deleted: erased } = refusals;
+
+// Only an interface can be merged into Fastify's own.
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, where its parser also validates it, so that it has the defaults of this release. */
+    sentBytes?: Buffer;
+  }
+}
 
 type KeyedWrite = KeyOfCoach & { readonly requestHash: Buffer; readonly transaction: OuterTransaction };
 
@@ -88,10 +96,14 @@ async function rollBack(request: FastifyRequest, transaction: OuterTransaction):
   await transaction.rollBack().catch((err: unknown) => request.log.warn({ err }, 'rolling back failed'));
 }
 
-function hashRequest({ method, url, body }: FastifyRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest();
+function hashRequest({ method, url, body, sentBytes }: FastifyRequest): Buffer {
+  const hash = createHash('sha256');
+  if (sentBytes)
+    return hash
+      .update(JSON.stringify([method, url]))
+      .update(sentBytes)
+      .digest();
+  return hash.update(JSON.stringify([method, url, body ?? null])).digest();
 }
 
 /**
@@ -100,8 +112,10 @@ function hashRequest({ method, url, body }: FastifyRequest): Buffer {
  */
 function replay({ requestHash }: KeyedWrite, reply: FastifyReply, stored: StoredResponse): string | null {
   reply.removeHeader('retry-after');
-  if (!stored.requestHash.equals(requestHash))
-    return replyWithProblem(reply, reused.status, { message: reused.message });
+  if (!stored.requestHash.equals(requestHash)) {
+    const { status, message } = stored.requestHash.equals(erasedRequestHash) ? erased : reused;
+    return replyWithProblem(reply, status, { message });
+  }
   const { status, body } = stored;
   reply.code(status).header(replayedHeader, 'true');
   if (body === null) reply.removeHeader('content-type');

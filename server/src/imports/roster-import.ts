@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { createPlayerIdTakenRefusal } from '#server/players/players.ts';
 import { countPlayers, insertPlayer, selectNamesakes, selectPlayersById } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
+import { hasDeletedRow } from '#server/teams/queries.ts';
 
 /** Adds all players or none. A list whose ids are on the team is a retry after a lost response. */
 export async function addPlayersToTeam(
@@ -14,6 +15,7 @@ export async function addPlayersToTeam(
 ): Promise<Player[]> {
   const ids = list.flatMap(({ id }) => id ?? []);
   const added = await selectPlayersById(tx, teamId, ids);
+  if (await hasDeletedRow(tx, teamId, ids)) throw new Refusal('row_deleted');
   const isNew = ({ id }: NewPlayer) => id === undefined || !added.has(id);
   const newCount = list.filter(isNew).length;
   const present = await countPlayers(tx, teamId);

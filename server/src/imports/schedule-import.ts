@@ -5,11 +5,13 @@ import { rejectPastDays } from '#server/games/game-day.ts';
 import { countGames, insertGame, selectGamesById } from '#server/games/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { TeamEdit } from '#server/teams/access.ts';
+import { hasDeletedRow } from '#server/teams/queries.ts';
 
 /** Adds all games or none. A list whose ids are on the schedule is a retry after a lost response. */
 export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonly NewGame[]): Promise<Game[]> {
   const ids = list.flatMap(({ id }) => id ?? []);
   const scheduled = await selectGamesById(tx, { teamId, ids }, now);
+  if (await hasDeletedRow(tx, teamId, ids)) throw new Refusal('row_deleted');
   const newDays = list.flatMap(({ id, gameDate }, index) =>
     id !== undefined && scheduled.has(id) ? [] : [[`games.${index}.gameDate`, gameDate]],
   );

@@ -28,6 +28,8 @@ export type Limits = {
   readonly supportFromNetwork: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
+  /** Such as an import of whole teams, each of which takes up to a second of the processor. */
+  readonly expensiveRequestsOfUser: Limit;
   readonly requestsFromNetwork: Limit;
   /** All families at a field share one network, and each phone asks every few seconds. */
   readonly pollsFromNetwork: Limit;
@@ -51,6 +53,7 @@ const production: Limits = {
   linkFromNetwork: each(hour, 30),
   supportFromNetwork: each(hour, 10),
   requestsOfUser: each(minute, 100),
+  expensiveRequestsOfUser: each(minute, 10),
   requestsFromNetwork: each(minute, 300),
   pollsFromNetwork: each(minute, 6_000),
 };
@@ -66,6 +69,7 @@ const development: Limits = {
   linkFromNetwork: each(hour, 1_000),
   supportFromNetwork: each(hour, 1_000),
   requestsOfUser: each(minute, 10_000),
+  expensiveRequestsOfUser: each(minute, 1_000),
   requestsFromNetwork: each(minute, 30_000),
   pollsFromNetwork: each(minute, 60_000),
 };

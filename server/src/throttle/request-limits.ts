@@ -6,17 +6,23 @@ import { type Limit, limitsFor } from './limits.ts';
 import { SharedCounts } from './shared-counts.ts';
 
 /**
- * Limits the requests of one visitor and of one coach. They are counted in memory, and shared with other servers once a
+ * Limits the bodies, and the requests of one visitor and of one coach. These are counted in memory, and shared with other servers once a
  * second. The limits that protect accounts are counted exactly, in the database.
  */
 export function limitRequests(app: FastifyInstance, { db, config, limits }: Dependencies): void {
-  const { requestsFromNetwork, pollsFromNetwork, requestsOfUser } = { ...limitsFor(config), ...limits };
+  const { requestsFromNetwork, pollsFromNetwork, requestsOfUser, expensiveRequestsOfUser } = {
+    ...limitsFor(config),
+    ...limits,
+  };
   const counts = new SharedCounts({ db, config });
   if (config.database.kind === 'postgres') app.addHook('preClose', counts.shareRepeatedly());
   const rejectExceeded = (name: string, limit: Limit) => {
     const waitMs = counts.add(name, limit);
     if (waitMs !== null) throw new Refusal('too_many_requests', { retryAfter: Math.ceil(waitMs / second) });
   };
+  app.addHook('onRoute', (route) => {
+    if (route.config?.maxBytes) route.bodyLimit = route.config.maxBytes;
+  });
   app.addHook('onRequest', async (request) => {
     // Files of the web app are not counted, because one visit loads dozens of them.
     const { access, isPolled } = request.routeOptions.config;
@@ -26,8 +32,10 @@ export function limitRequests(app: FastifyInstance, { db, config, limits }: Depe
   });
   // This hook runs after all `onRequest` hooks, which authenticate the coach.
   app.addHook('preParsing', async (request) => {
-    const { access = 'anyone' } = request.routeOptions.config;
-    if (access !== 'anyone') rejectExceeded(`user ${request.coach.userId}`, requestsOfUser);
+    const { access = 'anyone', isExpensive } = request.routeOptions.config;
+    if (access === 'anyone') return;
+    rejectExceeded(`user ${request.coach.userId}`, requestsOfUser);
+    if (isExpensive) rejectExceeded(`expensive ${request.coach.userId}`, expensiveRequestsOfUser);
   });
 }
 

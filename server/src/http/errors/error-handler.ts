@@ -4,7 +4,7 @@ import { describeOutage, toDatabaseRefusal } from '#server/database/database-err
 import { Refusal } from '#server/errors.ts';
 import { formatProblem, type ProblemFields, problemMediaType } from './problem.ts';
 
-const internalErrorMessage = 'Something went wrong on our side. Please try again.';
+const internalErrorMessage = 'Something went wrong on our side. Try again.';
 
 /** The only place that turns an error into a response. */
 export function registerErrorHandler(app: FastifyInstance): void {

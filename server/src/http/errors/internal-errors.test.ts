@@ -19,7 +19,7 @@ import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpo
 import { problem, problemMediaType } from '#test/http/problem.ts';
 
 const secret = 'select * from players at /srv/evenfield/app.ts:1 with s3cret';
-const message = 'Something went wrong on our side. Please try again.';
+const message = 'Something went wrong on our side. Try again.';
 const withDetails = (details: object) => Object.assign(new Error(secret), details);
 
 const failures: readonly (readonly [string, unknown])[] = [
@@ -80,7 +80,7 @@ describe('[S-54] When the handler of an endpoint throws', async () => {
   it('a refusal for a busy server, the problem says when to try again.', async () => {
     thrown = new Refusal('busy', { retryAfter: 1.2 });
     const { status, headers, body } = await callEndpoint(url, createTeam);
-    const busy = { ...problem(503), message: 'The server is busy. Please try again in a moment.' };
+    const busy = { ...problem(503), message: 'The server is busy. Try again in a moment.' };
     expect({ status, body }).toEqual({ status: 503, body: busy });
     expect(headers.get('content-type')).toBe(problemMediaType);
     expect(headers.get('retry-after')).toBe('2');

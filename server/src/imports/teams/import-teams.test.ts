@@ -15,7 +15,7 @@ import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
 
-const server = await serverFixture();
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 const passwordHash = await hashGoodPassword();
 const proCoach = () => signedInCoach(server, { passwordHash, planType: 'Pro', subscriptionStatus: 'Active' });
 const basicCoach = () => signedInCoach(server, { passwordHash });

@@ -2,7 +2,6 @@ import type { TeamImport } from 'contract/privacy/team-import';
 import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { findAbsentPlayers } from '#server/season/season.ts';
 import { lockCoachPlan } from '#server/teams/queries.ts';
 import { rejectBeyondPlan } from '#server/teams/teams.ts';
 import { createNewIds } from './new-ids.ts';
@@ -16,30 +15,20 @@ import { toRows } from './to-rows.ts';
  * A final lineup stays final: it was judged when it was saved, by the season of that time.
  */
 export function importTeamsOfCoach(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, config, clock }: Pick<Dependencies, 'db' | 'config' | 'clock'>,
   ownerId: string,
   imported: TeamImport,
 ): Promise<{ id: string; name: string }[]> {
-  rejectInconsistentRecords(imported);
   rejectUnknownDefaultPacks(imported);
   const ids = createNewIds();
   return db.transaction().execute(async (tx) => {
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
     const now = clock();
-    await rejectBeyondPlan(tx, { ownerId, plan, newTeams: imported.teams.length }, now);
+    await rejectBeyondPlan(tx, { ownerId, plan, newTeams: imported.teams.length, config }, now);
     await insertImportedRows(tx, toRows(imported, { ids, ownerId, now }));
     return imported.teams.map(({ id, name }) => ({ id: ids.ofTeam(id), name }));
   });
-}
-
-function rejectInconsistentRecords({ playedGames }: TeamImport): void {
-  const errors = playedGames.flatMap((played, row) =>
-    Object.entries(findAbsentPlayers(played)).map(
-      ([field, messages]) => [`playedGames.${row}.${field}`, messages] as const,
-    ),
-  );
-  if (errors.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(errors) });
 }
 
 function rejectUnknownDefaultPacks({ teams, rulePacks }: TeamImport): void {

@@ -6,17 +6,17 @@ import type { ImportedRows } from './queries.ts';
 
 type Context = { readonly ids: NewIds; readonly ownerId: string; readonly now: Date };
 
-/** The rows that an import inserts, with new ids. */
+/** The rows that an import inserts, with new ids. Each is made when it is read. */
 export function toRows(imported: TeamImport, context: Context): ImportedRows {
   assignIds(imported, context.ids);
   return {
-    teams: imported.teams.map((team) => toTeamRow(team, context)),
-    rulePacks: imported.rulePacks.map((pack) => toPackRow(pack, context)),
-    players: imported.players.map((player) => toPlayerRow(player, context)),
-    games: imported.games.map((game) => toGameRow(game, context)),
-    lineups: imported.lineups.map((lineup) => toLineupRow(lineup, context)),
-    playedGames: imported.playedGames.map((played) => toPlayedRow(played, context)),
-    availability: imported.availability.map((mark) => toAvailabilityRow(mark, context)),
+    teams: imported.teams.values().map((team) => toTeamRow(team, context)),
+    rulePacks: imported.rulePacks.values().map((pack) => toPackRow(pack, context)),
+    players: imported.players.values().map((player) => toPlayerRow(player, context)),
+    games: imported.games.values().map((game) => toGameRow(game, context)),
+    lineups: imported.lineups.values().map((lineup) => toLineupRow(lineup, context)),
+    playedGames: imported.playedGames.values().map((played) => toPlayedRow(played, context)),
+    availability: imported.availability.values().map((mark) => toAvailabilityRow(mark, context)),
   };
 }
 

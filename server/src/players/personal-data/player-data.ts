@@ -6,7 +6,7 @@ import { deletePlayerFromTeam } from '#server/players/delete-player.ts';
 import { selectPlayer } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { selectTeam } from '#server/teams/queries.ts';
-import { deleteResponsesNaming, replaceInPlayedGames, selectGamesNaming } from './queries.ts';
+import { eraseResponsesNaming, replaceInPlayedGames, selectGamesNaming } from './queries.ts';
 
 /** Collects everything that is stored about one player. */
 export async function readPlayerData(
@@ -78,5 +78,5 @@ export async function erasePlayerFromTeam(edit: TeamEdit, userId: string, player
   const { tx, teamId, now } = edit;
   await deletePlayerFromTeam(edit, playerId, {});
   await replaceInPlayedGames(tx, teamId, { playerId, anonymousId: uuid() }, now);
-  await deleteResponsesNaming(tx, userId, playerId);
+  await eraseResponsesNaming(tx, userId, playerId);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { erasedRequestHash } from '#server/idempotency/queries.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
 /** The games whose availability, lineup or played record names the player, earliest first. */
@@ -51,11 +52,18 @@ export async function replaceInPlayedGames(
   );
 }
 
-/** Deletes the stored responses of the coach that name the player. */
-export async function deleteResponsesNaming(tx: Tx, userId: string, playerId: string): Promise<void> {
+/**
+ * Deletes the stored responses of the coach that name the player. The key of a creation stays without its response and
+ * without the hash of its request, which could tell the name: sent again, it would create the player again.
+ */
+export async function eraseResponsesNaming(tx: Tx, userId: string, playerId: string): Promise<void> {
+  const namesPlayer = sql<boolean>`strpos(body, ${playerId}) > 0`;
   await tx
-    .deleteFrom('idempotencyKeys')
+    .updateTable('idempotencyKeys')
+    .set({ body: null, requestHash: erasedRequestHash })
     .where('userId', '=', userId)
-    .where(sql<boolean>`strpos(body, ${playerId}) > 0`)
+    .where('status', '=', 201)
+    .where(namesPlayer)
     .execute();
+  await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).where(namesPlayer).execute();
 }
