@@ -2,6 +2,7 @@ import { createCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
 import { addPlayer, deletePlayer, listPlayers, updatePlayer } from 'contract/players';
+import { erasePlayer } from 'contract/privacy/player-data';
 import { importTeams } from 'contract/privacy/team-import';
 import { createRulePack, deleteRulePack, listRulePacks } from 'contract/rule-packs';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
@@ -34,11 +35,13 @@ beforeEach(async () => {
   strangersTeam = (await stranger.read(createTeam, { body: { name: 'Hawks' } })).id;
 });
 
+const today = () => server.clock().toISOString().slice(0, 10);
+
 /** Each call that creates rows, with the rows it answers and the rows the coach can read afterwards. */
 const creations = {
   game: {
     endpoint: createGame,
-    bodyFor: (id: string) => ({ ...opener, id }),
+    bodyFor: (id: string) => ({ ...opener, gameDate: today(), id }),
     read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
   },
   player: {
@@ -54,7 +57,7 @@ const creations = {
   },
   'list of games': {
     endpoint: importGames,
-    bodyFor: (id: string) => ({ games: [{ ...opener, id }] }),
+    bodyFor: (id: string) => ({ games: [{ ...opener, gameDate: today(), id }] }),
     read: (caller: SignedInCoach, params: { teamId: string }) => caller.read(listGames, { params }),
   },
   'list of players': {
@@ -224,9 +227,11 @@ const deletions = {
   game: (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
   player: (playerId: string) => coach.call(deletePlayer, { params: { teamId, playerId } }),
   'rule pack': (packId: string) => coach.call(deleteRulePack, { params: { teamId, packId } }),
+  'list of games': (gameId: string) => coach.call(deleteGame, { params: { gameId } }),
+  'list of players': (playerId: string) => coach.call(deletePlayer, { params: { teamId, playerId } }),
 } as const;
 
-it.each(['game', 'player', 'rule pack'] as const)(
+it.each(kinds)(
   'Creating a %s again does not bring it back after it was deleted on another device, not even after 90 days without its idempotency key.',
   async (kind) => {
     const { endpoint, bodyFor, read } = creations[kind];
@@ -241,5 +246,23 @@ it.each(['game', 'player', 'rule pack'] as const)(
     const answer = await coach.call(endpoint, request);
     expect(answer).toMatchObject({ status: 404, body: { message: 'This was deleted on another device.' } });
     expect(await read(coach, { teamId })).toEqual([]);
+  },
+);
+
+it.each(['player', 'list of players'] as const)(
+  'Creating a %s again with its idempotency key is refused after the child was erased, even if the request named no id.',
+  async (kind) => {
+    const { endpoint } = creations[kind];
+    const body = kind === 'player' ? ana : { players: [ana] };
+    const request = { params: { teamId }, body, headers: { 'idempotency-key': v7() } };
+    expect((await coach.call(endpoint, request)).status).toBe(201);
+    const [child] = (await coach.read(listPlayers, { params: { teamId } })).players;
+    await coach.read(erasePlayer, { params: { teamId, playerId: String(child?.id) } });
+    const before = await selectAllTables(server.db);
+    expect(await coach.call(endpoint, request)).toMatchObject({
+      status: 404,
+      body: { message: 'This was deleted on another device.' },
+    });
+    expect(await selectAllTables(server.db)).toEqual(before);
   },
 );

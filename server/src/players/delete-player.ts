@@ -36,11 +36,15 @@ export async function deletePlayerFromTeam(
   deletion: Deletion,
 ): Promise<void> {
   requireCurrent(await selectPlayer(tx, teamId, playerId), deletion, 'player_not_found');
-  for (const { gameId, gameDate, finalAt, timeZone, ...lineup } of await selectLineupsNaming(tx, teamId, playerId)) {
+  for (const { gameId, gameDate, finalAt, timeZone, isPlayed, ...lineup } of await selectLineupsNaming(
+    tx,
+    teamId,
+    playerId,
+  )) {
     const rest = removePlayerFromLineup(lineup, playerId);
     // A lineup with an empty cell becomes a draft again, unless its game has been played.
-    const isPlayed = getGameStatus({ gameDate, finalAt, timeZone }, now).isCompleted;
-    await replaceLineup(tx, { teamId, gameId }, isPlayed ? rest : { ...rest, status: 'draft' }, now);
+    const { isCompleted } = getGameStatus({ gameDate, finalAt, timeZone, isPlayed }, now);
+    await replaceLineup(tx, { teamId, gameId }, isCompleted ? rest : { ...rest, status: 'draft' }, now);
   }
   await removePlayerFromPairs({ tx, teamId, now }, playerId);
   await deletePlayer(tx, teamId, playerId);

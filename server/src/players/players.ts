@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { isDeletedRow } from '#server/teams/queries.ts';
+import { hasDeletedRow } from '#server/teams/queries.ts';
 import {
   countPlayers,
   insertPlayer,
@@ -42,7 +42,7 @@ export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit,
   const { allowDuplicate, id = uuid(), ...player } = form;
   const added = await selectPlayer(tx, teamId, id);
   if (added) return added;
-  if (await isDeletedRow(tx, teamId, id)) throw new Refusal('row_deleted');
+  if (await hasDeletedRow(tx, teamId, [id])) throw new Refusal('row_deleted');
   const present = await countPlayers(tx, teamId);
   if (present >= maxPlayers) {
     throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
