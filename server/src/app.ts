@@ -1,3 +1,4 @@
+import { commonMaxBytes } from 'contract/http/endpoint';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
@@ -40,8 +41,6 @@ import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-li
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
 import { openWebApp } from '#server/web-app/web-assets.ts';
 
-export const bodyLimitBytes = 100 * 1024;
-
 /** How long a client may take, in milliseconds, so that slow or vanished ones do not use up the sockets. */
 const clientTimeouts = {
   /** For the head of a request, from the opening of the connection. */
@@ -73,7 +72,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
     genReqId: requestIdFor(config),
     // The first hop is the nearest proxy; an address beyond the configured ones is the visitor's own claim.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: commonMaxBytes,
     ...connectionOptions(config, timeouts),
     // A request that arrives while the app closes is served like those in flight.
     return503OnClosing: false,

@@ -15,7 +15,7 @@ export function renderLandingPage(): string {
         <DevelopmentNotice />
       </div>
       <PublicShell isSignedIn={false}>
-        <LandingScreen startPath={paths.register} startSolver={failOnSolve} isTestMode={false} />
+        <LandingScreen startPath={paths.register} startSolver={failOnSolve} billing={undefined} />
       </PublicShell>
     </MemoryRouter>,
   );

@@ -4,6 +4,8 @@ export type PublicPage = {
   /** As the page's own heading says it; the product's name comes after it. */
   readonly title: string;
   readonly description: string;
+  /** Takes the place of a description that names plans where nothing is sold. */
+  readonly descriptionWithoutPlans?: string;
 };
 
 /**
@@ -21,6 +23,7 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Create your account',
     description:
       'Start with Evenfield for free: one team, its roster, its games and its lineups. Pro adds the optimizer for $4.99 per month, cancel anytime.',
+    descriptionWithoutPlans: 'Start with Evenfield: teams, rosters, games, and the fairest lineup for each game.',
   },
   {
     path: '/login',
@@ -43,6 +46,7 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Terms of Service',
     description:
       'The terms under which coaches use Evenfield: accounts, plans, payment, and what each side may expect.',
+    descriptionWithoutPlans: 'The terms under which coaches use Evenfield: accounts, and what each side may expect.',
   },
   {
     path: '/privacy',

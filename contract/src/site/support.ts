@@ -7,7 +7,7 @@ import { paragraph } from '../primitives/text.ts';
 export const supportLimits = { messageMin: 10, messageMax: 2000 } as const;
 
 export const supportMessages = {
-  tooShort: 'Please describe your question in at least 10 characters',
+  tooShort: 'Describe your question in at least 10 characters',
   tooLong: 'Message must be 2,000 characters or less',
   sent: "Your message has been sent. We'll reply by email.",
 } as const;

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from 'contract/subscriptions';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { toPlanView } from '#server/plans/plan.ts';
+import { isEverythingOpen, toPlanView } from '#server/plans/plan.ts';
 import { needsTeamChoice } from '#server/teams/basic-team.ts';
 import { selectUser } from '#server/users/queries.ts';
 import { selectSubscription } from './queries.ts';
@@ -14,7 +14,8 @@ export async function readSubscriptionView(
 ): Promise<SubscriptionView> {
   const user = await selectUser(db, userId);
   if (!user) throw new Refusal('session_ended');
-  const plan = toPlanView(user, clock());
+  const now = clock();
+  const plan = { ...toPlanView(user, now), hasProAccess: isEverythingOpen(user, config, now) };
   const subscription = billing && (await selectSubscription(db, billing.mode, userId));
   const hasActiveSubscription = subscription ? isRunning(subscription) : false;
   return {
@@ -22,7 +23,7 @@ export async function readSubscriptionView(
     mode: config.billingMode,
     hasActiveSubscription,
     hasInvoices: Boolean(subscription),
-    canUpgrade: config.billingMode !== 'off' && !hasActiveSubscription && !plan.hasProAccess,
+    canUpgrade: !hasActiveSubscription && !plan.hasProAccess,
     graceEndsAt: user.subscriptionGraceEnds?.toISOString() ?? null,
     needsTeamChoice: await needsTeamChoice(db, { config, clock }, userId),
   };

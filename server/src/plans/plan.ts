@@ -56,16 +56,16 @@ export function toPlanView(plan: Plan, now: Date) {
   };
 }
 
-/** True if teams beyond those of Basic are read-only. While billing is off they are not, because Pro cannot be bought. */
-export function enforcesTeamLimit(plan: PlanDates, { billingMode }: Pick<Config, 'billingMode'>, now: Date): boolean {
-  return billingMode !== 'off' && !hasProAccess(plan, now);
+/** True if all that Pro includes is open to the coach: with Pro, and for every coach while billing is off. */
+export function isEverythingOpen(plan: PlanDates, { billingMode }: Pick<Config, 'billingMode'>, now: Date): boolean {
+  return billingMode === 'off' || hasProAccess(plan, now);
 }
 
-/** True if the coach may generate lineups; while billing is off, every coach may. */
+/** True if the coach may generate lineups. */
 export function canOptimize(
   plan: PlanDates,
-  { lineupOptimizer, billingMode }: Pick<Config, 'lineupOptimizer' | 'billingMode'>,
+  config: Pick<Config, 'lineupOptimizer' | 'billingMode'>,
   now: Date,
 ): boolean {
-  return lineupOptimizer && (billingMode === 'off' || hasProAccess(plan, now));
+  return config.lineupOptimizer && isEverythingOpen(plan, config, now);
 }

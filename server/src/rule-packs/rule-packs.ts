@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
-import { clearDefaultRulePack, insertDeletedRow, isDeletedRow, selectTeam } from '#server/teams/queries.ts';
+import { clearDefaultRulePack, hasDeletedRow, insertDeletedRow, selectTeam } from '#server/teams/queries.ts';
 import {
   deleteRulePack,
   insertRulePack,
@@ -29,7 +29,7 @@ export async function createOwnPack(
 ): Promise<RulePack> {
   const existing = await selectRulePack(tx, teamId, id);
   if (existing) return existing;
-  if (await isDeletedRow(tx, teamId, id)) throw new Refusal('row_deleted');
+  if (await hasDeletedRow(tx, teamId, [id])) throw new Refusal('row_deleted');
   const others = await selectRulePacks(tx, teamId);
   if (others.length >= rulePackLimits.perTeam) throw new Refusal('too_many_rule_packs');
   rejectUsedName(pack.name, others);

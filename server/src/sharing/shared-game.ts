@@ -58,13 +58,9 @@ export async function readSharedGame(db: Db, link: SharedRevision, now: Date): P
 
 type ShownInning = { readonly cells: Readonly<Record<string, string>>; readonly bench: readonly string[] };
 
-/**
- * A game is over when the coach has marked it, when its day has passed, or when its record says so: game mode says when
- * it ends a game, and a record that was made without it is complete when it has all innings.
- */
 function hasGameEnded({ progress, playedInnings, inningsCount, ...game }: SharedGameRow, now: Date): boolean {
-  if (getGameStatus(game, now).isCompleted) return true;
-  return progress ? progress.isOver : (playedInnings?.length ?? 0) >= inningsCount;
+  const isPlayed = progress ? progress.isOver : (playedInnings?.length ?? 0) >= inningsCount;
+  return getGameStatus({ ...game, isPlayed }, now).isCompleted;
 }
 
 function getPhase({ playedInnings }: SharedGameRow, isOver: boolean): SharedGame['phase'] {

@@ -3,7 +3,7 @@ import { compileOnce, type Parameter } from '#server/database/queries/compiled-q
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { enforcesTeamLimit } from '#server/plans/plan.ts';
+import { isEverythingOpen } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 
 declare const proof: unique symbol;
@@ -100,7 +100,7 @@ export async function selectOnlyEditableTeam(
   { config, clock }: Omit<AccessDependencies, 'db'>,
   { userId, plan }: Coach,
 ): Promise<string | undefined> {
-  if (!enforcesTeamLimit(plan, config, clock())) return undefined;
+  if (isEverythingOpen(plan, config, clock())) return undefined;
   return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
 }
 
@@ -123,7 +123,7 @@ async function lockEditableTeam(
   const now = clock();
   if (
     !evenReadOnly &&
-    enforcesTeamLimit(plan, config, now) &&
+    !isEverythingOpen(plan, config, now) &&
     (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id
   ) {
     throw new Refusal('team_read_only');

@@ -1,7 +1,7 @@
 import { teamLimits } from 'contract/teams';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { enforcesTeamLimit } from '#server/plans/plan.ts';
+import { isEverythingOpen } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, coachedTeam } from './access.ts';
 import { countTeamsByOwner, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
@@ -18,7 +18,7 @@ export function chooseBasicTeamForCoach(
     if (!plan) throw new Refusal('session_ended');
     const teamId = await coachedTeam(tx, coach, wanted);
     if (plan.basicTeamId === teamId) return;
-    if (!enforcesTeamLimit(plan, config, clock())) throw new Refusal('no_team_to_choose');
+    if (isEverythingOpen(plan, config, clock())) throw new Refusal('no_team_to_choose');
     if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');
     if ((await countTeamsByOwner(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
     await updateBasicTeam(tx, coach.userId, teamId);
@@ -31,6 +31,6 @@ export async function needsTeamChoice(
   userId: string,
 ): Promise<boolean> {
   const plan = await selectCoachPlan(db, userId);
-  if (!plan || plan.basicTeamId !== null || !enforcesTeamLimit(plan, config, clock())) return false;
+  if (!plan || plan.basicTeamId !== null || isEverythingOpen(plan, config, clock())) return false;
   return (await countTeamsByOwner(db, userId)) > teamLimits.basicTeams;
 }

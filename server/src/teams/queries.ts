@@ -234,12 +234,14 @@ export async function insertDeletedRow(tx: Tx, teamId: EditableTeamId, id: strin
     .execute();
 }
 
-export async function isDeletedRow(tx: Tx, teamId: CoachedTeamId, id: string): Promise<boolean> {
+/** Whether one of the ids is that of a deleted row of the team. */
+export async function hasDeletedRow(tx: Tx, teamId: CoachedTeamId, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
   const row = await tx
     .selectFrom('deletedRows')
     .select('idHash')
     .where('teamId', '=', teamId)
-    .where('idHash', '=', hashId(id))
+    .where('idHash', 'in', ids.map(hashId))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -7,7 +7,7 @@ import { serverFixture } from '#test/fixtures.ts';
 import { problem } from '#test/http/problem.ts';
 import { lockCoachPlan } from './queries.ts';
 
-const server = await serverFixture();
+const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 let coach: SignedInCoach;
 let stranger: SignedInCoach;
 const proAccount = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
@@ -91,7 +91,7 @@ describe('Creating a team', () => {
     expect(await visitor(server).call(createTeam, { body: tigers })).toMatchObject({ status: 401 });
     expect(await unverified.call(createTeam, { body: tigers })).toMatchObject({
       status: 403,
-      body: { message: 'Please verify your email address first.' },
+      body: { message: 'Verify your email address first.' },
     });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
@@ -269,7 +269,7 @@ describe('One team', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       ...problem(400),
-      message: 'Please correct the highlighted fields.',
+      message: 'Correct the highlighted fields.',
       errors: {
         name: ['Team name must be at least 3 characters'],
         maxPlayers: ['Max players must be at least 1'],

@@ -19,7 +19,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...createTeam,
     handler: async (request, reply) => {
-      const team = await createTeamForCoach(db, request.coach.userId, request.body, clock());
+      const team = await createTeamForCoach(dependencies, request.coach.userId, request.body);
       return reply.code(201).send(team);
     },
   });

@@ -5,7 +5,7 @@ import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/t
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { hasProAccess, type Plan, toPlanView } from '#server/plans/plan.ts';
+import { isEverythingOpen, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { selectPlayersById } from '#server/players/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
@@ -47,11 +47,11 @@ export async function readTeam(judging: AccessDependencies, coach: Coach, teamId
  * A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place.
  */
 export function createTeamForCoach(
-  db: Db,
+  { db, config, clock }: AccessDependencies,
   ownerId: string,
   { id = uuid(), ...team }: NewTeam,
-  now: Date,
 ): Promise<Team> {
+  const now = clock();
   return db.transaction().execute(async (tx) => {
     // Without the lock, two devices could both create the only team of the Basic plan.
     const plan = await lockCoachPlan(tx, ownerId);
@@ -59,7 +59,7 @@ export function createTeamForCoach(
     const existing = await selectTeamByOwner(tx, ownerId, id);
     if (existing) return { ...existing, isReadOnly: false };
     rejectOwnPack(team);
-    await rejectBeyondPlan(tx, { ownerId, plan, newTeams: 1 }, now);
+    await rejectBeyondPlan(tx, { ownerId, plan, newTeams: 1, config }, now);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
     return { ...created, isReadOnly: false };
@@ -75,11 +75,20 @@ function rejectOwnPack({ gameDefaults }: Pick<NewTeam, 'gameDefaults'>): void {
   throw new Refusal('invalid', { errors: { [defaultPackField]: [unknownPackMessage] } });
 }
 
-type NewTeams = { readonly ownerId: string; readonly plan: Plan; readonly newTeams: number };
+type NewTeams = {
+  readonly ownerId: string;
+  readonly plan: Plan;
+  readonly newTeams: number;
+  readonly config: AccessDependencies['config'];
+};
 
 /** The caller has locked the plan of the coach. */
-export async function rejectBeyondPlan(tx: Tx, { ownerId, plan, newTeams }: NewTeams, now: Date): Promise<void> {
-  if (hasProAccess(plan, now)) return;
+export async function rejectBeyondPlan(
+  tx: Tx,
+  { ownerId, plan, newTeams, config }: NewTeams,
+  now: Date,
+): Promise<void> {
+  if (isEverythingOpen(plan, config, now)) return;
   const { status } = toPlanView(plan, now);
   if (status !== 'Active') throw new Refusal('team_limit_reached', { message: planNotActive });
   const present = await countTeamsByOwner(tx, ownerId);

@@ -65,7 +65,9 @@ describe('The web app', () => {
   it('sends the landing page without scripts, and every page with its channel', async () => {
     expect((await app.inject({ url: '/' })).body).toContain('<h1>Every player</h1>');
     for (const url of ['/', '/login', '/teams']) {
-      expect((await app.inject({ url })).body).toContain('<html lang="en" data-channel="development">');
+      expect((await app.inject({ url })).body).toContain(
+        '<html lang="en" data-channel="development" data-billing="off">',
+      );
     }
   });
 

@@ -22,7 +22,7 @@ export type WebApp = {
  * long.
  */
 export function openWebApp(
-  config: Pick<Config, 'channel' | 'publicUrl' | 'serviceWorker'>,
+  config: Pick<Config, 'channel' | 'publicUrl' | 'serviceWorker' | 'billingMode'>,
   directory = builtWebDirectory,
 ): WebApp {
   if (!existsSync(join(directory, 'index.html'))) {

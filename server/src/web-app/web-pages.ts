@@ -13,20 +13,23 @@ export type WebPages = { readonly send: (request: FastifyRequest, reply: Fastify
 
 /**
  * The HTML pages of the web app. A public page has its own title, description and canonical URL, the landing page is
- * prerendered by the build, and every page has the channel of this server.
+ * prerendered by the build, and every page has the channel and the billing mode of this server.
  */
-export function readWebPages(directory: string, config: Pick<Config, 'channel' | 'publicUrl'>): WebPages {
+export function readWebPages(
+  directory: string,
+  config: Pick<Config, 'channel' | 'publicUrl' | 'billingMode'>,
+): WebPages {
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
   const drawn = join(directory, 'landing.html');
   const landing = existsSync(drawn) ? readFileSync(drawn, 'utf8') : shell;
   const pages = new Map(
     publicPages.map((page) => [
       page.path,
-      createWebPage(addChannel(addMetadata(page.path === '/' ? landing : shell, page, config), config)),
+      createWebPage(addSiteFacts(addMetadata(page.path === '/' ? landing : shell, page, config), config)),
     ]),
   );
-  const other = createWebPage(addChannel(shell, config));
-  const unlisted = createWebPage(addChannel(addNoIndex(shell), config));
+  const other = createWebPage(addSiteFacts(shell, config));
+  const unlisted = createWebPage(addSiteFacts(addNoIndex(shell), config));
   return {
     send: (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
@@ -36,9 +39,9 @@ export function readWebPages(directory: string, config: Pick<Config, 'channel' |
   };
 }
 
-/** The channel is part of the page, because a banner that appears later would shift the layout. */
-function addChannel(html: string, { channel }: Pick<Config, 'channel'>): string {
-  return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}"`);
+/** They are part of the page, because what appears or disappears later would shift the layout. */
+function addSiteFacts(html: string, { channel, billingMode }: Pick<Config, 'channel' | 'billingMode'>): string {
+  return html.replace('<html lang="en"', `<html lang="en" data-channel="${channel}" data-billing="${billingMode}"`);
 }
 
 /** A family may post the address of a shared page where search engines find it. */
@@ -46,7 +49,12 @@ function addNoIndex(html: string): string {
   return html.replace('</title>', '</title>\n    <meta name="robots" content="noindex" />');
 }
 
-function addMetadata(html: string, { path, title, description }: PublicPage, { publicUrl }: Pick<Config, 'publicUrl'>) {
+function addMetadata(
+  html: string,
+  { path, title, ...page }: PublicPage,
+  { publicUrl, billingMode }: Pick<Config, 'publicUrl' | 'billingMode'>,
+) {
+  const description = (billingMode === 'off' && page.descriptionWithoutPlans) || page.description;
   const address = escapeHtml(new URL(path, publicUrl).href);
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(formatPageTitle(title))}</title>`)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { getCurrentUser } from 'contract/accounts';
 import type { getSite } from 'contract/site';
 import { queryAddress } from '#lib/http/query.ts';
@@ -14,8 +13,3 @@ export const userQuery = queryAddress<typeof getCurrentUser>(
   { method: 'GET', url: '/auth/me', config: { access: 'signed-in', freshFor: 60_000 } },
   { required: ['firstName', 'lastName', 'email'] },
 );
-
-/** Returns undefined until the site is loaded. */
-export function useBillingMode() {
-  return useQuery(siteQuery).data?.billing;
-}

@@ -16,11 +16,15 @@ type OptimizerCardProps = { readonly user: User; readonly teamId: string | undef
 export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
   const { data: site } = useQuery(siteQuery);
   if (user.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
-  const isSold = hasProAccess(user) && site?.optimizer === false;
+  const hasPro = hasProAccess(user);
   return (
-    <ActionCard title="Optimize Lineups" icon={<LineupIcon />} disabledLabel={isSold ? 'Coming Soon' : 'Pro Feature'}>
+    <ActionCard
+      title="Optimize Lineups"
+      icon={<LineupIcon />}
+      disabledLabel={describeWhyDisabled(hasPro, site?.optimizer)}
+    >
       <p>{messages.optimizer}</p>
-      {!isSold && !user.canOptimize && (
+      {!hasPro && !user.canOptimize && (
         <>
           <p>{messages.optimizerInPro}</p>
           <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">
@@ -30,6 +34,11 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
       )}
     </ActionCard>
   );
+}
+
+function describeWhyDisabled(hasPro: boolean, isOptimizerOn: boolean | undefined): string {
+  if (!hasPro) return 'Pro Feature';
+  return isOptimizerOn === false ? 'Coming Soon' : 'Account Setup Required';
 }
 
 function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {

@@ -1,5 +1,5 @@
 import type { User } from 'contract/accounts';
-import { canCreateTeam, isBasicUser } from '#domain/plan/plan.ts';
+import { canCreateTeam, isLimitedToBasic } from '#domain/plan/plan.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TeamsIcon } from '#ui/icons/icons.tsx';
 import { ActionCard } from './action-card.tsx';
@@ -22,7 +22,7 @@ export function TeamsCard({ user, teams }: TeamsCardProps) {
       disabledLabel={isReady ? undefined : 'Account Setup Required'}
     >
       <p>{hasTeams ? messages.teams : messages.noTeams}</p>
-      {isBasicUser(user) && <p className="font-semibold">{messages.basic}</p>}
+      {isLimitedToBasic(user) && <p className="font-semibold">{messages.basic}</p>}
     </ActionCard>
   );
 }

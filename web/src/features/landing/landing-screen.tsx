@@ -12,11 +12,12 @@ const sampleId = 'try-it';
 type LandingScreenProps = {
   readonly startPath: string;
   readonly startSolver: () => SampleSolver;
-  readonly isTestMode: boolean;
+  /** Undefined where it is not known yet; then the plans are in the page, and hidden if it says that nothing is sold. */
+  readonly billing: string | undefined;
 };
 
 /** Reads no session, because the build prerenders this screen. */
-export function LandingScreen({ startPath, startSolver, isTestMode }: LandingScreenProps) {
+export function LandingScreen({ startPath, startSolver, billing }: LandingScreenProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setInning] = useState(1);
   const sample = useSampleLineup(startSolver);
@@ -43,7 +44,11 @@ export function LandingScreen({ startPath, startSolver, isTestMode }: LandingScr
       </div>
       {isOpen && <FeatureList id={featuresId} />}
       <GameDay />
-      <Plans startPath={startPath} isTestMode={isTestMode} />
+      {billing !== 'off' && (
+        <div className="in-data-[billing=off]:hidden">
+          <Plans startPath={startPath} isTestMode={billing === 'sandbox'} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { LegalSection, Operator } from './legal-section.ts';
 
+const billingCollected =
+  'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.';
+
 const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
   'Roster: what you enter about players, listed under Children’s information.',
   'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played and pitches thrown.',
-  'Billing: plan, status and renewal date. Card details go to Stripe and never reach our servers.',
+  billingCollected,
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
   'Support: what you write to us. The form on the help page also sends the page you came from, the version of the app and the id of a request that failed.',
   'On your device: the browser storage keys authToken, refreshToken and currentTeamId, your choices such as the theme, hints that you have hidden, what an open form contains while an update loads, on a shared page the name of the player you follow, changes that are not sent yet, after a sign-out without a network a token that can only end the session, the files of the app, and copies of what you opened so that it can be read without a network. All names are listed under Cookies and similar storage.',
@@ -31,7 +34,7 @@ const purposes: NonNullable<LegalSection['table']> = [
 ];
 
 /** The first half of the privacy policy: who, what and about whom. */
-export const privacyCollected = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [
+export const privacyCollected = ({ operatorName, operatorEmail, billing }: Operator): readonly LegalSection[] => [
   {
     heading: 'Summary in plain words',
     paragraphs: [
@@ -53,13 +56,13 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Our roles',
     paragraphs: [
-      'For your account, billing and technical logs we decide why and how data is used: we are the controller. For rosters, games and lineups you or your club decide, and we act on your instructions: we are the processor.',
+      `For your account${billing === 'off' ? '' : ', billing'} and technical logs we decide why and how data is used: we are the controller. For rosters, games and lineups you or your club decide, and we act on your instructions: we are the processor.`,
     ],
   },
   {
     heading: 'What we collect',
     paragraphs: ['Only what the service needs to work:'],
-    points: whatWeCollect,
+    points: whatWeCollect.filter((point) => billing !== 'off' || point !== billingCollected),
   },
   {
     heading: 'What we do not collect',
@@ -79,12 +82,12 @@ export const privacyCollected = ({ operatorName, operatorEmail }: Operator): rea
   {
     heading: 'Purposes and legal bases',
     paragraphs: ['Where the law asks for a legal basis, it is this:'],
-    table: purposes,
+    table: purposes.filter(([purpose]) => billing !== 'off' || purpose !== 'Payments'),
   },
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      'Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation, the provider that delivers its e-mail, and Stripe for payments. The page Sub-processors lists them. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. Authorities receive data only where the law compels it.',
+      `Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation${billing === 'off' ? ' and the provider that delivers its e-mail' : ', the provider that delivers its e-mail, and Stripe for payments'}. The page Sub-processors lists them. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. Authorities receive data only where the law compels it.`,
     ],
   },
   {

@@ -3,13 +3,18 @@ import { retentionSchedule } from './retention-schedule.ts';
 import { storedNames } from './stored-names.ts';
 
 /** The second half of the privacy policy: how long, how safe, and what you can ask for. */
-export const privacyRights = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
+export const privacyRights = ({
+  operatorName,
+  operatorEmail,
+  operatorAddress,
+  billing,
+}: Operator): readonly LegalSection[] => [
   {
     heading: 'Retention schedule',
     paragraphs: [
       'Data is kept only as long as its purpose lasts. What is over is deleted by a job that runs every hour:',
     ],
-    table: retentionSchedule,
+    table: retentionSchedule(billing),
   },
   {
     heading: 'Security',

@@ -1,11 +1,16 @@
 import { accountLimits } from 'contract/accounts';
 import { retentionDays } from 'contract/site/retention';
-import type { LegalSection } from './legal-section.ts';
+import type { LegalSection, Operator } from './legal-section.ts';
 
 const months = (days: number) => `${Math.round((days / 365) * 12)} months`;
 
+const paymentEvents: readonly [string, string] = [
+  'Numbers of payment events',
+  `${retentionDays.paymentEvent} days; what they say is not kept`,
+];
+
 /** Made from the numbers that the jobs of the server use, so that it promises what happens. */
-export const retentionSchedule: NonNullable<LegalSection['table']> = [
+export const retentionSchedule = (billing: Operator['billing']): NonNullable<LegalSection['table']> => [
   ['What', 'How long'],
   ['Account, teams, players, games, lineups', 'Until you delete them or your account'],
   ['A deleted player', 'Removed at once'],
@@ -16,7 +21,7 @@ export const retentionSchedule: NonNullable<LegalSection['table']> = [
   ['A deleted account', 'Removed at once, with everything in it'],
   ['An account whose e-mail address is not verified', `${retentionDays.unverifiedAccount} days`],
   [
-    'An account without a paid plan that is not used',
+    billing === 'off' ? 'An account that is not used' : 'An account without a paid plan that is not used',
     `${months(retentionDays.inactiveAccount)}, after two warnings by e-mail, ${retentionDays.firstInactivityWarning} and ${retentionDays.secondInactivityWarning} days before`,
   ],
   ['Sign-in session', '12 hours without use; 30 days with “remember me”, at most 90 days in all'],
@@ -34,7 +39,7 @@ export const retentionSchedule: NonNullable<LegalSection['table']> = [
     `${accountLimits.resetLinkMinutes} minutes, one use; its record ${retentionDays.emailToken} days more`,
   ],
   ['E-mails we sent you', `The text until it is sent; address and subject ${retentionDays.mail} days`],
-  ['Numbers of payment events', `${retentionDays.paymentEvent} days; what they say is not kept`],
+  ...(billing === 'off' ? [] : [paymentEvents]),
   ['Server logs', 'Decided by the operator of this installation, who tells you on request'],
   ['Backups', 'Decided by the operator of this installation, who tells you on request'],
   ['Invoices', 'As long as tax law requires'],

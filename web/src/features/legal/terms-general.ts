@@ -1,7 +1,12 @@
 import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
 
 /** The second half of the terms: what is promised, what is not, and how this ends. */
-export const termsInGeneral = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
+export const termsInGeneral = ({
+  operatorName,
+  operatorEmail,
+  operatorAddress,
+  billing,
+}: Operator): readonly LegalSection[] => [
   {
     heading: 'Availability and offline copies',
     paragraphs: [
@@ -46,7 +51,7 @@ export const termsInGeneral = ({ operatorName, operatorEmail, operatorAddress }:
   {
     heading: 'Consumer rights',
     paragraphs: [
-      'Rights that the law gives to consumers and that cannot be waived stay as they are. In the European Union this includes the right to withdraw from a new subscription within 14 days.',
+      `Rights that the law gives to consumers and that cannot be waived stay as they are.${billing === 'off' ? '' : ' In the European Union this includes the right to withdraw from a new subscription within 14 days.'}`,
     ],
   },
   {

@@ -21,7 +21,7 @@ it('[P-13] New terms are announced until the coach accepts them, and then no mor
 });
 
 it('[P-13] The notice stays when accepting fails, and says so.', async () => {
-  const message = 'The terms have changed since. Please reload the page.';
+  const message = 'The terms have changed since. Reload the page.';
   const page = renderRoute('/account', {
     user: { ...aUser, needsTermsAcceptance: true },
     answers: { ...sessions, 'POST /auth/accept-terms': { status: 400, body: { message, errors: {} } } },

@@ -28,13 +28,13 @@ export function TermsNotice() {
           </Button>
         }
       >
-        Please read the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
+        Read the <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink> of {formatDay(termsVersion)}. By accepting you also
         confirm that you are 18 or older and a coach or team manager.
       </Alert>
       {acceptance.isError && (
         <Alert tone="error">
-          {errorMessage(acceptance.error, { fallback: 'The terms could not be accepted. Please try again.' })}
+          {errorMessage(acceptance.error, { fallback: 'The terms could not be accepted. Try again.' })}
         </Alert>
       )}
     </div>

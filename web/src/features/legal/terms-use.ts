@@ -11,7 +11,7 @@ const subscriptionTerms: NonNullable<LegalSection['points']> = [
 ];
 
 /** The first half of the terms: the service, the account, the subscription. */
-export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] => [
+export const termsOfUse = ({ operatorName, billing }: Operator): readonly LegalSection[] => [
   {
     heading: 'Agreement and who may use Evenfield',
     paragraphs: [
@@ -19,10 +19,8 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
     ],
   },
   {
-    heading: 'The service, Basic and Pro',
-    paragraphs: [
-      'Evenfield helps coaches of recreational baseball and softball to manage teams, players, games and lineups. Basic is free: 1 team, manual lineup creation and basic roster management. Pro adds unlimited teams, the rule-based lineup optimizer, advanced analytics and priority support.',
-    ],
+    heading: billing === 'off' ? 'The service' : 'The service, Basic and Pro',
+    paragraphs: [billing === 'off' ? service : `${service} ${plans}`],
   },
   {
     heading: 'Accounts and security',
@@ -58,6 +56,23 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
       'Do not break the law, try to reach data that is not yours, disturb or overload the service, resell it, or send anything harmful through it. Testing its security is welcome when you tell us first and touch only your own data.',
     ],
   },
+  ...(billing === 'off' ? [] : termsOfPayment),
+  {
+    heading: 'Third parties',
+    paragraphs: [
+      billing === 'off' ? leagueRules : `Payments are handled by Stripe under its own terms. ${leagueRules}`,
+    ],
+  },
+];
+
+const service =
+  'Evenfield helps coaches of recreational baseball and softball to manage teams, players, games and lineups.';
+const plans =
+  'Basic is free: 1 team, manual lineup creation and basic roster management. Pro adds unlimited teams, the rule-based lineup optimizer, advanced analytics and priority support.';
+const leagueRules =
+  'League rules belong to the leagues: compare a rule pack with the rule book of your league before you rely on it.';
+
+const termsOfPayment: readonly LegalSection[] = [
   {
     heading: 'Subscription to Pro',
     paragraphs: [`Pro costs ${proPrice.price} ${proPrice.period}, plus taxes where they apply.`],
@@ -67,12 +82,6 @@ export const termsOfUse = ({ operatorName }: Operator): readonly LegalSection[] 
     heading: 'Trials and test payments',
     paragraphs: [
       'A trial, where one is offered, says how long it lasts and what follows. Installations marked as test or development take no real money.',
-    ],
-  },
-  {
-    heading: 'Third parties',
-    paragraphs: [
-      'Payments are handled by Stripe under its own terms. League rules belong to the leagues: compare a rule pack with the rule book of your league before you rely on it.',
     ],
   },
 ];

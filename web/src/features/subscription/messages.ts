@@ -1,8 +1,7 @@
 export const messages = {
   about: 'Your plan, what it costs, and how to change it.',
   load: 'Your subscription could not be loaded.',
-  notSold: "This server doesn't sell subscriptions, so there's nothing to pay and nothing to upgrade to.",
-  portalFailed: 'The subscription page could not be opened. Please try again.',
+  portalFailed: 'The subscription page could not be opened. Try again.',
   checkoutPage: "You pay on our payment provider's page, then come back here. Evenfield never sees your card number.",
   portalPage: "Opens our payment provider's page, then brings you back here. Evenfield never sees your card number.",
   invoices: 'View or download past payments.',
@@ -13,7 +12,7 @@ export const messages = {
   paymentNeeded: 'Pro comes back as soon as a payment goes through. Nothing was deleted.',
   cancelled:
     "You keep everything in Pro until then and won't be charged again. After that you're on Basic: one team stays editable, the others become read-only, and nothing is deleted.",
-  confirm: 'The payment could not be confirmed. Please try again.',
+  confirm: 'The payment could not be confirmed. Try again.',
   confirmLater: 'If you paid, nothing is lost: Pro starts automatically once we see the payment.',
   slow: "This is taking longer than usual. You don't need to wait here: Pro starts automatically once the payment goes through, and you won't be charged twice.",
   noCheckout: "There's no payment in progress.",

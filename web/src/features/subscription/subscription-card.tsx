@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getSubscriptionStatus } from 'contract/subscriptions';
 import { useEffect } from 'react';
-import { useBillingMode, userQuery } from '#domain/account/site.ts';
+import { userQuery } from '#domain/account/site.ts';
+import { useBillingMode } from '#domain/plan/plan.ts';
 import { proPriceText } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { query } from '#lib/http/query.ts';
@@ -18,6 +19,7 @@ import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './use-bi
 /** The card on the dashboard. */
 export function SubscriptionCard() {
   const { data: user } = useSuspenseQuery(userQuery);
+  if (useBillingMode() === 'off') return null;
   const { planType, status } = user.subscription;
   return (
     <Card aria-labelledby="subscription-title" className="grid gap-4">
@@ -43,7 +45,7 @@ function Billing({ planType }: { readonly planType: PlanType }) {
     if (error) logFailure('The subscription status could not be read.', error);
   }, [error]);
 
-  const canUpgrade = mode !== 'off' && (planType === 'Basic' || data?.canUpgrade === true);
+  const canUpgrade = planType === 'Basic' || data?.canUpgrade === true;
   const canManage = data?.hasActiveSubscription === true;
   return (
     <>

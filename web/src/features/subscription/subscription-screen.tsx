@@ -9,8 +9,6 @@ import { getQueryKey, query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { FieldIllustration } from '#ui/field/field-illustration.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { messages } from './messages.ts';
 import { CancelledNotice, PaymentNotice } from './payment-notice.tsx';
@@ -38,7 +36,7 @@ export function SubscriptionScreen({ notice }: SubscriptionScreenProps) {
       {error && data && <StaleDataAlert message={failure} onRetry={refetch} />}
       {error && !data && <ErrorState message={failure} onRetry={refetch} />}
       {!error && !data && <SkeletonRows rows={2} label="Loading subscription..." className="h-56" />}
-      {data && (data.mode === 'off' ? <NoSubscriptions /> : <Plan subscription={data} notice={notice} />)}
+      {data && <Plan subscription={data} notice={notice} />}
     </>
   );
 }
@@ -53,18 +51,6 @@ function Plan({ subscription, notice }: PlanProps) {
       {notice}
       <PlanCards subscription={subscription} />
     </div>
-  );
-}
-
-function NoSubscriptions() {
-  return (
-    <Card className="flex flex-wrap items-center gap-5">
-      <FieldIllustration className="size-20" />
-      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
-        <h2 className="text-xl">No subscriptions here</h2>
-        <p className="max-w-prose text-ink-soft">{messages.notSold}</p>
-      </div>
-    </Card>
   );
 }
 

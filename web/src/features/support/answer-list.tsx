@@ -1,18 +1,22 @@
+import { useBillingMode } from '#domain/plan/plan.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type Answer, topics } from './answers.ts';
 
 /** All answers, closed. The search of a browser opens the one it finds. */
 export function AnswerList() {
+  const isSold = useBillingMode() !== 'off';
   return (
     <div className="grid gap-8">
       {topics.map(({ heading, answers }) => (
         <section key={heading} className="grid gap-3">
           <h2 className="text-xl">{heading}</h2>
           <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-            {answers.map((answer) => (
-              <AnswerDetails key={answer.question} answer={answer} />
-            ))}
+            {answers
+              .filter(({ isAboutPlans }) => isSold || !isAboutPlans)
+              .map((answer) => (
+                <AnswerDetails key={answer.question} answer={answer} />
+              ))}
           </div>
         </section>
       ))}

@@ -5,6 +5,8 @@ export type Answer = {
   readonly paragraphs: readonly string[];
   /** The page on which to do it. */
   readonly link?: { readonly label: string; readonly to: string };
+  /** Only where something is sold. */
+  readonly isAboutPlans?: boolean;
 };
 
 export type Topic = { readonly heading: string; readonly answers: readonly Answer[] };
@@ -97,6 +99,7 @@ const account: Topic = {
       question: 'How do I cancel Pro?',
       paragraphs: ['Open your subscription and manage it there. You keep Pro until the end of the paid period.'],
       link: { label: 'Subscription', to: paths.subscription },
+      isAboutPlans: true,
     },
     {
       question: 'How do I take my data along, or delete it?',

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { askSupport, askSupportAsCoach, coachQuestion, supportLimits, visitorQuestion } from 'contract/site/support';
 import { useForm } from 'react-hook-form';
+import { useBillingMode } from '#domain/plan/plan.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
@@ -11,6 +12,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { supportTexts } from './messages.ts';
@@ -26,6 +28,7 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ coach, openedFrom }: ContactFormProps) {
+  const mode = useBillingMode();
   const form = useForm<Form>({
     resolver: zodResolver(coach ? coachQuestion.extend({ email: visitorQuestion.shape.email }) : visitorQuestion),
     defaultValues: { email: coach?.email ?? '', message: '' },
@@ -53,8 +56,9 @@ export function ContactForm({ coach, openedFrom }: ContactFormProps) {
         count={form.watch('message').length}
         {...registerField(form, 'message')}
       />
-      {coach?.hasProAccess && <p className="text-sm">{supportTexts.priority}</p>}
+      {coach?.hasProAccess && mode !== 'off' && <p className="text-sm">{supportTexts.priority}</p>}
       {send.isSuccess && <Alert tone="success">{send.data.message}</Alert>}
+      <InvalidFieldsSummary />
       <FormError message={send.isError && errorMessage(send.error, { fallback: `${supportTexts.failed}.` })} />
       <Button type="submit" wide pendingLabel={send.isPending && 'Sending...'}>
         Send Message

@@ -1,7 +1,12 @@
 import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
-import { useBillingMode } from '#domain/account/site.ts';
-import { canCreateAnotherTeam, canCreateTeam, hasProAccess, isBasicUser } from '#domain/plan/plan.ts';
+import {
+  canCreateAnotherTeam,
+  canCreateTeam,
+  hasProAccess,
+  isLimitedToBasic,
+  useBillingMode,
+} from '#domain/plan/plan.ts';
 import { proPriceText } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { paths } from '#lib/navigation/paths.ts';
@@ -12,7 +17,7 @@ import { messages } from './messages.ts';
 type PlanHintProps = { readonly user: User; readonly teams: number };
 
 export function PlanHint({ user, teams }: PlanHintProps) {
-  if (!isBasicUser(user)) return null;
+  if (!isLimitedToBasic(user)) return null;
   return (
     <p data-figures className="self-center font-semibold text-ink-soft text-sm">
       Basic: {teams}/{teamLimits.basicTeams} teams
@@ -25,29 +30,21 @@ export function TeamLimitNotice({ user, teams }: PlanHintProps) {
   const mode = useBillingMode();
   if (canCreateAnotherTeam(user, teams) || hasProAccess(user)) return null;
   const hasPlan = canCreateTeam(user);
-  const isSold = mode !== 'off';
   return (
     <Alert
       tone="info"
       className="mt-6"
       title={hasPlan ? "You've reached the Basic limit" : "Your subscription isn't active"}
       action={
-        isSold && (
-          <div className="flex flex-wrap items-center gap-3">
-            <LinkButton to={paths.subscription} variant="secondary">
-              {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
-            </LinkButton>
-            {mode === 'sandbox' && <SandboxBadge />}
-          </div>
-        )
+        <div className="flex flex-wrap items-center gap-3">
+          <LinkButton to={paths.subscription} variant="secondary">
+            {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
+          </LinkButton>
+          {mode === 'sandbox' && <SandboxBadge />}
+        </div>
       }
     >
-      {describeLimit(hasPlan, isSold)}
+      {hasPlan ? `${messages.basicLimit} Upgrade to Pro for unlimited teams, ${proPriceText}` : messages.renewal}
     </Alert>
   );
-}
-
-function describeLimit(hasPlan: boolean, isSold: boolean): string {
-  if (!hasPlan) return messages.renewal;
-  return isSold ? `${messages.basicLimit} Upgrade to Pro for unlimited teams, ${proPriceText}` : messages.basicLimit;
 }

@@ -159,7 +159,7 @@ it.each([
 it("the server's word about a field stands beside it", async () => {
   const errors = { season: ['Season is over'] };
   const { dialog, coach, submit } = await openCreate({
-    'POST /api/teams': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
+    'POST /api/teams': { status: 400, body: { message: 'Correct the highlighted fields.', errors } },
   });
   await coach.type(dialog.getByLabelText('Team Name'), 'Comets');
   await submit();

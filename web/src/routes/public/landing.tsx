@@ -1,4 +1,4 @@
-import { useBillingMode } from '#domain/account/site.ts';
+import { useBillingMode } from '#domain/plan/plan.ts';
 import { createSolver } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
@@ -9,6 +9,6 @@ const startSolver = () => createSolver(startSolverWorker);
 
 export function LandingPage() {
   const startPath = useSignedIn() ? paths.dashboard : paths.register;
-  const isTestMode = useBillingMode() === 'sandbox';
-  return <LandingScreen startPath={startPath} startSolver={startSolver} isTestMode={isTestMode} />;
+  const billing = useBillingMode();
+  return <LandingScreen startPath={startPath} startSolver={startSolver} billing={billing} />;
 }

@@ -1,5 +1,5 @@
-import { useBillingMode } from '#domain/account/site.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
+import { useBillingMode } from '#domain/plan/plan.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { paths } from '#lib/navigation/paths.ts';
