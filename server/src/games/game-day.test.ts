@@ -3,7 +3,8 @@ import { getGameStatus, rejectPastDays } from './game-day.ts';
 
 type Stored = Parameters<typeof getGameStatus>[0];
 const statusAt = (now: string, game: Partial<Stored> = {}) =>
-  getGameStatus({ gameDate: '2026-05-09', finalAt: null, timeZone: null, ...game }, new Date(now)).statusDisplay;
+  getGameStatus({ gameDate: '2026-05-09', finalAt: null, isPlayed: null, timeZone: null, ...game }, new Date(now))
+    .statusDisplay;
 
 describe('A game on May 9', () => {
   it.each([
@@ -37,7 +38,9 @@ describe('A game on May 9', () => {
   it('Games on May 9 of a list have the status of their own place at the same moment.', () => {
     const now = new Date('2026-05-09T10:30:00.000Z');
     const zones = ['Pacific/Kiritimati', 'America/Chicago', 'Pacific/Pago_Pago', null, 'America/Chicago'];
-    const statuses = zones.map((timeZone) => getGameStatus({ gameDate: '2026-05-09', finalAt: null, timeZone }, now));
+    const statuses = zones.map((timeZone) =>
+      getGameStatus({ gameDate: '2026-05-09', finalAt: null, isPlayed: null, timeZone }, now),
+    );
     expect(statuses.map(({ statusDisplay }) => statusDisplay)).toEqual([
       'Completed',
       'Game Day',
@@ -48,7 +51,7 @@ describe('A game on May 9', () => {
   });
 
   it('[A12.1] A game on May 9 is completed, and no longer upcoming, when the coach marks it as played before its day.', () => {
-    const game = { gameDate: '2026-05-09', finalAt: new Date(0), timeZone: 'America/Chicago' };
+    const game = { gameDate: '2026-05-09', finalAt: new Date(0), isPlayed: null, timeZone: 'America/Chicago' };
     expect(getGameStatus(game, new Date('2026-05-01T00:00:00Z'))).toEqual({
       isCompleted: true,
       isUpcoming: false,

@@ -5,6 +5,8 @@ import { Refusal } from '#server/errors.ts';
 type StoredGame = {
   readonly gameDate: string;
   readonly finalAt: Date | null;
+  /** Whether its record says that the game is over; null without a record. */
+  readonly isPlayed: boolean | null;
   /** Of the team; null while it is not set. */
   readonly timeZone: string | null;
 };
@@ -22,16 +24,16 @@ export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date
 }
 
 /**
- * A game is completed when it is marked as played or its day is over where the team plays, and upcoming until its day has
- * begun there.
+ * A game is completed when it is marked as over, when its record says so, or when its day has passed where the team plays,
+ * and upcoming until its day has begun there.
  */
 export function getGameStatus(game: StoredGame, now: Date) {
-  const isCompleted = game.finalAt !== null || hasDayPassed(game, now);
+  const isCompleted = game.finalAt !== null || game.isPlayed === true || hasDayPassed(game, now);
   const isUpcoming = !isCompleted && game.gameDate > findToday(game.timeZone, now).latest;
   return { isCompleted, isUpcoming, statusDisplay: formatStatus({ isCompleted, isUpcoming }) };
 }
 
-export function hasDayPassed({ gameDate, timeZone }: Omit<StoredGame, 'finalAt'>, now: Date): boolean {
+export function hasDayPassed({ gameDate, timeZone }: Pick<StoredGame, 'gameDate' | 'timeZone'>, now: Date): boolean {
   return gameDate < findToday(timeZone, now).earliest;
 }
 

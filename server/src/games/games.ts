@@ -6,7 +6,7 @@ import { Refusal, requireCurrent } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
-import { insertDeletedRow, isDeletedRow } from '#server/teams/queries.ts';
+import { hasDeletedRow, insertDeletedRow } from '#server/teams/queries.ts';
 import { getGameStatus, hasDayPassed, rejectPastDays } from './game-day.ts';
 import { countGames, deleteGame, insertGame, lockGame, selectGame, selectGamesAfter, updateGame } from './queries.ts';
 
@@ -36,7 +36,7 @@ function compareText(one: string, other: string): number {
 export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(), ...game }: NewGame): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
-  if (await isDeletedRow(tx, teamId, id)) throw new Refusal('row_deleted');
+  if (await hasDeletedRow(tx, teamId, [id])) throw new Refusal('row_deleted');
   rejectPastDays({ gameDate: game.gameDate }, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const ownRulePack = await copyPackForGame(tx, teamId, game);
@@ -65,9 +65,11 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
 type StoredGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
 /**
- * Marking a game as over can be undone until its day has passed. The change names a version, so that a form that was
+ * Marking a game as over can be undone until its day has passed. Where its record says that it is over, game mode reopens
+ * it instead. The change names a version, so that a form that was
  * opened before the game was marked cannot undo it by accident.
  */
 function isReopened(stored: StoredGame, { isFinal, version }: GameChange, now: Date): boolean {
-  return isFinal === false && version !== undefined && stored.finalAt !== null && !hasDayPassed(stored, now);
+  if (isFinal !== false || version === undefined) return false;
+  return stored.finalAt !== null && stored.isPlayed !== true && !hasDayPassed(stored, now);
 }

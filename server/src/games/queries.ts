@@ -1,6 +1,6 @@
 import { type Game, type GameChange, type NewGame, PLAYING_SETTINGS } from 'contract/games';
 import { findOwnPack, type OwnRulePack } from 'contract/rule-packs/rules';
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import { lowestId, queryBatch } from '#server/database/queries/key-order.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
@@ -23,7 +23,7 @@ const selectGameBatch = compileOnce(
 );
 
 const queryGames = (db: Db) =>
-  db.selectFrom('games').select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)]);
+  db.selectFrom('games').select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb), isPlayed(eb)]);
 
 export async function countGames(tx: Tx, teamId: CoachedTeamId): Promise<number> {
   const { games } = await tx
@@ -56,7 +56,7 @@ export async function selectGamesById(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('games')
-    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
+    .select((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb), isPlayed(eb)])
     .where('teamId', '=', teamId)
     .where('id', 'in', ids)
     .execute();
@@ -74,7 +74,7 @@ const selectGameForUpdate = compileOnce(
     db
       .selectFrom('games')
       .select([...rulesColumns, 'gameDate', 'finalAt', 'version'])
-      .select((eb) => [lineupStatus(eb), teamTimeZone(eb)])
+      .select((eb) => [lineupStatus(eb), teamTimeZone(eb), isPlayed(eb)])
       .where('teamId', '=', parameter('teamId'))
       .where('id', '=', parameter('gameId'))
       .forNoKeyUpdate(),
@@ -96,7 +96,7 @@ export async function insertGame(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning((eb) => [...gameColumns, teamTimeZone(eb)])
     .executeTakeFirst();
-  return row && toGame({ ...row, lineupStatus: null }, now);
+  return row && toGame({ ...row, lineupStatus: null, isPlayed: null }, now);
 }
 
 /** Undefined when the game is gone or a newer version is stored than the one the change was made from. */
@@ -117,7 +117,7 @@ export async function updateGame(
     .where('teamId', '=', teamId)
     .where('id', '=', gameId)
     .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
-    .returning((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb)])
+    .returning((eb) => [...gameColumns, lineupStatus(eb), teamTimeZone(eb), isPlayed(eb)])
     .executeTakeFirst();
   return row && toGame(row, now);
 }
@@ -152,6 +152,24 @@ function lineupStatus(eb: ExpressionBuilder<Schema, 'games'>) {
     .as('lineupStatus');
 }
 
+/** Whether the record of a game says that it is over; null without a record. */
+export function isPlayed(eb: ExpressionBuilder<Schema, 'games'>) {
+  return eb
+    .selectFrom('playedGames')
+    .select(isRecordOver('playedGames').as('isOver'))
+    .whereRef('playedGames.teamId', '=', 'games.teamId')
+    .whereRef('playedGames.gameId', '=', 'games.id')
+    .as('isPlayed');
+}
+
+/** Game mode says when it ends a game. A record that was made without it is complete when it has all innings. */
+export function isRecordOver(record: 'playedGames' | 'p') {
+  const [progress, innings] = [sql.ref(`${record}.progress`), sql.ref(`${record}.innings`)];
+  return sql<
+    boolean | null
+  >`coalesce((${progress} ->> 'isOver')::boolean, jsonb_array_length(${innings}) >= games.innings_count)`;
+}
+
 function teamTimeZone(eb: ExpressionBuilder<Schema, 'games'>) {
   return eb.selectFrom('teams').select('teams.timeZone').whereRef('teams.id', '=', 'games.teamId').as('timeZone');
 }
@@ -178,15 +196,16 @@ function toSettingsColumns({
 }
 
 type GameRow = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> &
-  Pick<Game, 'lineupStatus'> & { readonly timeZone: string | null };
+  Pick<Game, 'lineupStatus'> & { readonly timeZone: string | null; readonly isPlayed: boolean | null };
 
-function toGame({ finalAt, timeZone, ...row }: GameRow, now: Date): Game {
+function toGame({ finalAt, timeZone, isPlayed: saysRecord, ...row }: GameRow, now: Date): Game {
   return {
     ...row,
     gameDate: `${row.gameDate}T00:00:00.000Z`,
     ownRulePack: findOwnPack(row) ?? null,
     startTime: row.startTime?.slice(0, 'HH:mm'.length) ?? null,
     hasLineup: row.lineupStatus !== null,
-    ...getGameStatus({ gameDate: row.gameDate, finalAt, timeZone }, now),
+    isPlayed: saysRecord === true,
+    ...getGameStatus({ gameDate: row.gameDate, finalAt, timeZone, isPlayed: saysRecord }, now),
   };
 }

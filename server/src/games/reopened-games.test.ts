@@ -1,5 +1,5 @@
 import { createGame, type Game, getGame, listGames, updateGame } from 'contract/games';
-import { getSeason } from 'contract/season';
+import { getSeason, putPlayed } from 'contract/season';
 import { createTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
@@ -33,6 +33,39 @@ describe('A game of a team in Chicago', () => {
     expect(await coach.read(getSeason, { params: { teamId } })).toMatchObject({ games: [{ isOver: true }] });
     expect(await change({ opponent: 'Bears' })).toMatchObject({ status: 400 });
     expect(await read()).toMatchObject({ opponent: 'Owls' });
+  });
+});
+
+describe('A game that was recorded', () => {
+  const [progress, stale] = [{ plan: [], events: {}, canStepBack: false }, { status: 412 }];
+  const facts = { innings: [{}, {}], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
+  const record = (body: object) => coach.call(putPlayed, { params: { gameId: game.id }, body: { ...facts, ...body } });
+  const statuses = async () => {
+    const [listed] = await coach.read(listGames, { params: { teamId } });
+    const [counted] = (await coach.read(getSeason, { params: { teamId } })).games;
+    return [(await read()).statusDisplay, listed?.statusDisplay, counted?.isOver];
+  };
+
+  it('[A12.1c] A game is completed as soon as game mode has ended it, until game mode reopens it.', async () => {
+    expect(await record({ version: 0, progress: { ...progress, isOver: false } })).toMatchObject({ status: 200 });
+    expect(await statuses()).toEqual(['Game Day', 'Game Day', false]);
+    expect(await record({ version: 1, progress: { ...progress, isOver: true } })).toMatchObject({ status: 200 });
+    expect(await statuses()).toEqual(['Completed', 'Completed', true]);
+    expect(await read()).toMatchObject({ isPlayed: true, isUpcoming: false });
+    const { version } = await read();
+    expect(await change({ isFinal: false, version })).toMatchObject({ status: 400 });
+    expect(await record({ version: 2, progress: { ...progress, isOver: false } })).toMatchObject({ status: 200 });
+    expect(await statuses()).toEqual(['Game Day', 'Game Day', false]);
+    expect(await read()).toMatchObject({ isPlayed: false });
+    expect(await record({ version: 2, progress: { ...progress, isOver: true } })).toMatchObject(stale);
+  });
+
+  it('[A12.1d] A game that was recorded without game mode is completed when the record has all its innings.', async () => {
+    expect(await change({ inningsCount: 3 })).toMatchObject({ status: 200 });
+    expect(await record({ version: 0 })).toMatchObject({ status: 200 });
+    expect(await statuses()).toEqual(['Game Day', 'Game Day', false]);
+    expect(await record({ version: 1, innings: [{}, {}, {}] })).toMatchObject({ status: 200 });
+    expect(await statuses()).toEqual(['Completed', 'Completed', true]);
   });
 });
 

@@ -84,7 +84,7 @@ describe('Creating a game', () => {
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
       ...problem(400),
-      message: 'Please correct the highlighted fields.',
+      message: 'Correct the highlighted fields.',
       errors: {
         opponent: ['Opponent name is required'],
         gameDate: ['Game date is not a valid day'],

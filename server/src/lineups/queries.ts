@@ -2,6 +2,7 @@ import type { Lineup, LineupChange } from 'contract/lineups';
 import { type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { isPlayed } from '#server/games/queries.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, EditableTeamId } from '#server/teams/access.ts';
 
 export async function selectLineup(db: Db, { teamId, gameId }: CoachedGame): Promise<Lineup | undefined> {
@@ -51,6 +52,7 @@ export async function selectLineupsNaming(db: Db, teamId: CoachedTeamId, playerI
       )
       .innerJoin('teams', 'teams.id', 'lineups.teamId')
       .select(['gameId', 'status', 'innings', 'lineups.battingOrder', 'locks', 'gameDate', 'finalAt', 'timeZone'])
+      .select((eb) => isPlayed(eb))
       .where('lineups.teamId', '=', teamId)
       // An id is too long to be part of anything else in the text.
       .where(sql<boolean>`strpos(innings::text || batting_order::text || locks::text, ${playerId}) > 0`)

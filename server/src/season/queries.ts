@@ -2,6 +2,7 @@ import type { PlayedChange, PlayedGame } from 'contract/season';
 import type { PitchedGame } from 'contract/season/pitching-rest';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { isRecordOver } from '#server/games/queries.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame } from '#server/teams/access.ts';
 
 type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
@@ -23,7 +24,11 @@ export type SeasonRow = {
   readonly timeZone: string | null;
   readonly counts: boolean;
   readonly played: Facts | null;
+  /** Whether the record says that the game is over; null without a record. */
+  readonly isPlayed: boolean | null;
   readonly isRunning: boolean;
+  /** The players whose last event in the game was an injury. */
+  readonly hurt: readonly string[];
   readonly final: Pick<Facts, 'innings' | 'battingOrder'> | null;
   readonly availability: readonly Mark[];
 };
@@ -53,6 +58,9 @@ export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<S
       'p.lastBatter as lastBatter',
       'p.pitches as playedPitches',
       sql<boolean>`coalesce(p.progress ->> 'isOver' = 'false', false)`.as('isRunning'),
+      isRecordOver('p').as('isPlayed'),
+      sql<string[]>`(select coalesce(jsonb_agg(key order by key), '[]')
+        from jsonb_each_text(p.progress -> 'events') where value = 'hurt')`.as('hurt'),
       'l.innings as finalInnings',
       'l.battingOrder as finalOrder',
       sql<Mark[]>`case when p.game_id is null and l.game_id is not null then (

@@ -97,7 +97,8 @@ describe('Played innings', () => {
   });
 
   it('Played innings stay when the game is made shorter than what was played, and can still be corrected.', async () => {
-    const recorded = await put(twoInnings());
+    const progress = { plan: [], events: {}, canStepBack: false, isOver: false };
+    const recorded = await put({ ...twoInnings(), progress });
     await coach.read(updateGame, { params: { gameId }, body: { ...opener, inningsCount: 1 } });
     expect(await get()).toMatchObject({ status: 200, body: recorded.body });
     expect(await season()).toMatchObject([{ source: 'played', innings: twoInnings().innings }]);
@@ -159,7 +160,7 @@ describe('Played innings', () => {
     expect(await put(twoInnings())).toMatchObject({ status: 400 });
   });
 
-  it('Played innings of a game in progress come with its plan, which a change without a plan leaves unchanged.', async () => {
+  it('[B.30b] Played innings of a game in progress come with its plan and who was hurt, which a change without a plan leaves unchanged.', async () => {
     const progress = { plan: [{ P: cy, C: ben }], events: { [ana]: 'hurt' }, canStepBack: true, isOver: false };
     const innings = [{ P: ana, C: ben }];
     const present = { [ana]: [1], [ben]: [1], [cy]: [1] };
@@ -167,7 +168,7 @@ describe('Played innings', () => {
       status: 200,
       body: { progress },
     });
-    expect(await season()).toMatchObject([{ source: 'played', isRunning: true, innings }]);
+    expect(await season()).toMatchObject([{ source: 'played', isRunning: true, innings, hurt: [ana] }]);
     expect(await put({ ...twoInnings(), version: 1 })).toMatchObject({ status: 200, body: { version: 2, progress } });
     const over = { ...progress, isOver: true };
     await put({ ...twoInnings(), innings, present, version: 2, progress: over });

@@ -25,7 +25,7 @@ export async function readSeason(db: Db, teamId: CoachedTeamId, now: Date): Prom
 type RosterDay = Awaited<ReturnType<typeof selectRosterDays>>[number];
 
 function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): SeasonGame {
-  const { gameId, opponent, gameDate, startTime, counts, isRunning, played, final } = row;
+  const { gameId, opponent, gameDate, startTime, counts, isRunning, hurt, played, final } = row;
   const game = {
     gameId,
     opponent,
@@ -34,6 +34,7 @@ function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): 
     isOver: getGameStatus(row, now).isCompleted,
     counts,
     isRunning,
+    ...(hurt.length > 0 && { hurt: [...hurt] }),
   };
   if (played) return { ...game, ...played, source: 'played' };
   if (!final) return { ...game, ...nothingPlayed, source: 'none' };

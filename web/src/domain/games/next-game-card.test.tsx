@@ -127,9 +127,11 @@ describe('The card of the next game', () => {
     expect(start.getAttribute('href')).toBe(`/games/${next.id}/play`);
     cleanup();
     queryClient.clear();
-    const running = { gameId: next.id, source: 'played', isRunning: true, counts: true, pitches: {} };
+    const running = aSeasonGame({ gameId: next.id, isRunning: true, innings: [{}, {}] });
     const later = await findCard(open('/dashboard', { ...gamesAre(today), [season]: { body: { games: [running] } } }));
     later.getByRole('link', { name: /^Continue game/ });
+    later.getByText(`Inning 3 of ${next.inningsCount}`);
+    expect(later.queryByText('today')).toBeNull();
   });
 
   it('asks what really happened once the day of the game has passed where the team plays', async () => {

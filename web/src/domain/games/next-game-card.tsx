@@ -13,19 +13,19 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { countDaysAway, findNextStep, formatCountdown } from './next-game.ts';
+import { countDaysAway, findNextStep, formatCountdown, formatInning } from './next-game.ts';
 import { useNextGame } from './use-next-game.ts';
 
 type NextGameProps = { readonly team: Team };
 
 /** The next game of a team and what is left to do for it. Nothing is shown when the team has no game to come. */
 export function NextGame({ team }: NextGameProps) {
-  const { game, isRunning, isLoading } = useNextGame(team.id);
+  const { game, inning, isLoading } = useNextGame(team.id);
   if (!isLoading && !game) return null;
   return (
     <div className="mb-6">
       {game ? (
-        <NextGameCard game={game} team={team} isRunning={isRunning} />
+        <NextGameCard game={game} team={team} inning={inning} />
       ) : (
         <SkeletonRows rows={1} label="Loading the next game..." className="h-96 rounded-lg md:h-52" />
       )}
@@ -35,10 +35,10 @@ export function NextGame({ team }: NextGameProps) {
 
 const titleId = 'next-game';
 
-type NextGameCardProps = NextGameProps & { readonly game: Game; readonly isRunning: boolean };
+type NextGameCardProps = NextGameProps & { readonly game: Game; readonly inning: number | undefined };
 
-function NextGameCard({ game, team, isRunning }: NextGameCardProps) {
-  const countdown = formatCountdown(game, team.timeZone, new Date());
+function NextGameCard({ game, team, inning }: NextGameCardProps) {
+  const countdown = inning ? formatInning(inning, game) : formatCountdown(game, team.timeZone, new Date());
   return (
     <section
       aria-labelledby={titleId}
@@ -64,7 +64,7 @@ function NextGameCard({ game, team, isRunning }: NextGameCardProps) {
       </div>
       <div className="grid min-w-0 content-center gap-3 px-5 py-4 sm:p-6">
         <PlayersHere game={game} />
-        <LineupState game={game} team={team} isRunning={isRunning} />
+        <LineupState game={game} team={team} inning={inning} />
       </div>
     </section>
   );
@@ -134,7 +134,8 @@ const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
   final: { text: 'Ready for the game', tone: 'success', badge: 'Final' },
 };
 
-function LineupState({ game, team, isRunning }: NextGameCardProps) {
+function LineupState({ game, team, inning }: NextGameCardProps) {
+  const isRunning = inning !== undefined;
   const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
   const isCheckedIn = checkedInGames.has(game.id);
   const daysAway = countDaysAway(game, team.timeZone, new Date());

@@ -14,16 +14,21 @@ export function findNextGame(
   games: readonly Game[] | undefined,
   season: readonly SeasonGame[] | undefined,
 ): Game | undefined {
-  const running = games?.find(({ id, isCompleted }) => !isCompleted && isRunning(season, id));
+  const running = games?.find(({ id, isCompleted }) => !isCompleted && findRunning(season, id));
   if (running) return running;
   const played = new Set(season?.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
   const open = games?.filter(({ id, isCompleted }) => !isCompleted && !played.has(id)) ?? [];
   return open.toSorted(earliestFirst)[0];
 }
 
-/** Whether the game is run with game mode now. */
-export function isRunning(season: readonly SeasonGame[] | undefined, gameId: string): boolean {
-  return season?.some((game) => game.gameId === gameId && game.isRunning === true) === true;
+/** What was played so far of a game that is run with game mode now. */
+export function findRunning(season: readonly SeasonGame[] | undefined, gameId: string): SeasonGame | undefined {
+  return season?.find((game) => game.gameId === gameId && game.isRunning === true);
+}
+
+/** `Inning 3 of 6` */
+export function formatInning(inning: number, { inningsCount }: Pick<Game, 'inningsCount'>): string {
+  return `Inning ${inning} of ${Math.max(inning, inningsCount)}`;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

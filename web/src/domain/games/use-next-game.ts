@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import { getSeason } from 'contract/season';
 import { query } from '#lib/http/query.ts';
-import { findNextGame, isRunning } from './next-game.ts';
+import { findNextGame, findRunning } from './next-game.ts';
 
 type NextGame = {
   readonly game: Game | undefined;
   /** True while the game is run with game mode. */
   readonly isRunning: boolean;
+  /** The inning that is being played while the game is run; undefined before and after it. */
+  readonly inning: number | undefined;
   readonly isLoading: boolean;
 };
 
@@ -21,5 +23,6 @@ export function useNextGame(teamId: string | undefined): NextGame {
   // A query that has failed or waits for the network is not loading: then the games alone decide.
   const isLoading = games.isLoading || (season.isLoading && open !== undefined);
   const game = isLoading ? undefined : findNextGame(games.data, season.data?.games);
-  return { game, isRunning: game !== undefined && isRunning(season.data?.games, game.id), isLoading };
+  const running = game && findRunning(season.data?.games, game.id);
+  return { game, isRunning: running !== undefined, inning: running && running.innings.length + 1, isLoading };
 }

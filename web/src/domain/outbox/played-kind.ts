@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getGame } from 'contract/games';
-import { deletePlayed, getPlayed, type PlayedGame, playedGame, putPlayed, stalePlayed } from 'contract/season';
+import {
+  deletePlayed,
+  getPlayed,
+  getSeason,
+  type PlayedGame,
+  playedGame,
+  putPlayed,
+  stalePlayed,
+} from 'contract/season';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';
@@ -28,7 +36,9 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     const saved = playedGame.safeParse(response).data;
     if (saved) await storeRecord(queryClient, entry, saved);
     await persistQueries();
-    void invalidateAfter(queryClient, putPlayed);
+    // While a game is run, each pitch is saved: then only the season has changed.
+    const isOnlyRun = isRunning(saved) && isRunning(playedGame.safeParse(entry.base).data);
+    void invalidateAfter(queryClient, isOnlyRun ? onlySeason : putPlayed);
   },
   onGone: (entry) => {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(getPlayed, { params: readParams(entry) }) });
@@ -62,6 +72,10 @@ export const createRemovalKind = ({ queryClient, persistQueries }: Options): Out
     if (current !== undefined) await storeRecord(queryClient, entry, current);
   },
 });
+
+const onlySeason = { config: { ...putPlayed.config, invalidates: [getSeason.url] } };
+
+const isRunning = (record: PlayedGame | undefined) => record?.progress?.isOver === false;
 
 const readParams = ({ params }: OutboxEntry) => ({ gameId: params.gameId ?? '' });
 

@@ -17,6 +17,10 @@ const toPlan = (changes: { problem?: Problem; later?: readonly Problem[] } = {})
   later: [],
   ...changes,
 });
+const inAll = (innings: number) => (player: Problem['players'][number]) => ({
+  ...player,
+  present: Array.from({ length: innings }, () => true),
+});
 const earlier = aSeasonGame({
   gameId: aGame({}, 1).id,
   date: '2099-05-09',
@@ -34,6 +38,40 @@ describe('Planning a game with its season', () => {
     const solution = await solve(problem);
     if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
     expect(solution.lineup.innings.every((cells) => Object.values(cells).includes(ana))).toBe(true);
+  });
+
+  it('[B.30c] asks no more of a player who was hurt before a turn on the bench than of the others.', () => {
+    // One of three sits in each inning. Cy is hurt in inning 4 and has not sat until then.
+    const hurt = aSeasonGame({
+      gameId: earlier.gameId,
+      innings: [
+        { P: cy, C: ben },
+        { P: cy, C: ben },
+        { P: cy, C: ana },
+        { P: ben, C: ana },
+      ],
+      present: { [ana]: [1, 2, 3, 4], [ben]: [1, 2, 3, 4], [cy]: [1, 2, 3] },
+      hurt: [cy],
+    });
+    const problem = { ...problemFor(), innings: 7, players: problemFor().players.map(inAll(7)) };
+    const sits = (game: typeof hurt) => planGame([game], toPlan({ problem })).sits?.get(cy);
+    expect(sits(hurt)).toBe(2);
+    // Who left the game without being hurt makes up for the share of the bench.
+    const { hurt: _hurt, ...left } = hurt;
+    expect(sits(left)).toBe(3);
+  });
+
+  it('[B.30d] still owes innings to a player who sat before being hurt.', () => {
+    const hurt = aSeasonGame({
+      gameId: earlier.gameId,
+      innings: [
+        { P: ana, C: ben },
+        { P: ana, C: ben },
+      ],
+      present: { [ana]: [1, 2], [ben]: [1, 2], [cy]: [1] },
+      hurt: [cy],
+    });
+    expect(planGame([hurt], toPlan()).sits?.get(cy)).toBe(0);
   });
 
   it('owes nothing for a scrimmage.', () => {

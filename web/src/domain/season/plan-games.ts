@@ -27,12 +27,59 @@ type GameToPlan = {
 /** Plans a game, together with later ones, so that the season ends as evenly as possible. */
 export function planGame(season: readonly SeasonGame[], { gameId, problem, later }: GameToPlan): PlannedGame {
   const roster = problem.players.map(({ id }) => id);
-  const before = summarizeSeason(selectGamesBefore(season, gameId), roster, INFIELD);
-  const records = toSeasonRecords(before).filter(({ playerId }) => roster.includes(playerId));
+  const earlier = selectGamesBefore(season, gameId);
+  const before = summarizeSeason(earlier, roster, INFIELD);
+  const records = toSeasonRecords(summarizeSeason(earlier.map(withoutHurt), roster, INFIELD)).filter(({ playerId }) =>
+    roster.includes(playerId),
+  );
   const together = [problem, ...later.slice(0, gamesPlannedTogether - 1)];
   // A later game that cannot be planned, as one with too few players, must not keep this one from being planned.
   const [planned] = (planSeason(records, together) ?? planSeason(records, [problem]))?.games ?? [];
   return { problem: planned?.problem ?? problem, sits: planned?.sits, before };
+}
+
+/** A game as its final lineup has it, or as far as it was played; undefined while it has neither. */
+export function readLineup(
+  season: readonly SeasonGame[],
+  { gameId, problem }: Omit<GameToPlan, 'later'>,
+): PlannedGame | undefined {
+  const game = season.find((each) => each.gameId === gameId);
+  if (!game || game.innings.length === 0) return undefined;
+  const roster = problem.players.map(({ id }) => id);
+  const { players } = summarizeSeason([game], roster, INFIELD);
+  return {
+    problem: {
+      ...problem,
+      innings: game.innings.length,
+      players: problem.players.map((player) => ({ ...player, present: toPresence(game, player.id) })),
+    },
+    sits: new Map(players.map(({ playerId, bench }) => [playerId, bench])),
+    before: summarizeSeason(selectGamesBefore(season, gameId), roster, INFIELD),
+  };
+}
+
+/** A player in the field is there, whatever the check-in says. */
+function toPresence({ innings, present }: SeasonGame, playerId: PlayerId): readonly boolean[] {
+  return innings.map(
+    (cells, index) => Object.values(cells).includes(playerId) || present[playerId]?.includes(index + 1) === true,
+  );
+}
+
+/**
+ * The game without the players who were hurt before their turn on the bench came: they do not owe it to the next game.
+ * Those who had sat at least their share until then stay, because the bench may owe them innings.
+ */
+function withoutHurt(game: SeasonGame): SeasonGame {
+  if (!game.hurt) return game;
+  const { players } = summarizeSeason([game], [], INFIELD);
+  const excused = game.hurt.filter((id) => players.some(({ playerId, owed }) => playerId === id && owed < 0));
+  return {
+    ...game,
+    present: Object.fromEntries(Object.entries(game.present).filter(([id]) => !excused.includes(id))),
+    innings: game.innings.map((cells) =>
+      Object.fromEntries(Object.entries(cells).filter(([, id]) => !excused.includes(id))),
+    ),
+  };
 }
 
 /** The games after this one that are not over, earliest first. */

@@ -20,10 +20,12 @@ export function describeNextGame(
   const here = problem.players.filter(({ present }) => present.includes(true));
   const out = problem.players.filter(({ present }) => !present.includes(true));
   const counts = [...new Set(here.map(({ id }) => sits.get(id) ?? 0))].toSorted((one, other) => one - other);
-  const most = counts.at(-1) ?? 0;
+  const whole = here.filter(({ id, present }) => !owed.has(id) && !present.includes(false));
+  const least = Math.min(...whole.map(({ id }) => sits.get(id) ?? 0));
   const lines = counts.flatMap((count) => {
     const group = here.filter(({ id }) => (sits.get(id) ?? 0) === count);
-    const repaid = count < most ? group.filter(({ id }) => owed.has(id)) : [];
+    // Sitting as often as a player who is owed nothing gives no inning back.
+    const repaid = count < least ? group.filter(({ id }) => owed.has(id)) : [];
     const others = group.filter((player) => !repaid.includes(player));
     return [
       ...(repaid.length > 0

@@ -8,7 +8,7 @@ import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import type { PlayerId } from 'engine';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { findLaterGames, planGame } from '#domain/season/plan-games.ts';
+import { findLaterGames, planGame, readLineup } from '#domain/season/plan-games.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -28,7 +28,7 @@ type NextGamePanelProps = {
   readonly ageGroup: AgeGroup | null;
 };
 
-/** What the next game repays, planned with the absences of the next games that are known today. */
+/** What the next game repays: by its final lineup where there is one, otherwise planned with the absences of the next games that are known today. */
 export function NextGamePanel({ game, games, season, players, names, ageGroup }: NextGamePanelProps) {
   const planned = [game, ...findLaterGames(games, game)];
   const availability = useQueries({
@@ -40,16 +40,20 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
     return marks && toLineupProblem({ game: each, players, availability: marks, locks: [], resting });
   });
   const known = later.filter((each) => each !== undefined);
+  const lineup = problem && readLineup(season, { gameId: game.id, problem });
   return (
     <Card aria-labelledby="next-game-plan" size="compact" className="border-grass-line">
       <h2 id="next-game-plan" className="wrap-anywhere font-bold text-lg">
         Next game: {opponentPrefix(game)} {game.opponent}
       </h2>
-      <p className="mb-3 text-ink-soft text-sm">{formatGameDay(game.gameDate)}</p>
+      <p className="mb-3 text-ink-soft text-sm">
+        {formatGameDay(game.gameDate)}
+        {lineup && ` · ${describeSource(season, game.id)}`}
+      </p>
       {problem ? (
         <ul className="mb-4 grid gap-2 text-sm">
           {[
-            ...describeNextGame(planGame(season, { gameId: game.id, problem, later: known }), names),
+            ...describeNextGame(lineup ?? planGame(season, { gameId: game.id, problem, later: known }), names),
             ...describeRestingPitchers(players, {
               resting: listPitchingRest(season, { ageGroup, date: game.gameDate }),
               names,
@@ -67,8 +71,12 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
         <SkeletonRows rows={2} label="Planning the next game..." className="h-6" />
       )}
       <LinkButton to={paths.lineup(game.id)} wide>
-        Plan this game
+        {lineup ? 'View the lineup' : 'Plan this game'}
       </LinkButton>
     </Card>
   );
+}
+
+function describeSource(season: readonly SeasonGame[], gameId: string): string {
+  return season.find((game) => game.gameId === gameId)?.source === 'played' ? 'as played so far' : 'final lineup';
 }

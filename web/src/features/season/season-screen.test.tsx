@@ -65,6 +65,19 @@ describe('The season page', () => {
     expect(rows[1]?.textContent).toContain('1 of 4');
   });
 
+  it('draws the spread of the players who were there most of the time across the whole axis.', async () => {
+    // Kate came once in six innings and sat: her 100 % must not make the 20 points between the others look small.
+    const innings = [...Array.from({ length: 4 }, () => ({ P: ava, C: zoe })), { P: ava, C: zoe }, { P: ava }];
+    const present = { [kate]: [6], [ava]: [1, 2, 3, 4, 5, 6], [zoe]: [1, 2, 3, 4, 5, 6] };
+    const page = openSeason([game({ innings, present })]);
+    await page.findByRole('heading', { level: 1, name: /^Bench time differs by 16\.7 points\./ });
+    const table = page.getByRole('table', { name: 'Bench share' });
+    const band = table.querySelector('rect');
+    expect(Number.parseFloat(band?.getAttribute('width') ?? '')).toBeGreaterThan(80);
+    const dots = [...table.querySelectorAll('circle')].map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''));
+    expect(dots[0]).toBe(100);
+  });
+
   it('shows innings at each position, pitching, catching and batting thirds.', async () => {
     const page = openSeason([game()]);
     const positions = within(await page.findByRole('table', { name: 'Positions' }));
@@ -180,11 +193,35 @@ describe('The season page', () => {
   });
 
   it('says what the next game will repay.', async () => {
+    const longer = { ...next, inningsCount: 5 };
+    const page = openSeason([game()], { answers: { [`GET /api/games/team/${team.id}`]: { body: [longer] } } });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const line = await panel.findByText('sits once: repaid.');
+    expect(line.textContent).toBe('Katesits once: repaid.');
+    panel.getByText('sit twice.');
+    expect(panel.getByRole('link', { name: 'Plan this game' }).getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+  });
+
+  it('says of a next game with a final lineup what that lineup says, not what a new plan would.', async () => {
+    // Kate was owed two innings, and the coach has her sit every inning all the same.
+    const innings = Array.from({ length: 4 }, () => ({ P: ava, C: zoe }));
+    const lineup = game({ gameId: next.id, date: '2099-05-09', isOver: false, source: 'final', innings, pitches: {} });
+    const page = openSeason([game(), lineup]);
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    expect((await panel.findByText('sits 4 times.')).textContent).toBe('Katesits 4 times.');
+    expect(panel.getByText('play all 4 innings.').textContent).toBe('Ava and Zoeplay all 4 innings.');
+    expect(panel.queryByText(/repaid/)).toBeNull();
+    panel.getByText(/final lineup/);
+    panel.getByRole('link', { name: 'View the lineup' });
+  });
+
+  it('calls no one repaid who sits as often as a player who is owed nothing.', async () => {
     const page = openSeason([game()]);
     const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
-    const line = await panel.findByText(/sits? once: repaid\./);
-    expect(line.textContent).toContain('Kate');
-    expect(panel.getByRole('link', { name: 'Plan this game' }).getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+    await panel.findByText(/^sits? once\.$/);
+    for (const line of panel.getAllByRole('listitem')) {
+      expect(line.textContent).not.toMatch(/repaid/);
+    }
   });
 
   it('shows one game, also one that does not count.', async () => {

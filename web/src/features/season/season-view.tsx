@@ -116,7 +116,7 @@ function SeasonTables({ statistics, players, isDetailed, firstTimes, nextGame, .
   if (!isDetailed) {
     return (
       <div className="grid gap-4">
-        <BenchShareTable players={players} average={average} />
+        <BenchShareTable players={players} average={average} innings={statistics.innings} />
         <Alert
           tone="info"
           title="See more of the season"
@@ -130,7 +130,7 @@ function SeasonTables({ statistics, players, isDetailed, firstTimes, nextGame, .
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-12 print:grid-cols-2 print:[zoom:0.65]">
       <div className="xl:col-span-6">
-        <BenchShareTable players={players} average={average} />
+        <BenchShareTable players={players} average={average} innings={statistics.innings} />
       </div>
       <div className="xl:col-span-6">
         <PositionTable players={players} firstTimes={firstTimes} />

@@ -3,6 +3,7 @@ import { listGames } from 'contract/games';
 import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
+import { hasProAccess } from '#domain/plan/plan.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -34,7 +35,7 @@ export function TeamSeason({ team }: { readonly team: Team }) {
             season={season.data.games}
             games={games.data}
             roster={roster.data}
-            isDetailed={user.data.canOptimize}
+            isDetailed={user.data.canOptimize || hasProAccess(user.data)}
           />
         </>
       ) : (

@@ -39,6 +39,13 @@ it('[D.21b] A game that was marked as over can be reopened on its day, and edite
   expect(card.queryByRole('button', { name: /^Reopen/ })).toBeNull();
 });
 
+it('[D.21c] A game that was ended in game mode is reopened in game mode.', async () => {
+  const { card } = await open({ ...marked, isPlayed: true }, 'America/Chicago');
+  const link = card.getByRole('link', { name: 'Reopen the game against Tigers' });
+  expect(link.getAttribute('href')).toBe(`/games/${marked.id}/play`);
+  expect(card.queryByRole('button', { name: /^Reopen/ })).toBeNull();
+});
+
 it('A game whose day has passed where the team plays cannot be reopened.', async () => {
   const { card } = await open(marked, 'Europe/Berlin');
   card.getByText('Completed');

@@ -6,14 +6,19 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameForm, gameFormValues, toGameChange } from '../form/game-form-values.ts';
 import { gameErrors, messages } from '../messages.ts';
 
 type ReopenButtonProps = { readonly game: Game; readonly zone: string | null };
 
-/** Undoes that a game was marked as over, which is possible until its day has passed where the team plays. */
+/**
+ * Undoes that a game was marked as over, which is possible until its day has passed where the team plays. A game that was
+ * ended in game mode is reopened there.
+ */
 export function ReopenButton({ game, zone }: ReopenButtonProps) {
   const queryClient = useQueryClient();
   const params = { gameId: game.id };
@@ -34,10 +39,18 @@ export function ReopenButton({ game, zone }: ReopenButtonProps) {
   });
   const isOver = game.gameDate.slice(0, 10) < getEarliestToday(zone, new Date());
   if (!game.isCompleted || isOver) return null;
+  const label = `Reopen the game against ${game.opponent}`;
+  if (game.isPlayed) {
+    return (
+      <LinkButton to={paths.play(game.id)} variant="ghost" aria-label={label}>
+        Reopen
+      </LinkButton>
+    );
+  }
   return (
     <Button
       variant="ghost"
-      aria-label={`Reopen the game against ${game.opponent}`}
+      aria-label={label}
       pendingLabel={reopening.isPending && 'Reopening...'}
       onClick={() => reopening.mutate()}
     >

@@ -6,14 +6,21 @@ import { SeasonCard } from './season-card.tsx';
 
 export type NamedStatistics = PlayerStatistics & { readonly name: string };
 
-type BenchShareTableProps = { readonly players: readonly NamedStatistics[]; readonly average: number };
+type BenchShareTableProps = {
+  readonly players: readonly NamedStatistics[];
+  readonly average: number;
+  /** Innings of the season. */
+  readonly innings: number;
+};
 
 /** One dot per player on an axis of bench shares, as a table that a screen reader can read row by row. */
-export function BenchShareTable({ players, average }: BenchShareTableProps) {
+export function BenchShareTable({ players, average, innings }: BenchShareTableProps) {
   const rows = players.flatMap((player) =>
     player.benchShare === undefined ? [] : [{ ...player, benchShare: player.benchShare }],
   );
-  const axis = chooseAxis(rows.map(({ benchShare }) => benchShare));
+  // The spread in the heading is that of these players, and a player who came once must not make it look small.
+  const regulars = rows.filter(({ present }) => 2 * present >= innings);
+  const axis = chooseAxis((regulars.length < 2 ? rows : regulars).map(({ benchShare }) => benchShare));
   return (
     <SeasonCard
       headingId="bench-share"
@@ -62,7 +69,9 @@ function chooseAxis(shares: readonly number[]): AxisRange {
   return { from, to: Math.max(from + 6, Math.ceil(most) + 1), least, most };
 }
 
-const toPercent = (value: number, { from, to }: AxisRange) => `${(100 * (value - from)) / (to - from)}%`;
+/** What lies beyond an end of the axis is drawn at that end. */
+const toPercent = (value: number, { from, to }: AxisRange) =>
+  `${Math.min(100, Math.max(0, (100 * (value - from)) / (to - from)))}%`;
 
 /** The ends of the axis give way to the label of the fair share where the two would overlap, as on a phone. */
 function Axis({ axis, average }: { readonly axis: AxisRange; readonly average: number }) {
@@ -102,6 +111,7 @@ function BenchShareRow({ player, axis, average }: BenchShareRowProps) {
   const owed = countOwedInnings(player);
   const fair = toPercent(average, axis);
   const own = toPercent(benchShare, axis);
+  const isBeyond = benchShare < axis.from || benchShare > axis.to;
   return (
     <tr>
       <th scope="row" className="truncate py-0.5 pr-2 text-left font-semibold">
@@ -121,7 +131,13 @@ function BenchShareRow({ player, axis, average }: BenchShareRowProps) {
           <line x1="0%" x2="100%" y1="50%" y2="50%" strokeDasharray="2 4" className="stroke-line" />
           <line x1={fair} x2={fair} y1="0%" y2="100%" strokeWidth="2" className="stroke-grass" />
           <line x1={fair} x2={own} y1="50%" y2="50%" strokeWidth="2" className="stroke-current" />
-          <circle cx={own} cy="50%" r="5.5" className="fill-current" />
+          <circle
+            cx={own}
+            cy="50%"
+            r="5.5"
+            strokeWidth="2"
+            className={isBeyond ? 'fill-surface stroke-current' : 'fill-current'}
+          />
         </svg>
       </td>
       <td className="text-right font-bold tabular-nums">{benchShare.toFixed(1)}</td>
