@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -41,7 +41,7 @@ test('A coach checks in the players, generates the lineup and runs the game, wit
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Check in for the game/ }).click();
   for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(page, `${name}: here`);
-  await expect(page.getByText('10 of 12 here')).toBeVisible();
+  await expect(page.getByText('10 expected')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectAccessibleInForcedColors(page);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
@@ -119,6 +119,75 @@ test('Game mode is accessible in every theme, fits the screen and works with the
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inning 2');
   await expectNoSidewaysScroll(page);
+});
+
+/** What is not on the screen as a whole, or lies behind something else. */
+async function listHidden(targets: Locator): Promise<readonly string[]> {
+  return await targets.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const isCut = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
+      const shown = document.elementFromPoint((left + right) / 2, bottom - 2);
+      const isInFront = shown !== null && (element.contains(shown) || shown.contains(element));
+      return isInside && isInFront && !isCut ? [] : [element.textContent ?? ''];
+    }),
+  );
+}
+
+test('[B.29c] On a small phone, upright or in landscape, the inning, the field and all changes are on the screen.', async ({
+  page,
+}) => {
+  const coach = await signInWithGame(page, { game: today });
+  await saveRotatingLineup(page, coach);
+  await openGame(page, coach);
+  await tap(page, 'Next inning');
+  const changes = page.getByRole('region', { name: 'Changes for inning 3' });
+  await expect(changes.getByRole('listitem')).not.toHaveCount(0);
+  for (const [width, height] of [
+    [390, 664],
+    [664, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    const size = `${width} by ${height}`;
+    expect(await listHidden(page.getByRole('heading', { level: 1 })), size).toEqual([]);
+    expect(await listHidden(page.getByRole('button', { name: /^(Catcher: |Menu$|Next inning)/ })), size).toEqual([]);
+    expect(await listHidden(changes.getByRole('listitem')), size).toEqual([]);
+    const names = page.getByRole('region', { name: /^Field/ }).locator('.truncate');
+    expect(await listHidden(names), size).toEqual([]);
+  }
+});
+
+test('[B.29d] With text of twice the size, nothing of game mode is cut and no page is wider than the screen.', async ({
+  page,
+}) => {
+  const coach = await signInWithGame(page, { game: today });
+  await saveRotatingLineup(page, coach);
+  await openGame(page, coach);
+  await tap(page, 'Next inning');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const [width, height] of [
+    [390, 664],
+    [664, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await listHidden(page.getByRole('heading', { level: 1 }))).toEqual([]);
+    expect(await listHidden(page.getByRole('button', { name: 'Menu' }))).toEqual([]);
+    const parts = [
+      page.getByRole('button', { name: /^Catcher: / }),
+      page.getByText(/, pitches$/),
+      ...(await page.getByRole('region', { name: 'Changes for inning 3' }).getByRole('listitem').all()),
+    ];
+    for (const part of parts) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      expect(await listHidden(part)).toEqual([]);
+    }
+  }
 });
 
 test('A game without a network goes on after a reload in mid-inning, and is sent when the network returns.', async ({

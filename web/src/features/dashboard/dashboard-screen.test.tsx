@@ -149,15 +149,12 @@ it('every card leads to the page about the plan', async () => {
   expect(page.queryByText(/Test mode/)).toBeNull();
 });
 
-it.each([
-  ['sandbox', true],
-  ['off', false],
-] as const)('with billing in mode %s it says what the price is worth', async (billing, isSold) => {
-  const page = await openDashboard({ answers: { 'GET /api/site': { body: { ...aSite, billing } } } });
+it('in the sandbox it says what the price is worth', async () => {
+  const page = await openDashboard({ answers: { 'GET /api/site': { body: { ...aSite, billing: 'sandbox' } } } });
   const card = await plan(page, 'Basic Plan');
-  if (isSold) await card.findByText('Test mode: no money moves');
-  await waitFor(() => expect(card.queryAllByRole('button', { name: 'Upgrade to Pro' })).toHaveLength(isSold ? 1 : 0));
-  expect(card.queryAllByText(/4\.99/)).toHaveLength(isSold ? 1 : 0);
+  await card.findByText('Test mode: no money moves');
+  card.getByRole('button', { name: 'Upgrade to Pro' });
+  card.getByText(/4\.99/);
 });
 
 it('shows a failed payment on the dashboard too, with a button to pay', async () => {

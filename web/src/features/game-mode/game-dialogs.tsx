@@ -59,8 +59,8 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       canOptimize={canOptimize}
       findPlayer={view.findPlayer}
       describeBatting={(event) => describeBattingAfter(mode, playerId, event)}
-      onApply={(proposal) => {
-        onDevice.change((now) => applyProposal(now, record, proposal.record));
+      onApply={(proposed) => {
+        onDevice.change((now) => applyProposal(now, record, proposed));
         close();
       }}
       onSwap={() => mode.startSwap(opened)}

@@ -27,13 +27,15 @@ type GameModeScreenProps = {
   readonly ageGroup: AgeGroup | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
+  /** Shares the finished game with families. */
+  readonly onSend: () => void;
 };
 
 /** How often the device asks what another one has recorded, and whether the game itself was changed. */
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
-export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: GameModeScreenProps) {
+export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs, onSend }: GameModeScreenProps) {
   const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
@@ -69,7 +71,13 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs }: Game
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame key={gameId} sources={sources} ageGroup={ageGroup} canOptimize={user.data.canOptimize} />
+      <RunningGame
+        key={gameId}
+        sources={sources}
+        ageGroup={ageGroup}
+        canOptimize={user.data.canOptimize}
+        onSend={onSend}
+      />
     </StartChecks>
   );
 }
@@ -78,9 +86,10 @@ type RunningGameProps = {
   readonly sources: GameModeSources;
   readonly ageGroup: AgeGroup | null;
   readonly canOptimize: boolean;
+  readonly onSend: () => void;
 };
 
-function RunningGame({ sources, ageGroup, canOptimize }: RunningGameProps) {
+function RunningGame({ sources, ageGroup, canOptimize, onSend }: RunningGameProps) {
   const onDevice = useGameRecord(sources.game, { start: () => startRecord(sources) });
   return (
     <GameModeView
@@ -88,6 +97,7 @@ function RunningGame({ sources, ageGroup, canOptimize }: RunningGameProps) {
       onDevice={onDevice}
       canOptimize={canOptimize}
       pitchLimit={findDailyPitchLimit(ageGroup)}
+      onSend={onSend}
     />
   );
 }

@@ -21,10 +21,12 @@ type GameModeViewProps = {
   readonly canOptimize: boolean;
   /** The most pitches of a day at the age of the team. */
   readonly pitchLimit: number | undefined;
+  /** Shares the finished game with families. */
+  readonly onSend: () => void;
 };
 
 /** The inning that is being played fills the screen. */
-export function GameModeView({ pitchLimit, ...options }: GameModeViewProps) {
+export function GameModeView({ pitchLimit, onSend, ...options }: GameModeViewProps) {
   const { game } = options.sources;
   const mode = useGameMode(options);
   const { onDevice, record, current, isCorrecting } = mode;
@@ -32,29 +34,32 @@ export function GameModeView({ pitchLimit, ...options }: GameModeViewProps) {
   const wakeLock = useWakeLock(!isOver);
   const shown = isCorrecting ? mode.view.inning : current;
   return (
-    <div className="flex flex-1 flex-col">
-      <GameHeader
-        title={`Game ${opponentPrefix(game)} ${game.opponent}`}
-        closeTo={paths.dashboard}
-        inning={shown}
-        innings={totalInnings(record)}
-        isOver={isOver && !isCorrecting}
-        stepBackTo={canStepBack && !isOver && !isCorrecting ? current - 1 : undefined}
-        onStepBack={() => onDevice.change(stepBack)}
-        menu={listMenuItems(mode, wakeLock)}
-      />
-      {isOver && !isCorrecting ? (
-        <GameOver
-          game={game}
-          record={record}
-          places={mode.view.listPlaces(record)}
-          findPlayer={mode.view.findPlayer}
-          onReopen={() => onDevice.change(reopenGame)}
+    <div className="@container flex flex-1 flex-col">
+      <div className="flex flex-1 flex-col landscape:@min-[36rem]:min-h-80 landscape:@min-[36rem]:basis-0">
+        <GameHeader
+          title={`Game ${opponentPrefix(game)} ${game.opponent}`}
+          closeTo={paths.dashboard}
+          inning={shown}
+          innings={totalInnings(record)}
+          isOver={isOver && !isCorrecting}
+          stepBackTo={canStepBack && !isOver && !isCorrecting ? current - 1 : undefined}
+          onStepBack={() => onDevice.change(stepBack)}
+          menu={listMenuItems(mode, wakeLock)}
         />
-      ) : (
-        <Inning mode={mode} pitchLimit={pitchLimit} />
-      )}
-      <GameDialogs mode={mode} />
+        {isOver && !isCorrecting ? (
+          <GameOver
+            sources={options.sources}
+            record={record}
+            places={mode.view.listPlaces(record)}
+            findPlayer={mode.view.findPlayer}
+            onReopen={() => onDevice.change(reopenGame)}
+            onSend={onSend}
+          />
+        ) : (
+          <Inning mode={mode} pitchLimit={pitchLimit} />
+        )}
+        <GameDialogs mode={mode} />
+      </div>
     </div>
   );
 }
@@ -65,14 +70,16 @@ function Inning({ mode, pitchLimit }: InningProps) {
   const { view, first, opened, isCorrecting, press } = mode;
   const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
   return (
-    <div id={inningId} className="flex flex-1 flex-col landscape:flex-row">
-      <GameField {...view} chosen={chosen} onPress={press} />
-      <div className="flex min-w-0 flex-col landscape:w-80 landscape:shrink-0 lg:landscape:w-96">
+    <div id={inningId} className="flex min-h-0 flex-1 flex-col landscape:@min-[36rem]:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <GameField {...view} chosen={chosen} onPress={press} />
         <BenchRow
           {...view}
           chosen={chosen && 'playerId' in chosen ? chosen.playerId : undefined}
           onPress={(playerId) => press({ playerId })}
         />
+      </div>
+      <div className="flex min-w-0 flex-col landscape:@min-[36rem]:w-80 landscape:@min-[36rem]:shrink-0 landscape:@min-[36rem]:overflow-y-auto landscape:@min-[64rem]:w-96">
         {isCorrecting || first ? <SwapBar mode={mode} /> : <InningPanels mode={mode} pitchLimit={pitchLimit} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 
 const planned = fairLineup().innings;
 const all = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
@@ -21,6 +21,55 @@ it('[B.29] "Next inning" records the inning as it was played, and one step back 
   expect(page.played.stored?.innings).toEqual([]);
   expect(page.played.stored?.progress?.plan).toEqual(planned);
   expect(page.queryByRole('button', { name: /Back to/ })).toBeNull();
+});
+
+it('[B.29b] what changes for the next inning says who comes in and where, who sits, and who moves from where', async () => {
+  const page = await openGameMode();
+  await page.findByRole('button', { name: 'Pitcher: Dan Lee' });
+  const changes = within(page.getByRole('region', { name: 'Changes for inning 2' }));
+  changes.getByRole('heading', { name: 'Inning 2: 3 in, 3 sit, 6 move' });
+  const lines = changes.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
+  expect(lines.slice(0, 6)).toEqual(['Ana LF', 'Ben CF', 'Cleo RF', 'Dan,', 'Eva,', 'Finn']);
+  expect(lines.slice(6)).toEqual([
+    ...['Gia 2BtoP', 'Hugo 3BtoC', 'Ida SSto1B', 'Jon LFto2B', 'Kim CFto3B', 'Leo RFtoSS'],
+  ]);
+  await page.press('Next inning');
+  await page.findByText(/^Inning 2. In: Ana at LF, Ben at CF, Cleo at RF. Gia to P, /);
+});
+
+it('[B.31b] a late player is late until the inning of arrival, and who leaves early has left', async () => {
+  const page = await openGameMode({
+    availability: [
+      { playerId: playerId('Ana'), status: 'in', fromInning: 3 },
+      { playerId: playerId('Ben'), status: 'out' },
+      { playerId: playerId('Cleo'), status: 'in', throughInning: 1 },
+    ],
+  });
+  await page.findByRole('button', { name: 'Late, inning 3: Ana Lee' });
+  page.getByRole('button', { name: 'Out: Ben Lee' });
+  page.getByRole('button', { name: 'Bench: Cleo Lee' });
+  await page.press('Next inning');
+  await page.findByRole('button', { name: 'Left: Cleo Lee' });
+  await page.press('Next inning');
+  expect(page.queryByRole('button', { name: /^Late/ })).toBeNull();
+});
+
+it('[B.31c] a player who arrives is here, and the coach may keep the plan', async () => {
+  const page = await openGameMode({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
+  await page.press('Next inning');
+  await page.isSaved();
+  const before = page.played.stored?.progress?.plan;
+  await page.press('Out: Ana Lee');
+  await page.findByRole('button', { name: /^Apply \d+ change/ });
+  expect(page.getByRole('button', { name: 'Here' }).getAttribute('aria-pressed')).toBe('true');
+  expect(page.queryByRole('button', { name: 'Back' })).toBeNull();
+  page.getByText('Keep the plan: no one moves, and Ana plays only where the plan says so.');
+  await page.press('Keep the plan');
+  await page.findByRole('button', { name: 'Bench: Ana Lee' });
+  await page.isSaved();
+  expect(page.played.stored?.progress?.plan).toEqual(before);
+  expect(page.played.stored?.progress?.events).toEqual({ [playerId('Ana')]: 'here' });
+  expect(page.played.stored?.battingOrder.at(-1)).toBe(playerId('Ana'));
 });
 
 it('[B.30] an injury takes three taps, shows what changes first, and changes no cell that was played', async () => {
@@ -81,6 +130,49 @@ it('[B.32] the game ends after any inning in three taps, and can be reopened', a
   await page.findByRole('heading', { level: 1, name: /Inning 3/ });
   await page.findByRole('button', { name: 'Pitcher: Ana Lee' });
   await waitFor(() => expect(page.played.stored?.progress?.isOver).toBe(false));
+});
+
+it('[B.32b] the end of a game says how often each player sat, who is owed innings and when pitchers may pitch again', async () => {
+  const page = await openGameMode({
+    team: { ageGroup: 10 },
+    game: { gameDate: '2027-05-08T00:00:00.000Z' },
+    answers: { [`GET /api/games/${gameId}/share`]: { body: { link: null } } },
+  });
+  await page.press('One more pitch of Dan Lee');
+  await page.press('Next inning');
+  await page.press('Pitcher: Gia Lee');
+  await page.press('Hurt');
+  await page.press(/^Apply/);
+  await page.choose('End game');
+  await page.press('End after inning 2');
+  await page.findByRole('heading', { level: 2, name: 'No one sat more than once.' });
+  const rows = within(page.getByRole('list', { name: 'Bench innings' }));
+  const lines = rows.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(12);
+  expect(lines).toContain('Giasat neverhurt in the 2nd');
+  expect(lines[0]).toMatch(/sat 1 inningowed 1 inning$/);
+  page.getByText('Dan 1');
+  page.getByText(/can pitch again Sun, May 9/);
+  expect(page.queryByText('What really happened?')).toBeNull();
+  const correct = page.getByRole('link', { name: 'Correct what was played' });
+  expect(correct.getAttribute('href')).toBe(`/games/${gameId}/played`);
+  await page.press('Send to families');
+  await page.findByRole('dialog', { name: 'Share Lineup' });
+});
+
+it('[A12.1e] the end of a game is read again from the server, which completes it, and its pitches are not', async () => {
+  const page = await openGameMode();
+  const read = `GET /api/games/${gameId}`;
+  await page.press('Next inning');
+  await page.isSaved();
+  const before = page.server.to(read).length;
+  await page.press(/^One more pitch/);
+  await waitFor(() => expect(Object.values(page.played.stored?.pitches ?? {})).toEqual([1]));
+  await page.isSaved();
+  expect(page.server.to(read)).toHaveLength(before);
+  await page.choose('End game');
+  await page.press('End after inning 2');
+  await waitFor(() => expect(page.server.to(read)).toHaveLength(before + 1));
 });
 
 it('an inning that was not finished does not have to count', async () => {

@@ -21,8 +21,10 @@ export const gameModeMessages = {
   correcting: (inning: number) => `Correcting inning ${inning}. Tap two players to swap them.`,
   working: 'Planning the rest of the game...',
   notPlanned: 'No lineup can follow every rule. Empty positions are yours to fill: tap one, then a player.',
-  byHand: 'Empty positions are yours to fill: tap one, then a player. Pro plans the rest of the game for you.',
+  byHand: 'Empty positions are yours to fill: tap one, then a player.',
+  planned: 'Pro plans the rest of the game for you.',
   noChanges: 'No position changes.',
+  keepPlan: (name: string) => `Keep the plan: no one moves, and ${name} plays only where the plan says so.`,
   conflictTitle: 'Another device recorded this differently',
   conflictReason: 'Nothing was overwritten. Choose for each inning which device is right.',
   removedTitle: 'The record was removed on another device',
@@ -39,6 +41,11 @@ export const gameModeErrors = {
   load: { fallback: 'The game could not be loaded.' },
   save: { fallback: 'The game could not be saved.' },
 } as const satisfies Record<string, ErrorMessageOptions>;
+
+/** `1 inning`, `3 innings` */
+export function countInnings(count: number): string {
+  return `${count} ${count === 1 ? 'inning' : 'innings'}`;
+}
 
 /** What an event means for the batting order. */
 export function describeBatting(
@@ -61,13 +68,26 @@ export function describeSubstitution(
   return isBatting ? `The substitute bats in the place of ${name}` : `${name} does not bat now`;
 }
 
+/** `Inning 3: 3 in, 3 sit, 2 move` */
+export function countChanges(
+  inning: number,
+  { comeIn, move, sit }: { readonly [Key in keyof NamedChanges]: readonly unknown[] },
+) {
+  const parts = [
+    ...(comeIn.length > 0 ? [`${comeIn.length} in`] : []),
+    ...(sit.length > 0 ? [`${sit.length} ${sit.length === 1 ? 'sits' : 'sit'}`] : []),
+    ...(move.length > 0 ? [`${move.length} ${move.length === 1 ? 'moves' : 'move'}`] : []),
+  ];
+  return `Inning ${inning}: ${parts.length > 0 ? parts.join(', ') : 'no changes'}`;
+}
+
 type NamedChanges = {
   readonly comeIn: readonly string[];
   readonly move: readonly string[];
   readonly sit: readonly string[];
 };
 
-/** `In: Ava, Kim. Gus to LF. Ben sits.` */
+/** `In: Ava at SS, Kim at C. Gus to LF. Ben sits.` */
 export function describeChanges(inning: number, { comeIn, move, sit }: NamedChanges): string {
   const parts = [
     ...(comeIn.length > 0 ? [`In: ${comeIn.join(', ')}.`] : []),

@@ -12,7 +12,7 @@ import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 
-export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting'>;
+export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'ageGroup'>;
 export type OpenedDialog = 'end' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 export type GameMode = {

@@ -1,3 +1,4 @@
+import type { PlayerAvailability } from 'contract/availability';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { PlayerEvent } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
@@ -42,7 +43,11 @@ export function useGameView(
   const roster = players.map(({ id }) => id);
   const absent = listAbsent(record, inning, { roster, availability }).map((playerId) => ({
     playerId,
-    reason: describeAbsence(record.progress.events[playerId]),
+    reason: describeAbsence(
+      record.progress.events[playerId],
+      availability.find((mark) => mark.playerId === playerId),
+      inning,
+    ),
   }));
   const substitution = useMemo(() => findSubstitutionRule(game, lineup), [game, lineup]);
   const isHereNow = (playerId: PlayerId) => isHere(record, availability, { playerId, inning });
@@ -70,8 +75,12 @@ export function useGameView(
   };
 }
 
-function describeAbsence(event: PlayerEvent | undefined): string {
-  return event === undefined || event === 'here' ? 'Out' : reasons[event];
+/** What happened to a player, else what is known from before the game: `Late, inning 3`. */
+function describeAbsence(event: PlayerEvent | undefined, mark: PlayerAvailability | undefined, inning: number): string {
+  if (event !== undefined && event !== 'here') return reasons[event];
+  if (mark?.status !== 'in') return 'Out';
+  if (mark.fromInning && inning < mark.fromInning) return `Late, inning ${mark.fromInning}`;
+  return reasons.left;
 }
 
 const reasons = { late: 'Late', hurt: 'Hurt', left: 'Left', ejected: 'Ejected' } as const;

@@ -1,14 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { GameModeScreen } from '#features/game-mode/game-mode-screen.tsx';
 
+const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
+
 export function PlayPage() {
-  const { gameId, team } = useGameOfUrl();
+  const { gameId, game, team } = useGameOfUrl();
+  const [isSharing, setSharing] = useState(false);
   return (
-    <GameModeScreen
-      gameId={gameId}
-      isTeamReadOnly={team?.isReadOnly === true}
-      ageGroup={team?.ageGroup ?? null}
-      pairs={team?.pairs}
-    />
+    <>
+      <GameModeScreen
+        gameId={gameId}
+        isTeamReadOnly={team?.isReadOnly === true}
+        ageGroup={team?.ageGroup ?? null}
+        pairs={team?.pairs}
+        onSend={() => setSharing(true)}
+      />
+      {isSharing && game && (
+        <Suspense>
+          <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

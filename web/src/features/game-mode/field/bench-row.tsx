@@ -19,7 +19,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
   return (
     <section
       aria-label="Bench"
-      className="flex items-center gap-1.5 overflow-x-auto bg-navy px-1.5 py-1 text-on-navy [scrollbar-width:none] lg:flex-wrap lg:gap-2 lg:overflow-visible lg:px-2"
+      className="flex items-center gap-1.5 overflow-x-auto bg-navy px-1.5 py-0.5 text-on-navy [scrollbar-width:none] lg:gap-2 lg:px-2"
     >
       <h2 className="scorebook shrink-0 text-on-navy max-lg:rotate-180 max-lg:tracking-normal max-lg:[writing-mode:vertical-rl] lg:mr-1">
         Bench

@@ -4,15 +4,15 @@ type Place = { readonly x: number; readonly y: number };
 
 /** Where the tag of each position is centered, in percent of the field, so that the tags of a phone do not overlap. */
 const standardPlaces: Readonly<Record<string, Place>> = {
-  LF: { x: 16.5, y: 17 },
-  CF: { x: 50, y: 10 },
-  RF: { x: 83.5, y: 17 },
-  SS: { x: 30, y: 37.5 },
-  '2B': { x: 70, y: 37.5 },
-  '3B': { x: 17, y: 57 },
-  '1B': { x: 83, y: 57 },
-  P: { x: 50, y: 67 },
-  C: { x: 50, y: 90 },
+  LF: { x: 16.5, y: 18 },
+  CF: { x: 50, y: 12 },
+  RF: { x: 83.5, y: 18 },
+  SS: { x: 30, y: 40 },
+  '2B': { x: 70, y: 40 },
+  '3B': { x: 17, y: 62 },
+  '1B': { x: 83, y: 62 },
+  P: { x: 50, y: 65 },
+  C: { x: 50, y: 88.5 },
 };
 
 /** Four or five outfielders need the height of two rows. */
@@ -27,12 +27,18 @@ const deepPlaces: Readonly<Record<string, Place>> = {
   '2B': { x: 70, y: 44 },
   '3B': { x: 17, y: 62 },
   '1B': { x: 83, y: 62 },
-  P: { x: 50, y: 71 },
+  P: { x: 50, y: 70.5 },
+  C: { x: 50, y: 90 },
 };
+
+/** Whether the outfielders stand in two rows. */
+export function isDeep(positions: readonly Position[]): boolean {
+  return positions.includes('LCF') || positions.includes('RCF');
+}
 
 /** The places of the positions that the field has. Positions with names of their own have none. */
 export function placePositions(positions: readonly Position[]): ReadonlyMap<Position, Place> {
-  const places = positions.includes('LCF') || positions.includes('RCF') ? deepPlaces : standardPlaces;
+  const places = isDeep(positions) ? deepPlaces : standardPlaces;
   return new Map(
     positions.flatMap((position) => {
       const place = places[position];

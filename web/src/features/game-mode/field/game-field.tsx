@@ -1,9 +1,10 @@
 import type { PlayerId, Position } from 'engine';
 import type { Cells } from '#domain/played/game-record.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { FindPlayer } from '../game-players.ts';
 import type { Spot } from '../model/change-record.ts';
 import { FieldDrawing } from './field-drawing.tsx';
-import { placePositions } from './field-places.ts';
+import { isDeep, placePositions } from './field-places.ts';
 import { PlayerTag } from './player-tag.tsx';
 
 type GameFieldProps = {
@@ -31,17 +32,26 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
   };
   const others = positions.filter((position) => !places.has(position));
   return (
-    <section aria-label={`Field, inning ${inning}`} className="relative min-h-60 flex-1 overflow-clip bg-field-dark">
+    <section
+      aria-label={`Field, inning ${inning}`}
+      className={classNames(
+        '@container relative flex-1 overflow-clip bg-field-dark',
+        isDeep(positions) ? 'min-h-60' : 'min-h-50',
+      )}
+    >
       <FieldDrawing />
-      {[...places].map(([position, { x, y }]) => (
-        <div
-          key={position}
-          style={{ left: `${x}%`, top: `${y}%` }}
-          className="absolute flex max-w-[33%] -translate-x-1/2 -translate-y-1/2 justify-center"
-        >
-          {tagOf(position)}
-        </div>
-      ))}
+      {/* Text so large that three tags do not fit side by side leaves no room for a field: then it is a list. */}
+      <div className="@max-[17rem]:relative @max-[17rem]:grid @max-[17rem]:grid-cols-2 @max-[17rem]:gap-1 @max-[17rem]:p-1">
+        {[...places].map(([position, { x, y }]) => (
+          <div
+            key={position}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            className="flex @min-[17rem]:absolute @min-[17rem]:max-w-[33%] @min-[17rem]:-translate-x-1/2 @min-[17rem]:-translate-y-1/2 @min-[17rem]:justify-center"
+          >
+            {tagOf(position)}
+          </div>
+        ))}
+      </div>
       {others.length > 0 && (
         <div className="relative flex flex-wrap justify-center gap-2 p-2">
           {others.map((position) => (

@@ -18,7 +18,7 @@ export function PlayerTag({ position, player, isChosen, onPress }: PlayerTagProp
     <PlayerButton
       isChosen={isChosen}
       onPress={onPress}
-      className={classNames('h-11.5 outline-offset-2 focus-visible:outline-white', player ? filledStyle : openStyle)}
+      className={classNames('h-11 outline-offset-2 focus-visible:outline-white', player ? filledStyle : openStyle)}
     >
       {player ? <Player position={position} player={player} /> : <OpenPosition position={position} />}
     </PlayerButton>
@@ -38,10 +38,12 @@ function OpenPosition({ position }: Pick<PlayerTagProps, 'position'>) {
   );
 }
 
-/** A phone has the width of about eight small letters beside a number. */
+/** A phone has the width of about eight small letters beside a number, also in landscape beside the changes. */
 function textSize({ length }: string): string {
-  if (length > 6) return 'text-sm tracking-tight sm:text-base';
-  return length > 5 ? 'text-sm tracking-tight min-[24rem]:text-base' : 'text-lg';
+  if (length > 6) return 'text-sm tracking-tight @min-[40rem]:text-base';
+  return length > 5
+    ? 'text-sm tracking-tight @min-[24rem]:text-base'
+    : 'text-sm @max-[17rem]:tracking-tight @min-[17rem]:text-base @min-[24rem]:text-lg';
 }
 
 function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { readonly player: GamePlayer }) {
@@ -52,7 +54,7 @@ function Player({ position, player }: Pick<PlayerTagProps, 'position'> & { reado
       </span>
       <JerseyNumber
         number={player.number}
-        className="min-w-8.5 shrink-0 bg-sit font-bold text-lg text-on-sit min-[24rem]:text-xl"
+        className="min-w-6 shrink-0 bg-sit font-bold text-sm text-on-sit @min-[17rem]:min-w-8.5 @min-[17rem]:text-lg @min-[24rem]:text-xl"
       />
       <span aria-hidden="true" className={classNames('min-w-0 leading-none', !player.number && 'pl-1.5')}>
         <span className={classNames('block truncate font-bold leading-5.5', textSize(player.label))}>

@@ -23,13 +23,15 @@ export function BatterCard({ batters, onAdvance }: BatterCardProps) {
         Next batter: {next.name}. Go on to {rest[0]?.name ?? next.name}
       </span>
       <span aria-hidden="true" className="min-w-0">
-        <span className="block text-ink-soft text-xs">Next batter</span>
-        <span className="block truncate font-bold text-xl" data-figures>
+        <span className="block text-ink-soft text-xs leading-tight">Next batter</span>
+        <span className="block truncate font-bold text-lg leading-tight" data-figures>
           {next.number} {next.label}
         </span>
-        {then.length > 0 && <span className="block truncate text-ink-soft text-xs">then {then.join(', ')}</span>}
+        {then.length > 0 && (
+          <span className="block truncate text-ink-soft text-xs leading-tight">then {then.join(', ')}</span>
+        )}
       </span>
-      <ChevronRightIcon className="size-7" />
+      <ChevronRightIcon className="size-6 shrink-0" />
     </button>
   );
 }

@@ -1,53 +1,121 @@
+import { INFIELD, type Position } from 'engine';
 import type { ReactNode } from 'react';
 import type { Cells } from '#domain/played/game-record.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ArrowRightIcon } from '#ui/icons/game-icons.tsx';
 import type { FindPlayer } from '../game-players.ts';
-import { listInningChanges } from '../replan/list-differences.ts';
+import { countChanges } from '../messages.ts';
+import { type InningChanges, listInningChanges } from '../replan/list-differences.ts';
 
 type ChangesCardProps = {
   readonly inning: number;
   readonly now: Cells;
   /** Undefined after the last planned inning. */
   readonly next: Cells | undefined;
+  readonly positions: readonly Position[];
   readonly findPlayer: FindPlayer;
   /** Shown beside the heading. */
   readonly children: ReactNode;
 };
 
 /** What the coach announces before the next inning. */
-export function ChangesCard({ inning, now, next, findPlayer, children }: ChangesCardProps) {
-  const labelOf = (playerId: string) => findPlayer(playerId).label;
-  const { comeIn, move, sit } = listInningChanges(now, next ?? now);
-  const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
-  const isSame = comeIn.length + moves.length + sit.length === 0;
+export function ChangesCard({ inning, now, next, positions, findPlayer, children }: ChangesCardProps) {
+  const changes = listInningChanges(now, next ?? now, positions);
   return (
     <section
       aria-label={next ? `Changes for inning ${inning + 1}` : 'Last inning'}
-      className="min-h-19 rounded-md bg-sunken px-3 py-2 leading-snug"
+      className="px-1 leading-snug [@media(max-height:30rem)]:-order-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <h2 className="shrink-0 font-bold text-ink-soft text-xs">
-          {next ? `Changes for inning ${inning + 1}` : 'Last inning'}
+        <h2 className="font-bold text-sm" data-figures>
+          {next ? countChanges(inning + 1, changes) : 'Last inning'}
         </h2>
         {children}
       </div>
-      {next && isSame && <p>No changes</p>}
-      {!next && <p>End the game, or play an extra inning.</p>}
-      {!isSame && (
-        <dl className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
-          {(comeIn.length > 0 || moves.length > 0) && (
-            <>
-              <dt className="font-bold text-grass-ink">{comeIn.length > 0 ? 'In' : 'Move'}</dt>
-              <dd>{[comeIn.map(labelOf).join(', '), ...moves].filter(Boolean).join(' · ')}</dd>
-            </>
-          )}
-          {sit.length > 0 && (
-            <>
-              <dt className="font-bold">Sit</dt>
-              <dd>{sit.map(labelOf).join(', ')}</dd>
-            </>
-          )}
-        </dl>
+      {next ? (
+        <Announcements changes={changes} findPlayer={findPlayer} />
+      ) : (
+        <p>End the game, or play an extra inning.</p>
       )}
     </section>
+  );
+}
+
+/** More announcements than these are set smaller, so that all of them are on the screen of a phone. */
+const announcementsInLargeType = 8;
+
+type AnnouncementsProps = Pick<ChangesCardProps, 'findPlayer'> & { readonly changes: InningChanges };
+
+/** Who comes in and where, who sits, and who moves, as short lines in the order in which a coach calls them out. */
+function Announcements({ changes: { comeIn, move, sit }, findPlayer }: AnnouncementsProps) {
+  const labelOf = (playerId: string) => findPlayer(playerId).label;
+  const count = comeIn.length + sit.length + move.length;
+  return (
+    <dl
+      className={classNames(
+        'grid gap-x-2 @min-[17rem]:grid-cols-[3rem_minmax(0,1fr)]',
+        count > announcementsInLargeType ? 'text-sm' : 'gap-y-0.5',
+      )}
+    >
+      {comeIn.length > 0 && (
+        <Row term="In" className="text-grass-ink">
+          {comeIn.map(({ playerId, position }) => (
+            <li key={playerId} className={itemStyle}>
+              <strong>{labelOf(playerId)}</strong> <PositionTag position={position} />
+            </li>
+          ))}
+        </Row>
+      )}
+      {sit.length > 0 && (
+        <Row term="Sit">
+          {sit.map((playerId, index) => (
+            <li key={playerId} className="font-bold">
+              {labelOf(playerId)}
+              {index < sit.length - 1 && ','}
+            </li>
+          ))}
+        </Row>
+      )}
+      {move.length > 0 && (
+        <Row term="Move" className="text-ink-soft">
+          {move.map(({ playerId, from, position }) => (
+            <li key={playerId} className={itemStyle}>
+              {labelOf(playerId)} <PositionTag position={from} />
+              <ArrowRightIcon className="size-3.5" />
+              <span className="sr-only">to</span>
+              <PositionTag position={position} />
+            </li>
+          ))}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+const itemStyle = 'flex items-center gap-1 whitespace-nowrap';
+
+type RowProps = { readonly term: string; readonly className?: string; readonly children: ReactNode };
+
+function Row({ term, className, children }: RowProps) {
+  return (
+    <>
+      <dt className={classNames('font-bold', className)}>{term}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-x-2.5">{children}</ul>
+      </dd>
+    </>
+  );
+}
+
+function PositionTag({ position }: { readonly position: Position }) {
+  return (
+    <span
+      className={classNames(
+        'rounded-sm px-1 font-bold text-ink text-sm leading-tight',
+        INFIELD.includes(position) ? 'bg-clay-soft' : 'bg-grass-soft',
+      )}
+    >
+      {position}
+    </span>
   );
 }

@@ -26,8 +26,8 @@ export function GameHeader(props: GameHeaderProps) {
   const { pathname } = useLocation();
   const openHelp = () => void navigate(paths.help, { state: { from: pathname } });
   return (
-    <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static">
-      <div className="flex h-14.5 items-center gap-1 pr-1">
+    <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static landscape:static">
+      <div className="flex min-h-14.5 flex-wrap items-center gap-1 pr-1">
         <Link
           to={closeTo}
           aria-label="Leave game mode"
@@ -35,7 +35,13 @@ export function GameHeader(props: GameHeaderProps) {
         >
           <CloseIcon className="size-6" />
         </Link>
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-bold text-lg outline-none" data-figures>
+        {/* On the narrowest phones and with large text the heading has a line of its own. */}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="order-last basis-full px-3 font-bold text-lg outline-none @min-[21rem]:order-none @min-[21rem]:min-w-0 @min-[21rem]:flex-1 @min-[21rem]:basis-0 @min-[21rem]:px-0"
+          data-figures
+        >
           {isOver ? (
             'Game over'
           ) : (
@@ -49,17 +55,17 @@ export function GameHeader(props: GameHeaderProps) {
           <button
             type="button"
             onClick={onStepBack}
-            className="flex min-h-target shrink-0 cursor-pointer items-center gap-1.5 rounded-md border border-on-navy-soft px-2.5 font-semibold text-sm focus-visible:outline-lamp"
+            className="flex min-h-target shrink-0 cursor-pointer items-center gap-1.5 ml-auto rounded-md border border-on-navy-soft px-2.5 font-semibold text-sm focus-visible:outline-lamp"
           >
             <StepBackIcon className="size-5" />
             <span className="sr-only">Back to </span>
-            Inning {stepBackTo}
+            <span className="sr-only @min-[24rem]:not-sr-only">Inning</span> {stepBackTo}
           </button>
         )}
         <Menu
           label="Menu"
           button={<MoreIcon className="size-6" />}
-          className="grid size-target shrink-0 cursor-pointer place-items-center rounded-md data-[focus-visible]:outline-lamp"
+          className="ml-auto grid size-target shrink-0 cursor-pointer place-items-center rounded-md data-[focus-visible]:outline-lamp"
           items={[...menu, { id: 'help', label: 'Help', onSelect: openHelp }]}
         />
       </div>

@@ -1,50 +1,121 @@
-import type { Game } from 'contract/games';
-import { formatList } from 'engine/format';
+import { useQuery } from '@tanstack/react-query';
+import { getSeason } from 'contract/season';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
-import { gameModeMessages } from '../messages.ts';
+import { countInnings, gameModeMessages } from '../messages.ts';
 import type { BattingPlace } from '../model/batting-places.ts';
+import { describeFairness, listPitchers, listPlayerSummaries, type PlayerSummary } from '../model/summarize-game.ts';
+import type { GameModeSources } from '../use-game-mode.ts';
 
 type GameOverProps = {
-  readonly game: Game;
+  readonly sources: GameModeSources;
   readonly record: GameRecord;
   readonly places: readonly BattingPlace[];
   readonly findPlayer: FindPlayer;
   readonly onReopen: () => void;
+  readonly onSend: () => void;
 };
 
-/** What was recorded, and the ways to go on: reopen the game or correct it. */
-export function GameOver({ game, record, places, findPlayer, onReopen }: GameOverProps) {
-  const { innings, lastBatter, pitches } = record;
+/** How fair the game has ended, what was recorded, and the ways to go on. */
+export function GameOver({ sources, record, places, findPlayer, onReopen, onSend }: GameOverProps) {
+  const { game, ageGroup = null } = sources;
+  const season = useQuery(query(getSeason, { params: { teamId: game.teamId } }));
   const openSeason = useOpenSeason(game);
-  const batter = places.find(({ starter }) => starter === lastBatter)?.batter;
-  const counted = Object.entries(pitches).filter(([, count]) => count > 0);
-  const list = counted.map(([playerId, count]) => `${findPlayer(playerId).label} ${count}`);
+  const known = { game, season: season.data?.games ?? [], ageGroup };
+  const players = listPlayerSummaries(record, known);
+  const played = record.innings.length;
+  const batter = places.find(({ starter }) => starter === record.lastBatter)?.batter;
   return (
-    <div className="mx-auto grid w-full max-w-lg flex-1 content-center gap-4 p-4">
-      <Card size="compact">
-        <h2 className="text-xl">{gameModeMessages.over}</h2>
-        <p className="mt-2">
-          {innings.length === 1 ? '1 inning was played.' : `${innings.length} innings were played.`}
-        </p>
-        {batter && <p>Last batter: {findPlayer(batter).name}.</p>}
-        {list.length > 0 && <p>Pitches: {formatList(list)}.</p>}
-        <p className="mt-2 text-ink-soft text-sm">{gameModeMessages.overHint}</p>
-      </Card>
-      <LinkButton to={paths.played(game.id)} size="large">
-        What really happened?
-      </LinkButton>
-      <Button size="large" variant="secondary" onClick={openSeason}>
-        See the Season
-      </Button>
-      <Button size="large" variant="secondary" onClick={onReopen}>
-        Reopen the game
-      </Button>
+    <div className="mx-auto grid w-full max-w-lg flex-1 content-start gap-4 p-4">
+      <div>
+        <p className="text-ink-soft text-sm">{gameModeMessages.over}</p>
+        {played > 0 && <h2 className="text-2xl">{describeFairness(players)}</h2>}
+        <p className="text-ink-soft text-sm">{`${countInnings(played)} ${played === 1 ? 'was' : 'were'} played.`}</p>
+        <p className="text-ink-soft text-sm">{gameModeMessages.overHint}</p>
+      </div>
+      {players.length > 0 && <Players players={players} findPlayer={findPlayer} />}
+      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} />
+      {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
+      <div className="sticky bottom-0 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 border-line border-t bg-page px-4 py-2 low:static landscape:static">
+        <Button size="large" className="col-span-full" onClick={onSend}>
+          Send to families
+        </Button>
+        <LinkButton to={paths.played(game.id)} variant="secondary" className="text-center">
+          Correct what was played
+        </LinkButton>
+        <Button variant="secondary" onClick={openSeason}>
+          See the Season
+        </Button>
+        <Button variant="ghost" className="col-span-full" onClick={onReopen}>
+          Reopen the game
+        </Button>
+      </div>
     </div>
+  );
+}
+
+const pipColors = {
+  infield: 'bg-clay-line',
+  outfield: 'bg-grass-line',
+  bench: 'bg-sit',
+  away: 'border border-line bg-sunken',
+} as const;
+
+type PlayersProps = { readonly players: readonly PlayerSummary[]; readonly findPlayer: FindPlayer };
+
+/** One pip for each inning: dark on the bench, empty when the player was away. */
+function Players({ players, findPlayer }: PlayersProps) {
+  return (
+    <Card size="compact">
+      <ul aria-label="Bench innings">
+        {players.map(({ playerId, pips, sits, note }) => (
+          <li
+            key={playerId}
+            className="flex flex-wrap items-center gap-x-3 border-line py-1.5 not-last:border-b"
+            data-figures
+          >
+            <strong className="wrap-anywhere min-w-20">{findPlayer(playerId).label}</strong>
+            <span aria-hidden="true" className="flex gap-0.75">
+              {pips.map(({ inning, place }) => (
+                <span key={inning} className={`size-3.5 rounded-sm ${pipColors[place]}`} />
+              ))}
+            </span>
+            <span className="text-ink-soft text-sm">sat {sits === 0 ? 'never' : countInnings(sits)}</span>
+            <span className="ml-auto font-bold text-clay-ink text-sm">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type PitchersProps = {
+  readonly pitchers: ReturnType<typeof listPitchers>;
+  readonly findPlayer: FindPlayer;
+};
+
+function Pitchers({ pitchers, findPlayer }: PitchersProps) {
+  if (pitchers.length === 0) return null;
+  return (
+    <Card size="compact">
+      <h3 className="text-base">Pitches</h3>
+      <ul className="text-sm" data-figures>
+        {pitchers.map(({ playerId, pitches, nextDay }) => (
+          <li key={playerId}>
+            <strong>
+              {findPlayer(playerId).label} {pitches}
+            </strong>
+            {nextDay && ` can pitch again ${formatGameDay(nextDay)}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -22,13 +22,13 @@ type InningPanelsProps = {
 export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
   const { onDevice, record, view, current } = mode;
   const { change } = onDevice;
-  const { cells, findPlayer, listPlaces, isHere } = view;
+  const { cells, positions, findPlayer, listPlaces, isHere } = view;
   const battingOf = (now: GameRecord) => ({ places: listPlaces(now), isActive: isHere });
   const pitcher = cells.P;
   const next = record.progress.plan[1];
   return (
-    <div className="grid gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      <div className="grid grid-cols-2 gap-2">
+    <div className="flex flex-1 flex-col gap-1.5 px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         <PitchCard
           pitcher={pitcher === undefined ? undefined : findPlayer(pitcher)}
           pitches={pitcher === undefined ? 0 : (record.pitches[pitcher] ?? 0)}
@@ -41,14 +41,14 @@ export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
         />
       </div>
       <SyncFailure {...onDevice} />
-      <ChangesCard inning={current} now={cells} next={next} findPlayer={findPlayer}>
+      <ChangesCard inning={current} now={cells} next={next} positions={positions} findPlayer={findPlayer}>
         <SyncState {...onDevice} />
       </ChangesCard>
-      <div className="sticky bottom-0 -mx-2 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 bg-page px-2 py-1 low:static">
+      <div className="-mx-2 bottom-0 mt-auto grid gap-2 bg-page px-2 py-1 @min-[17rem]:sticky @min-[17rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] low:static landscape:@max-[36rem]:static">
         <button
           type="button"
           onClick={() => mode.open('players')}
-          className="min-h-16 cursor-pointer rounded-md border-2 border-ink bg-surface leading-tight active:translate-y-px"
+          className="min-h-14 cursor-pointer rounded-md border-2 border-ink bg-surface leading-tight active:translate-y-px"
         >
           <span className="block font-bold">Player</span>
           <span className="block text-xs">Late, hurt, left</span>
@@ -76,10 +76,11 @@ function Announcement({ mode: { record, view, current } }: Pick<InningPanelsProp
   useEffect(() => {
     setAnnounced((before) => {
       if (before.inning === current) return before;
-      const { comeIn, move, sit } = listInningChanges(last ?? {}, view.cells);
+      const { comeIn, move, sit } = listInningChanges(last ?? {}, view.cells, view.positions);
       const labelOf = (playerId: string) => view.findPlayer(playerId).label;
+      const comers = comeIn.map(({ playerId, position }) => `${labelOf(playerId)} at ${position}`);
       const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
-      const text = describeChanges(current, { comeIn: comeIn.map(labelOf), move: moves, sit: sit.map(labelOf) });
+      const text = describeChanges(current, { comeIn: comers, move: moves, sit: sit.map(labelOf) });
       return { inning: current, text };
     });
   }, [current, last, view]);

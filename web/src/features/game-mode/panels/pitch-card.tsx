@@ -29,19 +29,19 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
         <span className="sr-only">
           {pitcher.name}: {pitches} pitches{limit === undefined ? '' : ` of ${limit}`}. Correct the number.
         </span>
-        <span aria-hidden="true" className="block truncate text-ink-soft text-xs">
-          {pitcher.label}'s pitches
+        <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
+          {pitcher.label}, pitches
         </span>
-        <span aria-hidden="true" className="flex items-baseline gap-1.5" data-figures>
-          <strong className={classNames('font-black text-3xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
-          {limit !== undefined && <span className="text-ink-soft text-sm">of {limit}</span>}
+        <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5" data-figures>
+          <strong className={classNames('font-black text-2xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
+          {limit !== undefined && <span className="whitespace-nowrap text-ink-soft text-sm">of {limit}</span>}
         </span>
         {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
       </button>
       <button
         type="button"
         onClick={() => onChange(pitches + 1)}
-        className="grid size-15 shrink-0 cursor-pointer place-items-center rounded-md border border-sit bg-sit font-bold text-on-sit text-xl active:translate-y-px"
+        className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md border border-sit bg-sit font-bold text-lg text-on-sit active:translate-y-px"
       >
         <span className="sr-only">One more pitch of {pitcher.name}</span>
         <span aria-hidden="true">+1</span>
@@ -61,7 +61,7 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
   );
 }
 
-export const cardStyle = 'min-h-19 min-w-0 rounded-md border border-line-strong bg-surface p-2';
+export const cardStyle = 'min-h-15 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-1';
 
 type CorrectPitchesProps = {
   readonly name: string;

@@ -42,20 +42,22 @@ function compareCells(before: Cells, after: Cells): readonly CellDifference[] {
 }
 
 export type InningChanges = {
-  readonly comeIn: readonly PlayerId[];
-  readonly move: readonly { readonly playerId: PlayerId; readonly position: Position }[];
+  readonly comeIn: readonly { readonly playerId: PlayerId; readonly position: Position }[];
+  readonly move: readonly { readonly playerId: PlayerId; readonly from: Position; readonly position: Position }[];
   readonly sit: readonly PlayerId[];
 };
 
-/** What the coach announces between two innings. */
-export function listInningChanges(now: Cells, next: Cells): InningChanges {
-  const entries = Object.entries(next);
+/** What the coach announces between two innings. `positions` is the order in which it is called out. */
+export function listInningChanges(now: Cells, next: Cells, positions: readonly Position[]): InningChanges {
+  const inOrder = (cells: Cells) =>
+    Object.entries(cells).toSorted(([one], [other]) => positions.indexOf(one) - positions.indexOf(other));
+  const after = inOrder(next);
   return {
-    comeIn: entries.flatMap(([, playerId]) => (findPosition(now, playerId) ? [] : [playerId])),
-    move: entries.flatMap(([position, playerId]) => {
+    comeIn: after.flatMap(([position, playerId]) => (findPosition(now, playerId) ? [] : [{ playerId, position }])),
+    move: after.flatMap(([position, playerId]) => {
       const from = findPosition(now, playerId);
-      return from && from !== position ? [{ playerId, position }] : [];
+      return from && from !== position ? [{ playerId, from, position }] : [];
     }),
-    sit: Object.values(now).filter((playerId) => !findPosition(next, playerId)),
+    sit: inOrder(now).flatMap(([, playerId]) => (findPosition(next, playerId) ? [] : [playerId])),
   };
 }

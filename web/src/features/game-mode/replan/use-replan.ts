@@ -11,8 +11,15 @@ import { applyEvent, type EventOfPlayer } from './apply-event.ts';
 import { choosePlan, type Solve } from './choose-plan.ts';
 import type { ReplanSources } from './replan-problem.ts';
 
-/** What an event leads to. `isPlanned` is false where positions stay empty for the coach to fill. */
-export type Proposal = EventOfPlayer & { readonly record: GameRecord; readonly isPlanned: boolean };
+/**
+ * What an event leads to. `isPlanned` is false where positions stay empty for the coach to fill. `kept` is the record with
+ * the event and the plan as it was.
+ */
+export type Proposal = EventOfPlayer & {
+  readonly record: GameRecord;
+  readonly kept: GameRecord;
+  readonly isPlanned: boolean;
+};
 
 export type Replan = {
   readonly proposal: Proposal | undefined;
@@ -33,12 +40,12 @@ export function useReplan(
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
     mutationFn: async ({ record, event }) => {
       const noted = applyEvent(record, event, sources);
-      if (!canOptimize) return { ...event, record: noted, isPlanned: false };
+      if (!canOptimize) return { ...event, record: noted, kept: noted, isPlanned: false };
       const solve: Solve = (problem, effort) =>
         solver.solve(seasonPlan.plan(problem)?.problem ?? problem, seed, effort);
       // An engine that fails must not keep the coach from noting what happened.
       const planned = await choosePlan(noted, event.event, { sources, solve }).catch(() => undefined);
-      return { ...event, record: planned ?? noted, isPlanned: planned !== undefined };
+      return { ...event, record: planned ?? noted, kept: noted, isPlanned: planned !== undefined };
     },
   });
   return {

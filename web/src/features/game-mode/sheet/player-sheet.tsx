@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PlayerEvent } from 'contract/season';
 import { type ReactNode, useRef } from 'react';
+import { userQuery } from '#domain/account/site.ts';
+import { hasProAccess } from '#domain/plan/plan.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +26,7 @@ type PlayerSheetProps = {
   readonly findPlayer: FindPlayer;
   /** What an event means for the batting order. */
   readonly describeBatting: (event: PlayerEvent) => string;
-  readonly onApply: (proposal: Proposal) => void;
+  readonly onApply: (record: GameRecord) => void;
   readonly onSwap: () => void;
   readonly onClose: () => void;
 };
@@ -64,14 +67,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
       </div>
       <div className="sticky bottom-0 mt-3 flex gap-2 bg-surface pt-2">
         {proposal && !isWorking ? (
-          <>
-            <Button variant="secondary" size="large" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button size="large" variant="strong" className="flex-1" onClick={() => onApply(proposal)}>
-              {describeApply(record, proposal)}
-            </Button>
-          </>
+          <ApplyButtons record={record} proposal={proposal} onApply={onApply} onClose={onClose} />
         ) : (
           <Button variant="secondary" size="large" wide onClick={onSwap}>
             {isHere ? 'Swap with another player' : 'Put into a position'}
@@ -82,13 +78,48 @@ export function PlayerSheet(props: PlayerSheetProps) {
   );
 }
 
-function describeApply(record: GameRecord, proposal: Proposal): string {
-  const count = listDifferences(record, proposal.record).reduce((sum, { cells }) => sum + cells.length, 0);
-  if (count === 0) return 'Apply';
-  return `Apply ${count} ${count === 1 ? 'change' : 'changes'}`;
+function countDifferences(record: GameRecord, proposal: Proposal): number {
+  return listDifferences(record, proposal.record).reduce((sum, { cells }) => sum + cells.length, 0);
+}
+
+function isKeepable(record: GameRecord, proposal: Proposal): boolean {
+  return proposal.event === 'here' && countDifferences(record, proposal) > 0;
+}
+
+type ApplyButtonsProps = Pick<PlayerSheetProps, 'record' | 'onApply' | 'onClose'> & { readonly proposal: Proposal };
+
+/** Who arrives takes innings of others. The coach may keep the plan instead: then the player sits where it has no place. */
+function ApplyButtons({ record, proposal, onApply, onClose }: ApplyButtonsProps) {
+  const count = countDifferences(record, proposal);
+  return (
+    <>
+      {isKeepable(record, proposal) ? (
+        <Button variant="secondary" size="large" onClick={() => onApply(proposal.kept)}>
+          Keep the plan
+        </Button>
+      ) : (
+        <Button variant="secondary" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+      )}
+      <Button size="large" variant="strong" className="flex-1" onClick={() => onApply(proposal.record)}>
+        {count === 0 ? 'Apply' : `Apply ${count} ${count === 1 ? 'change' : 'changes'}`}
+      </Button>
+    </>
+  );
+}
+
+function ByHand() {
+  const { data: user } = useQuery(userQuery);
+  return (
+    <>
+      {gameModeMessages.byHand} {!hasProAccess(user) && gameModeMessages.planned}
+    </>
+  );
 }
 
 function WhatChanges({
+  player,
   record,
   canOptimize,
   findPlayer,
@@ -98,9 +129,8 @@ function WhatChanges({
   return (
     <>
       <DifferenceList differences={listDifferences(record, proposal.record)} findPlayer={findPlayer} />
-      {!proposal.isPlanned && (
-        <p className="mt-2 text-sm">{canOptimize ? gameModeMessages.notPlanned : gameModeMessages.byHand}</p>
-      )}
+      {!proposal.isPlanned && <p className="mt-2 text-sm">{canOptimize ? gameModeMessages.notPlanned : <ByHand />}</p>}
+      {isKeepable(record, proposal) && <p className="mt-2 text-sm">{gameModeMessages.keepPlan(player.label)}</p>}
       <p className="mt-2 text-sm">
         <strong>Batting:</strong> <span className="text-ink-soft">{describeBatting(proposal.event)}</span>
       </p>
@@ -139,5 +169,5 @@ const events: Readonly<Record<PlayerEvent, { readonly label: string; readonly ic
   left: { label: 'Left', icon: <LeftIcon className="size-5" /> },
   ejected: { label: 'Ejected', icon: <EjectedIcon className="size-5" /> },
   late: { label: 'Late', icon: <LateIcon className="size-5" /> },
-  here: { label: 'Back', icon: <ReturnIcon className="size-5" /> },
+  here: { label: 'Here', icon: <ReturnIcon className="size-5" /> },
 };
