@@ -49,7 +49,7 @@ test('The screens of a game fit 25 players with long names and 15 innings, with 
   });
   const { link } = await shared.json();
   const screens = [
-    { path: `/games/${coach.gameId}/check-in`, shows: page.getByText('25 of 25 here') },
+    { path: `/games/${coach.gameId}/check-in`, shows: page.getByText('25 expected') },
     { path: `/games/${coach.gameId}/play`, shows: page.getByRole('button', { name: 'Next inning' }) },
     { path: `/games/${coach.gameId}/print`, shows: page.getByRole('group', { name: 'Dugout card, page 1' }) },
     { path: `/games/${coach.gameId}/played`, shows: page.getByRole('grid') },
@@ -99,7 +99,7 @@ test('A game goes from check-in to the season with touch alone on a phone, and w
   await page.goto('/dashboard');
   await press(/^Check in/);
   await press(/^Ana Lee: here/);
-  await expect(page.getByText('11 of 12 here')).toBeVisible();
+  await expect(page.getByText('11 expected')).toBeVisible();
   await press('Generate lineup');
   await expect(page.getByText('New lineup ready.')).toBeVisible();
   // Game mode starts from the draft, which saves itself.

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { post } from '../support/api.ts';
 import { expectSaved } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,6 +29,42 @@ test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible 
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothThemes(page);
 });
+
+for (const width of [1280, 1920]) {
+  test(`On a desktop of ${width} pixels the batting order has whole names with numbers, and the page its width.`, async ({
+    page,
+  }) => {
+    const game = await signInWithGame(page, { players: 12 });
+    const longName = { firstName: 'Maximilian', lastName: 'Alexander', jerseyNumber: '19' };
+    await post(page.request, `/api/teams/${game.teamId}/players`, longName, game.token);
+    await saveRotatingLineup(page, game);
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(`/games/${game.gameId}/lineup`);
+    const row = page
+      .getByRole('region', { name: 'Batting order' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Maximilian' });
+    const name = row.getByText('Maximilian Alexander');
+    for (const isUnderPointer of [false, true]) {
+      if (isUnderPointer) await row.hover();
+      const cutOff = await name.evaluate((text) => [
+        text.scrollWidth - text.clientWidth,
+        text.scrollHeight - text.clientHeight,
+        Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)) - 1,
+      ]);
+      expect(cutOff, 'pixels cut off, and further lines').toEqual([0, 0, 0]);
+    }
+    await page.mouse.move(0, 0);
+    await expect(row.getByText('#19')).toBeVisible();
+    const [nameBox, numberBox] = await Promise.all([name.boundingBox(), row.getByText('#19').boundingBox()]);
+    expect((nameBox?.x ?? 0) + (nameBox?.width ?? 0)).toBeLessThanOrEqual(numberBox?.x ?? 0);
+    const grid = await page.getByRole('grid').boundingBox();
+    const rules = await page.getByRole('complementary', { name: 'Rules and playing time' }).boundingBox();
+    const used = (rules?.x ?? 0) + (rules?.width ?? 0) - (grid?.x ?? 0);
+    expect(used, 'pixels between the edges').toBeGreaterThan(width - 80);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
 test('On a desktop the title of the page stays whole while an edit of the lineup waits for the server.', async ({
   page,

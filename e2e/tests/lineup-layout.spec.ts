@@ -114,7 +114,7 @@ test('No page of a game of 15 innings with 25 players scrolls sideways on a phon
   for (const { path, shown } of [
     { path: `/games/${game.gameId}/lineup`, shown: page.getByRole('grid') },
     { path: `/games/${game.gameId}/play`, shown: page.getByRole('button', { name: 'Next inning' }) },
-    { path: `/games/${game.gameId}/check-in`, shown: page.getByText('25 of 25 here') },
+    { path: `/games/${game.gameId}/check-in`, shown: page.getByText('25 expected') },
     { path: `/games/${game.gameId}/played`, shown: page.getByRole('grid') },
     { path: `/games/${game.gameId}/print`, shown: page.getByRole('group', { name: 'Dugout card, page 1' }) },
     { path: '/players', shown: page.getByText(/^Showing 1 to/) },

@@ -51,7 +51,7 @@ export const pitcherMessages = {
 export const generateMessages = {
   firstHint: 'or press a cell to place a player yourself.',
   failed: "Couldn't make a lineup",
-  failedReason: (reason: string) => `${reason} Your lineup wasn't changed. Please try again.`,
+  failedReason: (reason: string) => `${reason} Your lineup wasn't changed. Try again.`,
   onlyPro:
     'Generating lineups is part of Pro. You can still place players yourself, with every rule checked as you go.',
   turnedOff:
@@ -99,7 +99,7 @@ export const saveMessages = {
     'It was final until it was changed. Mark it final again when it is ready: only a final lineup counts in the season.',
   undecided: 'Your last changes are only on this device',
   undecidedReason: 'They could not be saved as they are.',
-  failed: 'The lineup could not be saved. Please try again.',
+  failed: 'The lineup could not be saved. Try again.',
   notSaved: 'The lineup is not saved',
   notSavedReason: (reason: string) => `${reason} Your changes are still here.`,
   notFinal: 'A final lineup must follow every rule. Fix these first. Until then, it is saved as a draft.',

@@ -50,6 +50,8 @@ export type LineupBoard = {
   readonly violations: readonly Violation[];
   readonly games: readonly PlayerGame[];
   readonly labels: ReadonlyMap<PlayerId, string>;
+  /** Of the players who have one. */
+  readonly jerseyNumbers: ReadonlyMap<PlayerId, string>;
   readonly resting: RestByPlayer;
   /** False in tee-ball, and in a game without a mound. */
   readonly hasPitchers: boolean;
@@ -94,21 +96,22 @@ export function useLineupBoard(sources: LineupSources): OpenBoard {
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const problem = useMemo(() => ({ ...unlocked, locks: content.locks }), [unlocked, content.locks]);
   const judgement = useJudgement(problem, content, resting);
-  const labels = useMemo(() => shortNames(players), [players]);
+  const names = useMemo(() => ({ labels: shortNames(players), jerseyNumbers: listJerseyNumbers(players) }), [players]);
   const isReadOnly = game.isCompleted || isTeamReadOnly;
-  const alternatives = useAlternatives({ content, problem, labels, isReadOnly, dispatch });
+  const alternatives = useAlternatives({ content, problem, labels: names.labels, isReadOnly, dispatch });
   const pitchLimit = findDailyPitchLimit(sources.ageGroup);
   // The same object until a value changes, so that the panels are rendered only when they show something else.
   const board = useMemo(
     () => ({
-      ...{ game, state, content, problem, labels, resting, pitchLimit, isReadOnly, alternatives, dispatch },
+      ...{ game, state, content, problem, resting, pitchLimit, isReadOnly, alternatives, dispatch },
+      ...names,
       ...judgement,
       hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
       isDirty: isChanged,
       isOrderArranged: isOrderArranged(state),
       isCompleted: game.isCompleted,
     }),
-    [game, state, content, problem, labels, resting, pitchLimit, isReadOnly, alternatives, judgement, isChanged],
+    [game, state, content, problem, names, resting, pitchLimit, isReadOnly, alternatives, judgement, isChanged],
   );
   return { board, stored };
 }
@@ -126,6 +129,10 @@ function useJudgement(
     }),
     [problem, content, resting],
   );
+}
+
+function listJerseyNumbers(players: readonly Player[]): ReadonlyMap<PlayerId, string> {
+  return new Map(players.flatMap(({ id, jerseyNumber }) => (jerseyNumber ? [[id, jerseyNumber] as const] : [])));
 }
 
 function fitBoard(board: BoardState, game: Problem): BoardState {

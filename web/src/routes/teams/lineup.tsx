@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
@@ -8,7 +8,6 @@ import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
-import { ShareDialog } from '#features/sharing/share-dialog.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
@@ -19,6 +18,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 
+const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
 const loadPrintPage = () => import('./print.tsx');
 
 export function LineupPage() {
@@ -40,7 +40,9 @@ export function LineupPage() {
         pairs={team?.pairs}
       />
       {isSharing && game && (
-        <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />
+        <Suspense>
+          <ShareDialog game={game} isReadOnly={team?.isReadOnly === true} onClose={() => setSharing(false)} />
+        </Suspense>
       )}
     </MoreItems>
   );

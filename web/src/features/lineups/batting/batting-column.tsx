@@ -25,7 +25,7 @@ export const BattingColumn = memo(function BattingColumn({ board, teamOrder }: B
           </div>
         </InfoPopover>
       </div>
-      <div className="px-2">
+      <div className="px-1.5">
         <BrokenBattingRules violations={violations} />
         {content.battingOrder.length === 0 && <p className="py-3 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
         <BattingList board={board} />

@@ -12,7 +12,7 @@ type BattingListProps = { readonly board: LineupBoard; readonly className?: stri
 
 /** The batters in order, moved by their handle or by the buttons beside their name. */
 export function BattingList({ board, className = '' }: BattingListProps) {
-  const { content, problem, isReadOnly, dispatch } = board;
+  const { content, problem, jerseyNumbers, isReadOnly, dispatch } = board;
   const list = useRef<HTMLOListElement>(null);
   const { drag, handleProps } = useBatterDrag(list, (playerId, by) => dispatch({ type: 'move-batter', playerId, by }));
   return (
@@ -21,7 +21,7 @@ export function BattingList({ board, className = '' }: BattingListProps) {
         <li
           key={playerId}
           className={classNames(
-            'group flex min-h-target items-center gap-2 border-line border-t xl:h-11',
+            'group relative flex min-h-target items-center gap-2 border-line border-t xl:h-11 xl:gap-1',
             drag?.playerId === playerId && 'opacity-55',
             drag && drag.to === index && drag.to !== drag.from && 'ring-2 ring-info',
           )}
@@ -29,6 +29,7 @@ export function BattingList({ board, className = '' }: BattingListProps) {
           {!isReadOnly && <Handle board={board} playerId={playerId} handleProps={handleProps(playerId, index)} />}
           <Batter
             {...{ problem, isReadOnly, dispatch, playerId }}
+            jerseyNumber={jerseyNumbers.get(playerId)}
             place={index + 1}
             isLast={index + 1 === content.battingOrder.length}
           />
@@ -53,7 +54,7 @@ function Handle({ board, playerId, handleProps }: HandleProps) {
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       {...handleProps}
-      className="-ml-1 grid min-h-10.5 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
+      className="-ml-1 grid min-h-10.5 w-9 shrink-0 cursor-grab xl:w-7 touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
     >
       <HandleIcon />
     </button>
@@ -62,12 +63,15 @@ function Handle({ board, playerId, handleProps }: HandleProps) {
 
 type BatterProps = Pick<LineupBoard, 'problem' | 'isReadOnly' | 'dispatch'> & {
   readonly playerId: PlayerId;
+  /** Undefined without one. */
+  readonly jerseyNumber: string | undefined;
   readonly place: number;
   readonly isLast: boolean;
 };
 
 /** Gets no more than it shows, because most changes of a lineup leave the batting order as it is. */
-const Batter = memo(function Batter({ problem, isReadOnly, dispatch, playerId, place, isLast }: BatterProps) {
+const Batter = memo(function Batter(props: BatterProps) {
+  const { problem, isReadOnly, dispatch, playerId, jerseyNumber, place, isLast } = props;
   const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);
@@ -77,11 +81,16 @@ const Batter = memo(function Batter({ problem, isReadOnly, dispatch, playerId, p
         {place}
       </span>
       <span className="grid min-w-0 flex-1 xl:text-sm xl:leading-tight">
-        <span className="line-clamp-2 wrap-anywhere font-semibold">{name}</span>
+        <span className="wrap-anywhere font-semibold xl:font-medium">{name}</span>
         {note && <span className="text-ink-soft text-xs">{note}</span>}
       </span>
+      {jerseyNumber && (
+        <span data-figures className="shrink-0 text-ink-soft text-sm">
+          #{jerseyNumber}
+        </span>
+      )}
       {!isReadOnly && (
-        <span className="flex shrink-0 xl:[@media(hover:hover)]:not-group-focus-within:not-group-hover:sr-only">
+        <span className={moveButtonsStyle}>
           <MoveButtons
             name={name}
             isFirst={place === 1}
@@ -93,3 +102,10 @@ const Batter = memo(function Batter({ problem, isReadOnly, dispatch, playerId, p
     </>
   );
 });
+
+/**
+ * On a desktop they lie over the end of the row under the pointer or with the focus, because beside every name they would
+ * leave no room for it. A press on the handle shows them, too, on a screen without a pointer that hovers.
+ */
+const moveButtonsStyle =
+  'flex shrink-0 xl:absolute xl:inset-y-px xl:right-0 xl:items-center xl:bg-surface xl:not-group-focus-within:not-group-[:hover]:sr-only';

@@ -40,7 +40,6 @@ export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpen
           <span
             className={classNames(
               'wrap-anywhere line-clamp-2 font-bold',
-              label.length > 5 && 'max-sm:text-sm',
               state === 'out' && 'text-ink-soft line-through',
             )}
           >

@@ -39,7 +39,11 @@ export function CheckInView({ game, players, availability: saved, isTeamReadOnly
     <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
       {game.isCompleted && <Alert tone="info">{checkInMessages.completed}</Alert>}
       <div className="flex items-center justify-between gap-3">
-        <Summary summary={summarizeCheckIn(problem)} isSaving={availability.isSaving} />
+        <Summary
+          summary={summarizeCheckIn(problem)}
+          isExpected={!availability.entries.some(({ status }) => status === 'in')}
+          isSaving={availability.isSaving}
+        />
         {!isReadOnly && (
           <Button variant="secondary" onClick={() => markEveryoneHere(players, availability)}>
             Everyone here
@@ -59,13 +63,19 @@ export function CheckInView({ game, players, availability: saved, isTeamReadOnly
   );
 }
 
-type SummaryProps = { readonly summary: ReturnType<typeof summarizeCheckIn>; readonly isSaving: boolean };
+type SummaryProps = {
+  readonly summary: ReturnType<typeof summarizeCheckIn>;
+  /** True until someone is marked as here: before that, players are expected. */
+  readonly isExpected: boolean;
+  readonly isSaving: boolean;
+};
 
-function Summary({ summary, isSaving }: SummaryProps) {
+function Summary({ summary, isExpected, isSaving }: SummaryProps) {
   return (
     <p aria-live="polite" className="min-w-0" data-figures>
       <span className="block text-ink-soft text-lg">
-        <strong className="text-2xl text-ink">{summary.here}</strong> of {summary.all} here
+        <strong className="text-2xl text-ink">{summary.here}</strong>{' '}
+        {isExpected ? 'expected' : `of ${summary.all} here`}
       </span>
       <span className="block text-ink-soft text-xs">
         {describeMissing(summary)}
@@ -159,7 +169,7 @@ function markEveryoneHere(players: readonly Player[], { entries, change }: Avail
   const absences = players
     .map(({ id }) => findEntry(entries, id))
     .filter(({ status, fromInning, throughInning }) => status === 'out' || fromInning || throughInning);
-  for (const { playerId } of absences) change({ playerId, status: 'in' });
+  for (const { id: playerId } of players) change({ playerId, status: 'in' });
   showToast(checkInMessages.everyoneIsHere, {
     ...(absences.length > 0 && { action: { label: 'Undo', onPress: () => absences.forEach(change) } }),
   });

@@ -98,20 +98,26 @@ it('[B.24] an arrival and a departure take one tap more, and the line above Gene
 it('"Everyone here" marks all players here, and Undo brings the absences back', async () => {
   const page = await openCheckIn({ saved: [savedMark('Dan'), savedMark('Eva', { status: 'in', fromInning: 2 })] });
   await page.press('Everyone here');
-  await waitFor(() =>
-    expect(page.saved.map(({ status, fromInning }) => [status, fromInning])).toEqual([
-      ['in', null],
-      ['in', null],
-    ]),
-  );
+  await waitFor(() => expect(page.saved).toHaveLength(12));
+  await waitFor(() => expect(page.saved.every(({ status, fromInning }) => status === 'in' && !fromInning)).toBe(true));
   page.getByText('No one is missing');
   await page.press('Undo');
   await waitFor(() =>
-    expect(page.saved.map(({ status, fromInning }) => [status, fromInning])).toEqual([
-      ['out', null],
-      ['in', 2],
+    expect(page.saved.filter(({ status, fromInning }) => status === 'out' || fromInning)).toMatchObject([
+      savedMark('Dan', { version: 3 }),
+      savedMark('Eva', { status: 'in', fromInning: 2, version: 3 }),
     ]),
   );
+});
+
+it('[B.23c] players are expected until someone said that they are here', async () => {
+  const page = await openCheckIn();
+  const summary = () => page.getByText(/^(expected|of 12 here)$/, { selector: 'span' }).textContent;
+  expect(summary()).toBe('12 expected');
+  await page.coach.click(page.tile('Dan'));
+  expect(summary()).toBe('11 expected');
+  await page.press('Everyone here');
+  await waitFor(() => expect(summary()).toBe('12 of 12 here'));
 });
 
 it('[B.23b] Generate opens the lineup and makes one for those who are here, once', async () => {

@@ -19,7 +19,7 @@ export function GameRules({ board: { game } }: GameRulesProps) {
         Rules: <strong>{nameRulesOfGame(game)}</strong>
       </p>
       {isOlder && <p className="text-ink-soft">{gameRulesMessages.changedSince}</p>}
-      <TextLink to={paths.teamRules(game.teamId)} className="w-fit py-2">
+      <TextLink to={paths.teamRules(game.teamId)} className="flex min-h-target w-fit items-center">
         Make your own rules…
       </TextLink>
     </div>
