@@ -5,16 +5,18 @@ import { chromium } from './support/chromium.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
 const postgres = process.env.E2E_DATABASE_URL;
+/** Two checkouts can run their tests at once with ports of their own. */
+const firstPort = Number(process.env.E2E_PORT ?? 4701);
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 const databases = [
-  { name: 'pglite', port: 4701, env: { DATA_DIR: join(tmpdir(), `evenfield-e2e-${process.ppid}`) } },
+  { name: 'pglite', port: firstPort, env: { DATA_DIR: join(tmpdir(), `evenfield-e2e-${process.ppid}`) } },
   ...(postgres
     ? [
         {
           name: 'postgres',
-          port: 4702,
+          port: firstPort + 1,
           env: { DATABASE_URL: postgres, JWT_SECRET: 'only-for-browser-tests-on-loopback-000' },
         },
       ]

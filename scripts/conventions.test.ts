@@ -190,12 +190,43 @@ describe('packages', () => {
   });
 });
 
+/** Words that blame, beg or say nothing. The texts of the specification are binding and may have them. */
+const unhelpfulWords = /\b(oops|please|sorry|error occurred)\b/i;
+
+function listUnhelpfulTexts(source: string, allowed: string): readonly string[] {
+  const texts = [...source.matchAll(/(['"`])((?:(?!\1).)*?)\1/g)].map(([, , text = '']) => text);
+  return texts.filter((text) => unhelpfulWords.test(text) && !allowed.includes(text));
+}
+
+describe('messages', () => {
+  it('[U-23] say what happened and what to do, without words such as "please" that the specification does not have', () => {
+    expect(listUnhelpfulTexts("const a = 'Sorry, please wait.'; const b = 'Try again.';", '')).toEqual([
+      'Sorry, please wait.',
+    ]);
+    const specification = files
+      .filter((path) => path.startsWith('docs/specification/'))
+      .map(read)
+      .join('\n');
+    const withMessages = sources.filter((path) => /^(contract|server|web)\/src\/(?!.*\.test\.)/.test(path));
+    const found = withMessages.flatMap((path) =>
+      listUnhelpfulTexts(read(path), specification).map((text) => `${path}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('documents', () => {
   it.each([
     ['README.md', 80],
     ['ARCHITECTURE.md', 260],
   ])('%s has at most %i lines', (path, most) => {
     expect(linesOf(path)).toBeLessThanOrEqual(most);
+  });
+
+  it('state the license alike in LICENSE, README.md and the package', () => {
+    expect(read('LICENSE')).toContain('All rights reserved.');
+    expect(read('README.md')).toContain('All rights reserved: [LICENSE](LICENSE).');
+    expect(JSON.parse(read('package.json')).license).toBe('UNLICENSED');
   });
 
   it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names only files and folders that exist', (path) => {

@@ -57,7 +57,7 @@ export const updateNames = endpoint('PUT', '/auth/me', {
 /** A page that was loaded before the terms changed names an earlier version, which the coach must not accept unread. */
 export const acceptTerms = endpoint('POST', '/auth/accept-terms', {
   schema: {
-    body: z.strictObject({ version: z.literal(termsVersion, 'The terms have changed since. Please reload the page.') }),
+    body: z.strictObject({ version: z.literal(termsVersion, 'The terms have changed since. Reload the page.') }),
     response: { 200: user, 400: errorBody },
   },
   config: { access: 'signed-in', invalidates: [getCurrentUser.url] },

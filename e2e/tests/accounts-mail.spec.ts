@@ -90,7 +90,7 @@ test.describe('Password reset:', () => {
     expect(await timeBetween(page, '/auth/reset-password', '/login')).toBeGreaterThanOrEqual(2999);
 
     await trySignIn(page, email, password);
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
     await signIn(page, email, newPassword);
     await page.waitForURL('**/dashboard');
     await otherDevice.goto('/dashboard');

@@ -32,7 +32,7 @@ async function expectSignedOut(page: Page) {
 async function expectRefused(page: Page, email: string, secret: string) {
   await page.goto('/login');
   await trySignIn(page, email, secret);
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
 }
 
 test('A coach changes their name, and every page shows it.', async ({ page }) => {
@@ -130,7 +130,7 @@ test('A new email address applies once it is confirmed; the old address is notif
   await form.getByLabel('New Email Address').fill(next);
   await form.getByLabel('Your Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Change Email Address' }).click();
-  await expect(form.getByText('Please check your new address for a link to confirm it.')).toBeVisible();
+  await expect(form.getByText('Check your new address for a link to confirm it.')).toBeVisible();
   expect(await mailsTo(page.request, email, 'Your email address is about to change')).toBe(1);
   await page.reload();
   await expect(form.getByText(email)).toBeVisible();

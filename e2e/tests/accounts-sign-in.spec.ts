@@ -82,7 +82,7 @@ test.describe('With a rejected request:', () => {
       [freshAddress(), password],
     ] as const) {
       await trySignIn(page, address, secret);
-      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+      await expect(page.getByRole('alert')).toHaveText('The email or the password is wrong.');
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(secret);
       await page.reload();
     }

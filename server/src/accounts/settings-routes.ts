@@ -51,7 +51,7 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
       const proof = { userId: coach.userId, password: body.password, network };
       await requestEmailChange(deps, proof, body.email, clock());
       request.log.info({ event: 'email change requested' });
-      return reply.code(202).send({ message: 'Please check your new address for a link to confirm it.' });
+      return reply.code(202).send({ message: 'Check your new address for a link to confirm it.' });
     },
   });
 

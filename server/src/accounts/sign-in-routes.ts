@@ -25,7 +25,7 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
       const { user, session } = await registerCoach(deps, request.body, visitor.userAgent, now);
       await throttle.trustNetwork(db, toEmailKey(user.email), visitor.network, now);
       request.log.info({ event: 'registered', userId: user.id });
-      const message = 'Account created successfully! Please check your email to verify your address.';
+      const message = 'Account created successfully! Check your email to verify your address.';
       return reply.code(201).send(await toSignInBody(message, user, session, now));
     },
   });

@@ -41,7 +41,7 @@ it('[P-13] A page that is older than the terms cannot accept them, and nothing i
   const refused = await coach.call(acceptTerms, { body: { version: '2020-01-01' } });
   expect(refused).toMatchObject({
     status: 400,
-    body: { errors: { version: ['The terms have changed since. Please reload the page.'] } },
+    body: { errors: { version: ['The terms have changed since. Reload the page.'] } },
   });
   expect(await selectTerms(coach.userId)).toEqual({ termsVersion: null, termsAcceptedAt: null });
 });

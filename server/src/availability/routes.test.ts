@@ -164,7 +164,7 @@ describe('Replacing the availability', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       ...problem(400),
-      message: 'Please correct the highlighted fields.',
+      message: 'Correct the highlighted fields.',
       errors: {
         '1.playerId': ['This player is not on the team'],
         '2.playerId': ['This player is not on the team'],

@@ -62,7 +62,7 @@ describe('"This wasn\'t me" in the warning mail', () => {
     const { coach, attackersLink, warningLink } = await changeAskedFor();
     const { message, resetToken } = await canceled(warningLink);
     expect(message).toBe(
-      'The change of your email address has been canceled. Every device has been signed out, and the old password no longer works. Please choose a new one.',
+      'The change of your email address has been canceled. Every device has been signed out, and the old password no longer works. Choose a new one.',
     );
     expect((await confirm(attackersLink)).status).toBe(400);
     expect((await coach.call(getCurrentUser)).status).toBe(401);

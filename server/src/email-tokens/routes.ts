@@ -101,7 +101,7 @@ const redeemRoutes: AccountRoutes = async (app, deps) => {
       const done = wasReverted
         ? 'Your account uses this email address again.'
         : 'The change of your email address has been canceled.';
-      const message = `${done} Every device has been signed out, and the old password no longer works. Please choose a new one.`;
+      const message = `${done} Every device has been signed out, and the old password no longer works. Choose a new one.`;
       return { message, resetToken };
     },
   });

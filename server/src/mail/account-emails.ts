@@ -21,7 +21,7 @@ export function verificationEmail(recipient: Recipient, url: string): EmailConte
     subject: 'Verify your email address',
     greeting: formatGreeting(recipient),
     paragraphs: [
-      'Welcome to Evenfield. Please verify your email address to start with your teams, rosters, games and lineups.',
+      'Welcome to Evenfield. Verify your email address to start with your teams, rosters, games and lineups.',
     ],
     action: { label: 'Verify email address', url },
     notes: [
@@ -48,7 +48,7 @@ export function confirmNewAddressEmail(recipient: Recipient, url: string): Email
   return {
     subject: 'Confirm your new email address',
     greeting: formatGreeting(recipient),
-    paragraphs: ['You asked to use this address for your Evenfield account. Please confirm that it is yours.'],
+    paragraphs: ['You asked to use this address for your Evenfield account. Confirm that it is yours.'],
     action: { label: 'Confirm email address', url },
     notes: [`${verificationLifetime} Until then your account keeps its current address.`, ignoreNotice],
   };
@@ -83,7 +83,7 @@ export function emailChangedEmail(recipient: Recipient, cancelUrl: string): Emai
     action: cancelChange(cancelUrl),
     notes: [
       "If this was you, you don't need to do anything.",
-      `${cancelLifetime} After that, please write to the operator of this Evenfield site.`,
+      `${cancelLifetime} After that, write to the operator of this Evenfield site.`,
     ],
   };
 }

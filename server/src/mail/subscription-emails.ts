@@ -14,7 +14,7 @@ export function paymentFailedEmail(
     subject: 'Your payment for Evenfield Pro failed',
     greeting: formatGreeting(recipient),
     paragraphs: [
-      `Your last payment for Evenfield Pro did not go through. Pro stays open until ${lastDay}, and the payment is tried again until then. Please check your card.`,
+      `Your last payment for Evenfield Pro did not go through. Pro stays open until ${lastDay}, and the payment is tried again until then. Check your card.`,
     ],
     action: { label: 'Check your subscription', url: page },
     notes: [`If it cannot be paid, your account goes back to the Basic plan. ${nothingIsLost}`],

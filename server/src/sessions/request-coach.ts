@@ -28,5 +28,9 @@ declare module 'fastify' {
     access?: Access;
     /** From the contract: counted with the limit for polling. */
     isPolled?: boolean;
+    /** From the contract: counted with a limit of its own, too. */
+    isExpensive?: boolean;
+    /** From the contract: the limit of the body in place of the common one. */
+    maxBytes?: number;
   }
 }

@@ -4,7 +4,7 @@ export const signInMessages = {
   registered: 'Your account has been created.',
   login: 'Login failed. Please check your credentials and try again.',
   loggedIn: 'Login successful! Redirecting...',
-  sessionEnded: 'Your session has ended. Please sign in again.',
+  sessionEnded: 'Your session has ended. Sign in again.',
   passwordRule: 'Must contain at least 8 characters with uppercase, lowercase, and numbers',
   verification: 'Email verification failed. The link may be expired or invalid.',
   verificationWithoutToken: 'No verification token provided. Please check your email and click the verification link.',
@@ -12,7 +12,7 @@ export const signInMessages = {
   verificationRequired: 'Please check your email and click the verification link to access this feature.',
   verificationHint: "Don't see it? Check your spam folder, or resend the email.",
   notVerifiedYet: "This address isn't verified yet. Open the link in the most recent email, then try again.",
-  checkFailed: "We couldn't check that. Please try again.",
+  checkFailed: "We couldn't check that. Try again.",
   developmentMail: 'This is a development version, so it sends no real email.',
   resent: 'Verification email sent! Please check your inbox.',
   resendFailed: 'Failed to resend verification email. Please try again.',
@@ -23,29 +23,29 @@ export const signInMessages = {
     'Someone who knows your password asked to change the email address of your Evenfield account. If that was you, you can close this page.',
   cancelingEffect:
     'Canceling keeps your account at this address, signs out every device, and stops the old password from working.',
-  changeCanceled: 'The change of your email address has been canceled. Please choose a new password.',
-  changeNotCanceled: 'The change could not be canceled. Please try again.',
+  changeCanceled: 'The change of your email address has been canceled. Choose a new password.',
+  changeNotCanceled: 'The change could not be canceled. Try again.',
   cancellationWithoutToken: 'This link is incomplete. Open it again from the email, or reset your password.',
 } as const;
 
 export const settingsMessages = {
   aboutName: 'Shown at the top of every page and used in the emails we send you.',
   nameSaved: 'Your name has been saved.',
-  name: 'Your name could not be saved. Please try again.',
+  name: 'Your name could not be saved. Try again.',
   aboutEmail: 'You use it to sign in and to reset your password.',
   aboutEmailChange: "We'll notify your current address, and the change takes effect once you confirm the new one.",
   whyPassword: 'Keeps anyone holding your phone from taking over your account',
   sameEmail: 'This is already your address',
-  emailRequested: 'Please check your new address for a link to confirm it.',
-  email: 'Your email address could not be changed. Please try again.',
+  emailRequested: 'Check your new address for a link to confirm it.',
+  email: 'Your email address could not be changed. Try again.',
   aboutPassword: 'Changing it signs out all your other devices. This one stays signed in.',
   passwordChanged: 'Your password has been changed. Your other devices have been signed out.',
-  password: 'Your password could not be changed. Please try again.',
+  password: 'Your password could not be changed. Try again.',
   aboutDevices: 'Browsers that are signed in to your account.',
   unknownDevice: "If you don't recognize one, sign it out and change your password.",
-  sessions: 'Your devices could not be loaded. Please try again.',
-  endSession: 'The device could not be signed out. Please try again.',
-  endOtherSessions: 'Your other devices could not be signed out. Please try again.',
+  sessions: 'Your devices could not be loaded. Try again.',
+  endSession: 'The device could not be signed out. Try again.',
+  endOtherSessions: 'Your other devices could not be signed out. Try again.',
   otherSessionsEnded: 'All other devices have been signed out.',
   aboutTheme:
     'Light is easiest to read in the sun, dark at night games. System follows your device. Saved in this browser only.',
@@ -54,7 +54,7 @@ export const settingsMessages = {
   confirmDeletion:
     'Your account, teams, players, games, and lineups will be permanently deleted. Enter your password to confirm.',
   deleted: 'Your account has been deleted.',
-  deletion: 'Your account could not be deleted. Please try again.',
+  deletion: 'Your account could not be deleted. Try again.',
 } as const;
 
 export const dataMessages = {
@@ -62,7 +62,7 @@ export const dataMessages = {
     'Everything we store about you: account, devices, teams, players, games, availability, lineups, and what was played.',
   archive:
     'You get a ZIP file with everything as JSON, which can be imported again, and as CSV files for spreadsheets. It names your players, so store it safely.',
-  download: 'Your data could not be downloaded. Please try again.',
+  download: 'Your data could not be downloaded. Try again.',
   storedHere:
     "Your sign-in, your current team, and what you opened are stored on this device. Signing out removes them, here and in every other tab. On a shared device, sign out when you're done.",
   offlineDataRemoved:
@@ -77,7 +77,7 @@ export const importMessages = {
   noTeams: 'There are no teams in this file.',
   leftOut: 'Shared links and calendar addresses are not imported. Turn them on again where you need them.',
   invalid: 'The file has mistakes, so nothing was imported.',
-  failed: 'The teams could not be imported. Please try again: nothing is imported twice.',
+  failed: 'The teams could not be imported. Try again: nothing is imported twice.',
 } as const;
 
 export function describeImported(teams: number): string {
@@ -97,14 +97,14 @@ export const playerDataMessages = {
   about:
     'A family may ask what is stored about their child, or ask you to erase it. Here you can do both for one player, across all games of a team.',
   searchHint: 'Searches all your teams, on this device only',
-  load: 'Your players could not be loaded. Please try again.',
+  load: 'Your players could not be loaded. Try again.',
   noPlayers: 'There are no players on your teams.',
   noMatch: 'No player has this name.',
   download:
     'One JSON file with everything stored about this player: roster entry, notes, position preferences, strengths, pairs, and each game.',
-  downloadFailed: "The player's data could not be downloaded. Please try again.",
+  downloadFailed: "The player's data could not be downloaded. Try again.",
   erase: 'Erasing removes the player everywhere, and not only from the roster.',
-  eraseFailed: 'The player could not be erased. Please try again.',
+  eraseFailed: 'The player could not be erased. Try again.',
   confirmErasure: (name: string, team: string) =>
     `${name} will be permanently removed from ${team}: roster, notes, pairs, availability, lineups, and pitch counts. Games already played keep a former player without a name.`,
   copies: 'Files you downloaded, printed, or shared before are not changed.',

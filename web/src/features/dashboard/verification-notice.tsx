@@ -17,8 +17,7 @@ export function VerificationNotice({ user }: { readonly user: User }) {
         </LinkButton>
       }
     >
-      Please check <strong className="break-all">{user.email}</strong> and click the verification link to use all
-      features.
+      Check <strong className="break-all">{user.email}</strong> and click the verification link to use all features.
     </Alert>
   );
 }

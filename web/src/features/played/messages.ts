@@ -43,8 +43,8 @@ const byStatus = { 404: noGame } as const;
 
 export const playedErrors = {
   load: { fallback: 'What was played could not be loaded.' },
-  save: { fallback: 'The record could not be saved. Please try again.', byStatus },
-  remove: { fallback: 'The record could not be removed. Please try again.', byStatus },
+  save: { fallback: 'The record could not be saved. Try again.', byStatus },
+  remove: { fallback: 'The record could not be removed. Try again.', byStatus },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export function describeRestored(editedAt: string): string {

@@ -6,8 +6,8 @@ export const playerErrors = {
   list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },
   save: { fallback: 'Failed to save player' },
   delete: { fallback: 'Failed to delete player', detail: 'none' },
-  pairs: { fallback: 'Failed to save pairs. Please try again.' },
-  pairNames: { fallback: 'Failed to load the names of the players. Please try again.', detail: 'none' },
+  pairs: { fallback: 'Failed to save pairs. Try again.' },
+  pairNames: { fallback: 'Failed to load the names of the players. Try again.', detail: 'none' },
 } as const satisfies Record<string, ErrorMessageOptions>;
 
 export const listMessages = {

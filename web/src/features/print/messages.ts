@@ -7,7 +7,7 @@ export const printMessages = {
   noLineupHint: 'Make the lineup and save it first, then come back to print it.',
   draft: 'This lineup is a draft',
   draftHint: 'The pages say so. Mark it as final when it is.',
-  pdfFailed: 'The PDF file could not be created. Please try again.',
+  pdfFailed: 'The PDF file could not be created. Try again.',
   printHint: 'Phones without a print menu can save or share a PDF file.',
 } as const;
 

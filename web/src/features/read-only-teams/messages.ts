@@ -1,7 +1,7 @@
 export const messages = {
   aboutChoice:
     'Basic includes 1 team. You can still view, export, and delete the others. You can choose only once; upgrading to Pro makes all teams editable again.',
-  choice: 'Your choice could not be saved. Please try again.',
+  choice: 'Your choice could not be saved. Try again.',
   readOnlyTeam:
     "Your Pro plan has ended, and Basic includes 1 team. You can view, export, and delete what's here, but not change it. Nothing is lost: upgrade to Pro to edit it again.",
 } as const;

@@ -5,6 +5,9 @@ import { classNames } from '#ui/class-names.ts';
 import { InningCell } from './inning-cell.tsx';
 import type { SharedView } from './view.ts';
 
+/** Only what has the focus can be scrolled with a keyboard. */
+const focusable = { tabIndex: 0 } as const;
+
 /** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
 export function SharedGrid({ game, players, player, inning }: SharedView) {
   const innings = listInnings({ innings: game.innings.length });
@@ -15,8 +18,10 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
     isPlayed: number <= game.playedInnings && game.phase !== 'over',
   });
   return (
-    <div
+    <section
       ref={scroller}
+      {...focusable}
+      aria-label="Lineup by inning, scrollable"
       className="overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card print:overflow-visible print:shadow-none"
     >
       <table
@@ -73,7 +78,7 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -93,7 +98,7 @@ function InningHeading({ inning, isNow }: { readonly inning: number; readonly is
 
 /** Scrolls a long game to the inning that is played, and again when the next one begins. */
 function useVisibleInning(inning: number | undefined) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     const heading = inning === undefined ? null : scroller.current?.querySelector<HTMLElement>('[aria-current]');
     if (!heading || !scroller.current) return;

@@ -56,7 +56,7 @@ describe('a call', () => {
   it("throws the server's message for each field", async () => {
     const errors = { email: ['Email is required'] };
     fakeServer({
-      'POST /auth/login': { status: 400, body: { message: 'Please correct the highlighted fields.', errors } },
+      'POST /auth/login': { status: 400, body: { message: 'Correct the highlighted fields.', errors } },
     });
     const problem = await call(login, { body: { email: '', password: 'x' } }).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ApiError);
@@ -194,9 +194,11 @@ describe('a call that is answered with 401', () => {
 
   it('A call that is answered with 401 does not end the session if the endpoint needs no account.', async () => {
     signIn();
-    const server = fakeServer({ 'POST /auth/login': { status: 401, body: { message: 'Invalid email or password.' } } });
+    const server = fakeServer({
+      'POST /auth/login': { status: 401, body: { message: 'The email or the password is wrong.' } },
+    });
     await expect(call(login, { body: { email: 'a@b.co', password: 'x' } })).rejects.toThrow(
-      'Invalid email or password.',
+      'The email or the password is wrong.',
     );
     expect(session.isSignedIn()).toBe(true);
     expect(server.requests).toHaveLength(1);

@@ -19,7 +19,7 @@ export type SessionDeps = {
 /** The server rejected the refresh token, as opposed to a call that failed. */
 export class SessionEndedError extends ApiError {
   constructor() {
-    super({ status: 401, message: 'Your session has ended. Please sign in again.' });
+    super({ status: 401, message: 'Your session has ended. Sign in again.' });
   }
 }
 

@@ -150,7 +150,7 @@ describe('at the start', () => {
     await findByRole('button', { name: /sign in/i });
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams' } });
     expect(Object.keys(localStorage)).toEqual([]);
-    getByText('Your session has ended. Please sign in again.');
+    getByText('Your session has ended. Sign in again.');
   });
 
   it('[4.9b] a refused token without a refresh token leads to the login page', async () => {

@@ -42,7 +42,7 @@ it('the link in the warning mail cancels the change when the button is pressed, 
 
 it.each([
   [{ message: 'This link no longer works.' }, 'This link no longer works.'],
-  [{}, 'The change could not be canceled. Please try again.'],
+  [{}, 'The change could not be canceled. Try again.'],
 ])('the page says why the change was not canceled (%j), and offers a reset', async (body, words) => {
   const page = renderRoute(address, {
     user: false,

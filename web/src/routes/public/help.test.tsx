@@ -61,7 +61,7 @@ it('A message that is too short is not sent', async () => {
   const page = renderRoute('/help', {});
   await write(page, 'Help');
   await page.coach.click(page.getByRole('button', { name: 'Send Message' }));
-  await page.findByText('Please describe your question in at least 10 characters');
+  await page.findByText('Describe your question in at least 10 characters');
   expect(page.server.to(asCoach)).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ it.each([[undefined], [{ from: 'https://elsewhere.example/terms' }], [{ from: '/
 );
 
 it.each([
-  [{ message: 'Invalid email or password.' }, 'Invalid email or password.'],
+  [{ message: 'The email or the password is wrong.' }, 'The email or the password is wrong.'],
   [{}, 'Login failed. Please check your credentials and try again.'],
 ])('[7.10] shows why the login failed (%j) and stores nothing', async (body, words) => {
   const page = await signIn({ answers: { 'POST /auth/login': { status: 401, body } } });
@@ -112,7 +112,7 @@ describe('another tab that signs in', () => {
     elsewhere();
     expect(page.router.state).toMatchObject({ location: { pathname: '/login' }, navigation: { state: 'idle' } });
     const arrives = waitForNavigation(page.router, '/dashboard');
-    answer.resolve({ status: 401, body: { message: 'Invalid email or password.' } });
+    answer.resolve({ status: 401, body: { message: 'The email or the password is wrong.' } });
     await arrives;
     expect(localStorage.getItem('refreshToken')).toBe('there');
   });

@@ -141,3 +141,33 @@ it('[2.49] shows and hides each password on its own', async () => {
   await page.coach.click(page.getByRole('button', { name: 'Hide password' }));
   expect(inputTypeOf(page.getByLabelText('Password'))).toBe('password');
 });
+
+it('[U-21] An invalid form says so in the title of the page, and beside its button which fields have errors.', async () => {
+  const page = await open();
+  const title = 'Create your account · Evenfield';
+  await waitFor(() => expect(document.title).toBe(title));
+  await page.fill({ 'First Name': '', 'Email Address': 'dana' });
+  await waitFor(() => expect(document.title).toBe(`Error: ${title}`));
+  page.getByText('Correct 2 fields:');
+  await page.coach.click(page.getByRole('button', { name: 'Email Address' }));
+  const email = page.getByLabelText('Email Address');
+  expect(document.activeElement).toBe(email);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await page.coach.type(email, '@example.com');
+  await waitFor(() => expect(page.queryByText(/^Correct/)).toBeNull());
+  expect(document.title).toBe(`Error: ${title}`);
+  await page.coach.type(page.getByLabelText('First Name'), 'Dana');
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+it('[U-24] A field that is left shows no error before the form was submitted, and none once it is correct.', async () => {
+  const page = await open();
+  const email = page.getByLabelText('Email Address');
+  await page.coach.type(email, 'dana');
+  await page.coach.tab();
+  expect(page.queryByText('Please enter a valid email address')).toBeNull();
+  await page.coach.click(page.getByRole('button', { name: 'Create Account' }));
+  await page.findByText('Please enter a valid email address');
+  await page.coach.type(email, '@example.com');
+  await waitFor(() => expect(page.queryByText('Please enter a valid email address')).toBeNull());
+});

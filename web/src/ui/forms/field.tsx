@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon } from '#ui/icons/status-icons.tsx';
+import { useListedWhenInvalid } from './invalid-fields.tsx';
 
 export type FieldTexts = {
   readonly label: string;
@@ -33,6 +34,7 @@ export function Field({ label, helper, error, hint, id, className, describedBy, 
   const helperId = `${controlId}-helper`;
   const errorId = `${controlId}-error`;
   const shown = useShowWhenInvalid<HTMLDivElement>(error);
+  useListedWhenInvalid(controlId, label, Boolean(error));
   const described = classNames(helper !== undefined && helperId, error && errorId, describedBy);
   return (
     <div {...shown} className={classNames('grid content-start gap-1.5', className)}>

@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { DialogActions } from './dialog.tsx';
 
 type FormActionsProps = {
@@ -12,14 +13,17 @@ type FormActionsProps = {
 /** The buttons of a form in a dialog. */
 export function FormActions({ submitLabel, pendingLabel, isDanger = false, onCancel }: FormActionsProps) {
   return (
-    <DialogActions>
-      <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={pendingLabel}>
-        {submitLabel}
-      </Button>
-      <Button variant="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
-    </DialogActions>
+    <>
+      <InvalidFieldsSummary />
+      <DialogActions>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={pendingLabel}>
+          {submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 

@@ -149,7 +149,7 @@ describe('deleting the account', () => {
   it('stays when the server fails, and says so', async () => {
     const page = await ask({ 'POST /auth/delete-account': { status: 500 } }, 'Sunflower7');
     await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
-    await page.findByText('Your account could not be deleted. Please try again.');
+    await page.findByText('Your account could not be deleted. Try again.');
     expect(page.router.state.location.pathname).toBe('/account');
     expect(localStorage.getItem('refreshToken')).toBe('first');
   });

@@ -91,7 +91,7 @@ describe('[P-03] Importing teams', () => {
       'players.0.firstName': ['First name is required'],
       'teams.0': ['The team has 51 players, and at most 50 are possible'],
     };
-    const answers = { [address]: { status: 400, body: { message: 'Please correct the highlighted fields.', errors } } };
+    const answers = { [address]: { status: 400, body: { message: 'Correct the highlighted fields.', errors } } };
     const page = await chooseFile(jsonFile(account), answers);
     await page.coach.click(await page.dialog.findByRole('button', { name: 'Import 1 Team' }));
     const list = within(await page.dialog.findByRole('list', { name: 'Mistakes in the file' }));
@@ -105,7 +105,7 @@ describe('[P-03] Importing teams', () => {
   it.each([
     ['beyond the plan', { status: 400, body: { message: 'The Basic plan includes 1 team.' } }, /Basic plan includes/],
     ['when the server fails', { status: 500 }, /could not be imported/],
-    ['without a response', serverDown, /could not be imported. Please try again: nothing is imported twice/],
+    ['without a response', serverDown, /could not be imported. Try again: nothing is imported twice/],
     ['without a network', lostConnection, /offline/i],
   ])('[P-03] says what happened %s, and tries again with the same key.', async (_when, answer, message) => {
     const keys: (string | null)[] = [];

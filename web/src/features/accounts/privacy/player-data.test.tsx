@@ -95,6 +95,6 @@ describe("[P-07] A player's data", () => {
     await page.coach.click(await page.findByRole('button', { name: 'Erase Player' }));
     const dialog = within(await page.findByRole('alertdialog'));
     await page.coach.click(dialog.getByRole('button', { name: 'Erase Player' }));
-    await dialog.findByText('The player could not be erased. Please try again.');
+    await dialog.findByText('The player could not be erased. Try again.');
   });
 });

@@ -86,7 +86,7 @@ describe('the name', () => {
     const page = await openAccount({ answers: { 'PUT /auth/me': { status: 500 } } });
     await fill(page, 'Name', { 'First Name': 'Dee' });
     await press(page, 'Save Name');
-    await page.findByText('Your name could not be saved. Please try again.');
+    await page.findByText('Your name could not be saved. Try again.');
     expect(textIn(fieldOf(page, 'Name', 'First Name'))).toBe('Dee');
     expect(page.getAllByText('Dana Fielding').length).toBeGreaterThan(0);
     page.server.handlers['PUT /auth/me'] = lostConnection;
@@ -171,8 +171,8 @@ describe('the password', () => {
   });
 
   it.each([
-    [429, { message: 'Too many attempts. Please wait a moment and try again.' }, /^Too many attempts/],
-    [500, {}, 'Your password could not be changed. Please try again.'],
+    [429, { message: 'Too many attempts. Wait a moment and try again.' }, /^Too many attempts/],
+    [500, {}, 'Your password could not be changed. Try again.'],
   ])('keeps what was typed when the server answers %s', async (status, body, words) => {
     const page = await openAccount({ answers: { 'POST /auth/change-password': { status, body } } });
     await fill(page, 'Password', chosen);

@@ -94,7 +94,7 @@ it('says that a device could not be signed out, and keeps it in the list', async
   await page.coach.click(await page.findByRole('button', { name: 'Sign Out Firefox on Windows' }));
   await page.findByText(/^You appear to be offline/);
   await page.coach.click(page.getByRole('button', { name: 'Sign Out All Other Devices' }));
-  await page.findByText('Your other devices could not be signed out. Please try again.');
+  await page.findByText('Your other devices could not be signed out. Try again.');
   page.getByText('Unknown device', { selector: 'p' });
   page.getByText('Firefox on Windows', { selector: 'p' });
 });
@@ -102,7 +102,7 @@ it('says that a device could not be signed out, and keeps it in the list', async
 it('offers to try again when the devices cannot be loaded; the rest of the page is there', async () => {
   const page = openDevices({ 'GET /auth/sessions': { status: 500 } });
   await page.findByText('Loading devices...');
-  await page.findByText('Your devices could not be loaded. Please try again.');
+  await page.findByText('Your devices could not be loaded. Try again.');
   page.getByRole('button', { name: 'Save Name' });
   page.server.handlers['GET /auth/sessions'] = { body: [here] };
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));

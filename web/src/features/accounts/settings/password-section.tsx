@@ -9,6 +9,7 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
@@ -38,6 +39,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
           confirmPassword={registerField(form, 'confirmPassword')}
           password={password}
         />
+        <InvalidFieldsSummary />
         <FormError message={failure} />
         {change.isSuccess && !isDirty && (
           <Alert tone="success">{change.data?.message || settingsMessages.passwordChanged}</Alert>

@@ -57,7 +57,7 @@ async function refetchUser(queryClient: QueryClient): Promise<void> {
 export function VerificationFailed({ message }: { readonly message: string }) {
   const resend = useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
   function promptAndResend() {
-    const email = window.prompt('Please enter your email address:')?.trim();
+    const email = window.prompt('Enter your email address:')?.trim();
     if (email) resend.mutate(email);
   }
   return (

@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { registrationErrorMessage } from '../form-errors.ts';
@@ -43,6 +44,7 @@ export function RegisterForm() {
         <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
         <TextLink to={paths.privacy}>Privacy Policy</TextLink>.
       </p>
+      <InvalidFieldsSummary />
       <FormError message={signUp.isError && registrationErrorMessage(signUp.error)} />
       {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || signInMessages.registered}</Alert>}
       <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>

@@ -12,6 +12,7 @@ import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { signInMessages } from '../messages.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
@@ -40,6 +41,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         confirmPassword={registerField(form, 'confirmPassword')}
         password={password}
       />
+      <InvalidFieldsSummary />
       <FormError message={reset.isError && errorMessage(reset.error, { fallback: signInMessages.reset })} />
       <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
         Reset Password

@@ -21,7 +21,7 @@ export function TopBar({ user, team }: TopBarProps) {
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell flex min-h-16 items-center gap-x-3 game-page:xl:max-w-[80rem] game-page:xl:px-6">
+      <div className="shell flex min-h-16 items-center gap-x-3 game-page:xl:max-w-none game-page:xl:px-6">
         <div className="flex min-w-0 flex-1 items-center gap-1.5 lg:flex-initial xl:gap-0">
           <Link
             to={paths.dashboard}

@@ -25,7 +25,7 @@ export function OutboxStatus() {
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className={`flex min-h-9 max-w-32 cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
+            className={`flex min-h-target max-w-32 cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
           >
             <SummaryIcon kind={summary.kind} />
             {summary.text}

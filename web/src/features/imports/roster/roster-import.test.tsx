@@ -189,11 +189,11 @@ it('keeps a list whose response was lost as it was sent, and sends it again with
 });
 
 it('a list that was refused can be corrected', async () => {
-  const answers = { [importing]: { status: 400, body: { message: 'Please correct the highlighted fields.' } } };
+  const answers = { [importing]: { status: 400, body: { message: 'Correct the highlighted fields.' } } };
   const { dialog, press, preview } = await openImport({ answers });
   await preview('Ben Ito');
   await press('Add 1 Player');
-  await dialog.findByText('Please correct the highlighted fields.');
+  await dialog.findByText('Correct the highlighted fields.');
   expect(dialog.queryByText(/may have been added/)).toBeNull();
   expect(dialog.getByRole('checkbox', { name: 'Ben Ito' }).closest('fieldset')?.disabled).toBe(false);
 });
