@@ -73,7 +73,7 @@ test('A page scrolls the label of the first invalid field below the sticky bar.'
   await signInNewCoach(page);
   await page.goto('/account');
   const current = page.getByRole('region', { name: 'Password' }).getByLabel('Current Password', { exact: true });
-  const label = page.getByRole('region', { name: 'Password' }).getByText('Current Password', { exact: true });
+  const label = page.getByRole('region', { name: 'Password' }).locator('label', { hasText: /^Current Password$/ });
   await scrollToEdge(current, 75);
   expect(await isReadable(label)).toBe(false);
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -83,7 +83,7 @@ test('A page scrolls the label of the first invalid field below the sticky bar.'
 test('A failed registration shows its error beside the button.', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectReadable(page.getByText('First Name', { exact: true }));
+  await expectReadable(page.locator('label', { hasText: /^First Name$/ }));
   await page.getByLabel('First Name').fill('Dana');
   await page.getByLabel('Last Name').fill('Fielding');
   await page.getByLabel('Email Address').fill('dana@example.com');
