@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -33,20 +33,42 @@ export async function createOriginal(): Promise<{ copy: () => string; remove: ()
   return { copy, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
+/** The user `nobody`, whom only the superuser can become; without that right the tests run as a usual user anyway. */
+const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** False where the checkout is in a directory of the superuser, in which `nobody` cannot run it. */
+export function canRunUnprivileged(): boolean {
+  const args = ['-e', 'process.exit()'];
+  const { status } = spawnSync(process.execPath, args, { ...unprivilegedUser, cwd: import.meta.dirname });
+  return status === 0;
+}
+
+/** Gives the directory to the user as whom `runScript` runs unprivileged scripts. */
+export function giveToUnprivileged(directory: string): void {
+  const { uid, gid } = unprivilegedUser;
+  if (uid === undefined) return;
+  for (const path of ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })]) {
+    chownSync(join(directory, path), uid, gid);
+  }
+}
+
 export type RunOptions = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The system refuses to let the process write a file beyond this size. */
   readonly fileBytesMax?: number;
+  /** Runs it as a user who may do less than the one who runs the tests. */
+  readonly isUnprivileged?: boolean;
 };
 
 /** Runs a script of this package under plain node, ended with the test at the latest. */
-export function runScript(script: string, { args = [], env = {}, fileBytesMax }: RunOptions) {
+export function runScript(script: string, { args = [], env = {}, fileBytesMax, isUnprivileged = false }: RunOptions) {
   const command = [process.execPath, join(import.meta.dirname, '../..', script), ...args];
   const limit = fileBytesMax === undefined ? '' : `ulimit -f ${Math.floor(fileBytesMax / 512)};`;
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$0" "$@"`, ...command], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isUnprivileged && unprivilegedUser),
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { out: '', err: '' };

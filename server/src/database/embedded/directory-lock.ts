@@ -22,6 +22,17 @@ export function lockDirectory(directory: string): () => void {
   return () => lock.close();
 }
 
+/** True while a process has locked the directory. */
+export function isLocked(directory: string): boolean {
+  try {
+    lockDirectory(directory)();
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseUnusable) return true;
+    throw error;
+  }
+}
+
 function createInUseError(directory: string, cause: Error): DatabaseUnusable {
   return new DatabaseUnusable(
     `Another process is already using the database in ${directory}.\n` +

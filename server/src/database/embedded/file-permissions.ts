@@ -1,6 +1,7 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { accessSync, chmodSync, constants, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
+import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The files of this server in its data directory. A name that ends with a dash or a dot is a prefix. */
 const ownNames = /^(database|database\.(lock\.db|init-|copy-).*|backup\.sock|jwt-secret|\.jwt-secret-.*)$/;
@@ -27,13 +28,35 @@ export function restrictAccess(directory: string, dataDirectory: string, log: Ba
     }
   };
   restrictTree(directory);
-  const siblings = readdirSync(dataDirectory);
-  for (const name of siblings) {
-    if (name !== basename(directory) && ownNames.test(name)) restrict(join(dataDirectory, name), 0o600);
+  const siblings = readdirSync(dataDirectory, { withFileTypes: true });
+  for (const entry of siblings) {
+    // A directory without the right to enter it is of no use to its owner either.
+    if (ownNames.test(entry.name)) restrict(join(dataDirectory, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   }
-  if (siblings.every((name) => ownNames.test(name))) restrict(dataDirectory, 0o700);
+  if (siblings.every(({ name }) => ownNames.test(name))) restrict(dataDirectory, 0o700);
   if (failed.length > 0) {
     const facts = { directory: dataDirectory, files: failed.length, first: failed[0] };
     log.warn(facts, 'file permissions could not be restricted: other users of this machine may read the database');
   }
+}
+
+/**
+ * Throws if this user cannot use the directory of a database. Its owner may, whatever mode it has: a mode without the
+ * owner's rights is repaired. The superuser of the system may not use another user's database, because the files that it
+ * would add could not be read by the server afterwards.
+ */
+export function requireAccess(directory: string): void {
+  const { uid, mode } = statSync(directory);
+  const ownId = process.getuid?.() ?? uid;
+  if (ownId === uid && (mode & 0o700) !== 0o700) chmodSync(directory, 0o700);
+  try {
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (ownId === uid || ownId !== 0) return;
+  } catch {
+    // The message below says which user can.
+  }
+  throw new DatabaseUnusable(
+    `The directory ${directory} belongs to the user with the id ${uid}, and this process runs as ${ownId}. ` +
+      'Nothing was touched. Run it as that user, for example with sudo -u, or give the directory to this one with chown -R.',
+  );
 }

@@ -1,7 +1,7 @@
 import { chmodSync, constants, existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
@@ -36,16 +36,17 @@ export async function offerCopies(directory: string, pool: Pool, log: BaseLogger
   return () => new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
+/** The copy has a data directory of its own, so that its lock, socket and permissions are not those of the server. */
 async function copyDatabase(directory: string, pool: Pool): Promise<string> {
-  const copy = `${directory}.copy-${process.pid}-${Date.now()}`;
-  await mkdir(copy, { mode: 0o700 });
+  const dataDirectory = await mkdtemp(`${directory}.copy-`);
+  const copy = join(dataDirectory, basename(directory));
   const connection = await pool.connect();
   try {
     await connection.query('checkpoint');
     await cp(directory, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return copy;
   } catch (error) {
-    await rm(copy, { recursive: true, force: true });
+    await rm(dataDirectory, { recursive: true, force: true });
     throw error;
   } finally {
     connection.release();
@@ -71,10 +72,9 @@ export async function requestCopy(directory: string): Promise<string | undefined
   });
 }
 
-/** Deletes the copy and the file that locked it. */
+/** Deletes the copy with its data directory. */
 export async function removeCopy(copy: string): Promise<void> {
-  await rm(copy, { recursive: true, force: true });
-  await rm(`${copy}.lock.db`, { force: true });
+  await rm(dirname(copy), { recursive: true, force: true });
 }
 
 /** The shorter of the absolute path and the one from the current directory. */

@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnusable } from '../database-unusable.ts';
+import { isLocked } from './directory-lock.ts';
+import { requireAccess } from './file-permissions.ts';
 
 /** Major version of PostgreSQL inside PGlite; its files cannot be read by another. */
 const embeddedVersion = '18';
@@ -23,6 +25,7 @@ const embeddedVersion = '18';
 export async function prepareDirectory(directory: string, initialise: (draft: string) => Promise<void>): Promise<void> {
   removeDrafts(directory);
   if (existsSync(directory) && statSync(directory).isDirectory()) {
+    requireAccess(directory);
     if (readdirSync(directory).length > 0) return rejectForeignDirectory(directory);
     rmSync(directory, { recursive: true });
   }
@@ -37,19 +40,23 @@ export async function prepareDirectory(directory: string, initialise: (draft: st
   syncPath(dirname(directory));
 }
 
-/** No running server uses these drafts and copies, because the caller holds the lock of the directory. */
+/**
+ * No running server uses the drafts, because the caller holds the lock of the directory. A copy is in use as long as a
+ * backup has locked it, which may go on while the server is started again.
+ */
 function removeDrafts(directory: string): void {
-  const parent = dirname(directory);
+  const [parent, own] = [dirname(directory), basename(directory)];
   for (const name of readdirSync(parent)) {
-    const isLeft = ['init', 'copy'].some((kind) => name.startsWith(`${basename(directory)}.${kind}-`));
-    if (isLeft) rmSync(join(parent, name), { recursive: true });
+    const path = join(parent, name);
+    const isLeftCopy = name.startsWith(`${own}.copy-`) && !isLocked(join(path, own));
+    if (isLeftCopy || name.startsWith(`${own}.init-`)) rmSync(path, { recursive: true });
   }
 }
 
 /** PGlite would start a new, empty database among the files, or fail without a reason. */
 function rejectForeignDirectory(directory: string): void {
   const file = join(directory, 'PG_VERSION');
-  if (!existsSync(file)) {
+  if (!readdirSync(directory).includes('PG_VERSION')) {
     throw new DatabaseUnusable(
       `${directory} holds files, but no database. Nothing was touched. Move the files away to start with an empty ` +
         'database, put the missing ones back, or choose another directory with DATA_DIR.',

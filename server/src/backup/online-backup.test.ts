@@ -1,0 +1,120 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTeam, listTeams } from 'contract/teams';
+import pino from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  canRunUnprivileged,
+  createTemporaryDirectory,
+  giveToUnprivileged,
+  openEmbedded,
+  runScript,
+} from '#test/database/data-directory.ts';
+import { registerCoach, type TestCoach } from '#test/register-coach.ts';
+import { openArchive } from './archive.ts';
+import { restore } from './commands.ts';
+
+const log = pino({ level: 'silent' });
+
+/** A data directory and the commands that use it, as processes of the same user. */
+function useInstallation() {
+  const isUnprivileged = canRunUnprivileged();
+  const parent = mkdtempSync(join(tmpdir(), 'evenfield-online-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  if (isUnprivileged) giveToUnprivileged(parent);
+  const data = join(parent, 'data');
+  const env = { DATA_DIR: data, PORT: '0', BILLING_MODE: 'off', BACKUP_PASSPHRASE: '' };
+  return {
+    data,
+    start: async () => {
+      const server = runScript('src/main.ts', { env, isUnprivileged });
+      await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+      const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
+      if (!url) throw new Error(server.output.err);
+      const stop = () => {
+        server.child.kill('SIGTERM');
+        return server.ended;
+      };
+      return { url, stop };
+    },
+    backUp: async (name: string) => {
+      const file = join(parent, name);
+      const command = runScript('src/backup/main.ts', { args: ['backup', file], env, isUnprivileged });
+      return { file, status: await command.ended, error: command.output.err };
+    },
+  };
+}
+
+/** Creates one team after another until it is stopped. `created` has the ids that the server has acknowledged. */
+function writeTeams(coach: TestCoach) {
+  const created: string[] = [];
+  let isStopped = false;
+  const writing = (async () => {
+    while (!isStopped) {
+      const { id } = await coach.read(createTeam, { body: { name: `Otters ${created.length}` } });
+      created.push(id);
+      await wait(200);
+    }
+  })();
+  const stop = () => {
+    isStopped = true;
+    return writing;
+  };
+  return { created, stop };
+}
+
+/** Everything in a directory whose owner lacks a right, or whose group or others have one. */
+const wrongModes = (directory: string) =>
+  ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })].filter((path) => {
+    const entry = lstatSync(join(directory, path));
+    return (entry.mode & 0o777) !== (entry.isDirectory() ? 0o700 : 0o600) && !entry.isSocket();
+  });
+
+describe('A server on an embedded database, of a user who is not the superuser', () => {
+  it('is backed up five times in a row and twice at once while a coach writes, and starts again.', {
+    timeout: 120_000,
+  }, async () => {
+    const { data, start, backUp } = useInstallation();
+    const server = await start();
+    const coach = await registerCoach(server);
+    const { created, stop } = writeTeams(coach);
+    const backups: { readonly file: string; readonly expected: readonly string[] }[] = [];
+    const takeBackup = async (name: string) => {
+      const expected = [...created];
+      const { file, status, error } = await backUp(name);
+      expect({ status, error }).toEqual({ status: 0, error: expect.not.stringContaining('    at ') });
+      backups.push({ file, expected });
+    };
+    for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await takeBackup(name);
+    await Promise.all(['sixth', 'seventh'].map(takeBackup));
+    await stop();
+
+    expect(backups).toHaveLength(7);
+    for (const { file, expected } of backups) {
+      const text = (await Array.fromAsync((await openArchive(file)).readLines(null))).join('\n');
+      expect(expected.filter((id) => !text.includes(id))).toEqual([]);
+    }
+    expect(backups.at(-1)?.expected.length).toBeGreaterThan(5);
+    expect(wrongModes(data)).toEqual([]);
+    expect(await coach.read(listTeams)).toHaveLength(created.length);
+    expect(await server.stop()).toBe(0);
+    expect(readdirSync(data).sort()).toEqual(['database', 'database.lock.db', 'jwt-secret']);
+
+    const again = await start();
+    const ready = await fetch(`${again.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await again.stop()).toBe(0);
+    await expectRestored(backups.at(-1) ?? { file: '', expected: [] });
+  });
+});
+
+async function expectRestored({ file, expected }: { readonly file: string; readonly expected: readonly string[] }) {
+  const directory = join(createTemporaryDirectory(), 'database');
+  await restore({ database: { kind: 'embedded', directory }, backupPassphrase: null }, file, log);
+  const { db, close } = await openEmbedded(directory);
+  const ids = (await db.selectFrom('teams').select('id').execute()).map(({ id }) => id);
+  await close();
+  expect(expected.filter((id) => !ids.includes(id))).toEqual([]);
+}
