@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   accessSync,
+  chmodSync,
+  chownSync,
   constants,
   existsSync,
   mkdirSync,
@@ -24,6 +26,14 @@ const output = join(work, 'output');
 let archive: string;
 let release: string;
 
+/** As whom the release runs: not as the superuser, because an installation does not either. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+/** The only directory in which that user may write. */
+const home = join(work, 'home');
+mkdirSync(home);
+chmodSync(work, 0o755);
+if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
+
 /** Building is work for the processor, which other tests may need at the same time. */
 const buildTimeoutMs = 900_000;
 
@@ -40,11 +50,16 @@ beforeAll(async () => {
 }, buildTimeoutMs);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-type RunOptions = { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv };
+type RunOptions = {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
+};
 
 /** Runs a program to its end, while other tests of this process go on. */
-function run(program: string, args: readonly string[], { cwd = work, env = process.env }: RunOptions = {}) {
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function run(program: string, args: readonly string[], { cwd = work, env = process.env, ...owner }: RunOptions = {}) {
+  const child = spawn(program, args, { cwd, env, ...owner, stdio: ['ignore', 'pipe', 'pipe'] });
   return Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[status], stdout, stderr]: [unknown[], string, string]) => ({ status, stdout, stderr }),
   );
@@ -60,21 +75,26 @@ async function copyRelease(name: string, path: string, content: string): Promise
 }
 
 /** Neither the repository nor another Node can be found. */
-const bare = { PATH: '/usr/bin:/bin', HOME: work };
+const bare = { PATH: '/usr/bin:/bin', HOME: home };
 const settings = {
   ...bare,
   APP_CHANNEL: 'development',
   PORT: '0',
   PUBLIC_URL: 'http://evenfield.test',
-  DATA_DIR: join(work, 'data'),
+  DATA_DIR: join(home, 'data'),
 };
 
 const evenfield = (folder: string, args: readonly string[], env: NodeJS.ProcessEnv = settings) =>
-  run(join(folder, 'bin/evenfield'), args, { env });
+  run(join(folder, 'bin/evenfield'), args, { cwd: home, env, ...user });
 
 /** Starts a release and resolves when it is ready; `stop` sends SIGTERM and resolves with the exit code. */
 async function start(folder: string, env: NodeJS.ProcessEnv = settings) {
-  const server = spawn(join(folder, 'bin/evenfield'), [], { cwd: work, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(join(folder, 'bin/evenfield'), [], {
+    cwd: home,
+    env,
+    ...user,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void server.kill('SIGKILL'));
   const ended = once(server, 'exit');
   let url = '';
@@ -107,14 +127,16 @@ const coach = {
 };
 
 describe('The release', () => {
-  it('The release starts without the repository, serves the app, registers a coach and stops.', async () => {
+  it('The release starts without the repository as an unprivileged user, serves the app, registers a coach, is backed up twice and stops.', async () => {
     const server = await start(release);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await (await fetch(server.url)).text()).toContain('<title>');
     const beside = { ...settings, PORT: new URL(server.url).port };
     expect((await evenfield(release, ['health'], beside)).status).toBe(0);
     expect(await server.post('/auth/register', coach)).toBe(201);
-    expect((await evenfield(release, ['backup', 'while-it-runs.backup'])).stdout).toMatch(/^Wrote \d+ rows/);
+    for (const file of ['while-it-runs.backup', 'the-next-night.backup']) {
+      expect((await evenfield(release, ['backup', file])).stdout).toMatch(/^Wrote \d+ rows/);
+    }
     expect(await server.stop()).toBe(0);
     expect((await evenfield(release, ['health'], beside)).status).toBe(1);
   });
@@ -131,7 +153,7 @@ describe('The release', () => {
   it('[R-19] The release refuses data of a newer release with a message that says what to do.', async () => {
     const migration = 'create table newer (id integer);';
     const newer = await copyRelease('newer', 'server/migrations/9999_newer.sql', migration);
-    const upgraded = { ...settings, DATA_DIR: join(work, 'upgraded') };
+    const upgraded = { ...settings, DATA_DIR: join(home, 'upgraded') };
     expect((await evenfield(newer, ['restore', 'while-it-runs.backup'], upgraded)).stdout).toMatch(
       /^Restored \d+ rows/,
     );
