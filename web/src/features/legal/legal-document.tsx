@@ -86,7 +86,7 @@ type TableProps = { readonly rows: NonNullable<LegalSection['table']>; readonly 
 
 function Table({ rows: [head = [''], ...body], label }: TableProps) {
   return (
-    <table aria-label={label} className="w-full border-collapse text-sm">
+    <table aria-label={label} className="w-full border-collapse hyphens-auto wrap-anywhere text-sm">
       <thead>
         <tr className="scorebook border-line-strong border-b-2 text-ink-soft">
           {head.map((column) => (

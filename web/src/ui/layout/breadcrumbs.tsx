@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             {to ? (
               <Link
                 to={to}
-                className="wrap-anywhere inline-flex min-h-8 items-center rounded-sm font-semibold text-ink-soft hover:text-ink hover:underline"
+                className="wrap-anywhere -my-1.5 inline-flex min-h-target items-center rounded-sm font-semibold text-ink-soft hover:text-ink hover:underline"
               >
                 {label}
               </Link>

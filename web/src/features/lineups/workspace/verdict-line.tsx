@@ -13,18 +13,18 @@ type VerdictLineProps = {
   readonly onShowViolations: () => void;
 };
 
-/** How fair the lineup is, and what is left to fix. The text is cut off before the number of violations is. */
+/** How fair the lineup is, and what is left to fix. Neither is cut off: wider text takes a second line. */
 export const VerdictLine = memo(function VerdictLine({ board, result, isWorking, onShowViolations }: VerdictLineProps) {
   const isGenerated = result !== undefined && result.solution.status !== 'infeasible' && !isWorking;
   return (
-    <div className="-mx-1.5 flex h-9 min-w-0 items-center justify-between gap-3 text-sm xl:h-7">
+    <div className="-mx-1.5 flex min-h-9 min-w-0 items-center justify-between gap-3 text-sm xl:min-h-7">
       {isGenerated ? (
         <div className="flex min-w-0 items-center gap-2 *:first:shrink-0">
           <ResultText result={result} />
           <SeasonEffect result={result} labels={board.labels} trigger="text" />
         </div>
       ) : (
-        <p className="min-w-0 truncate text-ink-soft">{isWorking ? 'Comparing...' : describeBoard(board)}</p>
+        <p className="min-w-0 text-ink-soft">{isWorking ? 'Comparing...' : describeBoard(board)}</p>
       )}
       <ViolationChip board={board} onPress={onShowViolations} />
     </div>

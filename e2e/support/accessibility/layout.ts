@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './checks.ts';
+
+/**
+ * The visible controls that are smaller than `size` CSS pixels in one direction, as "name: width x height". Links within a
+ * sentence are left out, as WCAG 2.5.8 allows. The target of a hidden checkbox is its label.
+ */
+export function listSmallTargets(page: Page, size: number): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (control: Element) =>
+      control.matches('a') &&
+      getComputedStyle(control).display === 'inline' &&
+      (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
+    /** A link whose pseudo-element is laid over its whole card is as large as the card. */
+    const covered = (control: Element) =>
+      control instanceof HTMLElement && getComputedStyle(control, '::after').position === 'absolute'
+        ? (control.offsetParent ?? control)
+        : control;
+    const targetOf = (control: Element): Element =>
+      control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+        ? (control.closest('label') ?? control.labels?.[0] ?? control)
+        : covered(control);
+    const controls = document.querySelectorAll(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="menuitem"]',
+    );
+    const small: string[] = [];
+    for (const control of controls) {
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isShown || isInSentence(control) || control.closest('.sr-only, [inert], [aria-hidden="true"]')) continue;
+      // The headings of a grid are as wide as its columns, which must fit the screen.
+      const leastWidth = control.closest('th') ? Math.min(least, 24) : least;
+      const { width, height } = targetOf(control).getBoundingClientRect();
+      // Half a pixel of a rounded height is no difference to a finger.
+      if (width + 0.5 >= leastWidth && height + 0.5 >= least) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.tagName;
+      small.push(`${name}: ${Math.round(width)} x ${Math.round(height)}`);
+    }
+    return small;
+  }, size);
+}
+
+/** Everything that the page lets nobody see whole: texts in a box that hides a part of them. */
+function listCutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    for (const box of document.querySelectorAll('body *')) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const hasText = [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!hasText || box.closest('.sr-only, [aria-hidden="true"]') || !box.checkVisibility()) continue;
+      const isCut =
+        (['hidden', 'clip'].includes(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+        (['hidden', 'clip'].includes(overflowY) && box.scrollHeight > box.clientHeight + 1);
+      if (isCut) cut.push(box.textContent?.trim() ?? '');
+    }
+    return cut;
+  });
+}
+
+/** The distances that WCAG 1.4.12 lets a reader choose. */
+const widerSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Checks that wider spacing of the text hides nothing that is shown without it. */
+export async function expectWholeTextsWithWiderSpacing(page: Page) {
+  const before = await listCutTexts(page);
+  // The content security policy of the app refuses a style element.
+  await page.evaluate(async (css) => {
+    document.adoptedStyleSheets = [await new CSSStyleSheet().replace(css)];
+  }, widerSpacing);
+  const after = await listCutTexts(page);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  expect
+    .soft(
+      after.filter((text) => !before.includes(text)),
+      'texts that are cut',
+    )
+    .toEqual([]);
+}
+
+/** Presses Tab through the whole page. Each focused control has a ring of 2 px, and no sticky bar covers it. */
+export async function expectVisibleFocus(page: Page, maxTabs = 25) {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (let presses = 0; presses < maxTabs; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await describeFocus(page);
+    if (focus === undefined) return;
+    expect.soft(focus.isRinged, `${focus.name} has a ring`).toBe(true);
+    // The link that skips the navigation leaves the screen a moment after it has lost the focus.
+    const isCovered = async () => (await describeFocus(page))?.isCovered;
+    await expect.poll(isCovered, `${focus.name} is covered`).toBe(false);
+  }
+}
+
+/** Undefined at the end of the page. */
+function describeFocus(page: Page) {
+  return page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return undefined;
+    const hasRing = (box: Element | null) => {
+      if (!box) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const findCover = () => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!shown || control.contains(shown) || shown.contains(control)) return undefined;
+      return shown.closest('header, nav, footer, [data-sticky]') ?? shown;
+    };
+    const cover = findCover();
+    return {
+      name: control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.tagName,
+      isRinged: [control, control.parentElement, control.nextElementSibling, control.closest('section')].some(hasRing),
+      isCovered: cover !== undefined && ['fixed', 'sticky'].includes(getComputedStyle(cover).position),
+    };
+  });
+}
+
+/** Makes each text of the page 40 % longer, as a translation into German would. What React renders afterwards is not. */
+export function lengthenTexts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.nodeValue ?? '';
+      // Numbers and the abbreviations of positions stay as they are in every language.
+      if (/[a-z]{3}/i.test(text)) node.nodeValue = `${text}${' långer'.repeat(Math.ceil((text.length * 0.4) / 7))}`;
+    }
+  });
+}
+
+/** The elements that would move, although the reader asked for reduced motion. */
+export function listMotion(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        const longest = Math.max(
+          ...transitionDuration.split(',').map(Number.parseFloat),
+          ...(animationName === 'none' ? [0] : animationDuration.split(',').map(Number.parseFloat)),
+        );
+        return longest > 0.001 || scrollBehavior === 'smooth';
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+}
