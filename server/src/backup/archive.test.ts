@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -88,6 +89,24 @@ describe('The file of a backup', () => {
     await expect(openArchive(file)).rejects.toThrow(message);
   });
 
+  it('The file of a backup that was damaged or forged is read whole or refused with a message, in 1,000 variants.', async () => {
+    const originals = await Promise.all([writeFile(), writeFile({ passphrase })]);
+    const random = createRandom(1_000);
+    const outcomes = { read: 0, refused: 0 };
+    for (let variant = 0; variant < 1_000; variant += 1) {
+      const file = join(createTemporaryDirectory(), 'forged.backup');
+      writeFileSync(file, forge(readFileSync(originals[variant % 2] ?? ''), random));
+      try {
+        await readAll(file, variant % 3 === 0 ? null : passphrase);
+        outcomes.read += 1;
+      } catch (error) {
+        expect(error).toBeInstanceOf(BackupUnusable);
+        outcomes.refused += 1;
+      }
+    }
+    expect(outcomes.refused).toBeGreaterThan(800);
+  });
+
   it('says when it was made, and another file does not.', async () => {
     const file = await writeFile();
     expect(await readMadeAt(file)).toEqual(madeAt);
@@ -100,4 +119,30 @@ function flipBit(bytes: Buffer): Buffer {
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
   return bytes;
+}
+
+/** Changes, cuts or repeats some bytes, and mostly writes the right checksum, as somebody who knows the format would. */
+function forge(original: Buffer, random: () => number): Buffer {
+  let bytes = original.subarray(0, original.length - 32);
+  for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes -= 1) {
+    // Half of the changes are in the header.
+    const at = Math.floor(random() * (random() < 0.5 ? Math.min(160, bytes.length) : bytes.length));
+    const kind = random();
+    if (kind < 0.5) bytes = Buffer.concat([bytes.subarray(0, at), Buffer.of(random() * 256), bytes.subarray(at + 1)]);
+    else if (kind < 0.7) bytes = bytes.subarray(0, at);
+    else bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at / 2)]);
+  }
+  const isConsistent = random() < 0.8;
+  return Buffer.concat([bytes, isConsistent ? createHash('sha256').update(bytes).digest() : Buffer.alloc(32)]);
+}
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32, public domain). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -17,11 +17,13 @@ const fileSignature = 'evenfield-backup';
 const hashBytes = 32;
 const tagBytes = 16;
 const headerBytesMax = 4_096;
+/** More than any row has. Without a limit a small file could fill the memory. */
+const lineCharactersMax = 64 * 1024 * 1024;
 
 const headerSchema = z.object({
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  encryption: z.object({ salt: z.hex(), iv: z.hex() }).nullable(),
+  encryption: z.object({ salt: z.hex().length(32), iv: z.hex().length(24) }).nullable(),
 });
 type Header = z.infer<typeof headerSchema>;
 
@@ -124,7 +126,9 @@ export async function readMadeAt(path: string): Promise<Date | undefined> {
 async function readHeader(path: string): Promise<{ header: Header; start: number; size: number }> {
   const file = await open(path);
   try {
-    const { size } = await file.stat();
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new BackupUnusable(`${path} is not a file.`);
+    const { size } = stats;
     if (size === 0) throw new BackupUnusable(`${path} is empty: the backup was not written. Use another one.`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytesMax), 0, headerBytesMax, 0);
     const end = buffer.subarray(0, bytesRead).indexOf('\n');
@@ -140,7 +144,8 @@ async function readHeader(path: string): Promise<{ header: Header; start: number
   }
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -168,22 +173,28 @@ type Body = {
 
 async function* readLines(path: string, { start, size, encryption, passphrase }: Body): AsyncGenerator<string> {
   if (encryption === null) {
-    yield* splitLines(decompress(createReadStream(path, { start, end: size - hashBytes - 1 }), []));
+    const lines = splitLines(decompress(createReadStream(path, { start, end: size - hashBytes - 1 }), []));
+    yield* orUnusable(lines, `${path} was forged or damaged: it cannot be decompressed. Use another backup.`);
     return;
   }
   if (passphrase === null) {
     throw new BackupUnusable(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.`);
   }
   const end = size - hashBytes - tagBytes;
+  if (end <= start) throw new BackupUnusable(`${path} is incomplete: it has no data. Use another backup.`);
   const key = createKey(passphrase, Buffer.from(encryption.salt, 'hex'));
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(encryption.iv, 'hex'));
   decipher.setAuthTag(await readBytes(path, end, tagBytes));
+  const lines = splitLines(decompress(createReadStream(path, { start, end: end - 1 }), [decipher]));
+  // The checksum was right, so that only the key can be wrong.
+  yield* orUnusable(lines, `${path} cannot be decrypted: BACKUP_PASSPHRASE is not the passphrase it was made with.`);
+}
+
+async function* orUnusable(lines: AsyncIterable<string>, message: string): AsyncGenerator<string> {
   try {
-    yield* splitLines(decompress(createReadStream(path, { start, end: end - 1 }), [decipher]));
+    yield* lines;
   } catch (error) {
-    // The checksum was right, so that only the key can be wrong.
-    const message = `${path} cannot be decrypted: BACKUP_PASSPHRASE is not the passphrase it was made with.`;
-    throw new BackupUnusable(message, { cause: error });
+    throw error instanceof BackupUnusable ? error : new BackupUnusable(message, { cause: error });
   }
 }
 
@@ -211,6 +222,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
   for await (const chunk of chunks) {
     const lines = (rest + decoder.write(chunk)).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > lineCharactersMax) throw new BackupUnusable('The backup has a line that no table can have.');
     yield* lines;
   }
 }

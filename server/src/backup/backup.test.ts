@@ -81,7 +81,8 @@ describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
     const file = newFile();
     const backup = await backUp({ database: old.database, backupPassphrase: passphrase }, { file, now }, log);
     const restored = await restore({ database: empty.database, backupPassphrase: passphrase }, file, log);
-    expect(restored).toEqual({ rows: backup.rows, madeAt: now });
+    const counts = ['1 users', '1 teams', '4 players', '1 games'];
+    expect(restored).toEqual({ rows: backup.rows, madeAt: now, counts });
 
     const database = await openDatabase(empty.database, log, longTimeouts);
     expect(await hashTables(database.db)).toEqual(hashes);
@@ -184,12 +185,35 @@ describe('A backup', () => {
     await expect(again).rejects.toThrow(/exists already, and a backup overwrites nothing/);
   });
 
-  it('A backup that cannot be written ends with an error and leaves no file.', async () => {
-    const file = join(parent, 'missing', 'evenfield.backup');
-    const command = runScript('src/backup/main.ts', { args: ['backup', file], env: { DATA_DIR: parent } });
-    expect(await command.ended).toBe(1);
-    expect(command.output.err).toContain('ENOENT');
+  it('A backup is written into a directory that did not exist, and tried out without a change of the data.', async () => {
+    const file = join(parent, 'every', 'night', 'evenfield.backup');
+    const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
+    const written = runScript('src/backup/main.ts', { args: ['backup', file], env });
+    expect(await written.ended).toBe(0);
+    const check = runScript('src/backup/main.ts', { args: ['restore', file, '--check'], env });
+    expect(await check.ended).toBe(0);
+    expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
+  });
+
+  it.each([
+    ['backup', 'original/evenfield.backup', /original cannot be used: a part of the path is a file\.$/],
+    ['restore', 'missing.backup', /missing\.backup cannot be used: it does not exist\.$/],
+    ['restore', '.', /is not a file\.$/],
+  ])('The command %s with the path %s ends with a sentence and leaves no file.', async (command, path, sentence) => {
+    const args = [command, join(parent, path)];
+    const run = runScript('src/backup/main.ts', { args, env: { DATA_DIR: parent } });
+    expect(await run.ended).toBe(1);
+    expect(run.output.err.trim()).toMatch(sentence);
+    expect(run.output.err).not.toContain('    at ');
     expect(readdirSync(parent).filter((name) => name.includes('copy') || name.includes('part'))).toEqual([]);
+  });
+
+  it('A backup that is not encrypted is refused where a passphrase is set, unless the operator says otherwise.', async () => {
+    const file = copyFile();
+    const target = { ...config, ...(await emptyEmbedded()), backupPassphrase: passphrase };
+    await expect(restore(target, file, log)).rejects.toThrow(/is not encrypted, although BACKUP_PASSPHRASE is set/);
+    await expect(restore(target, file, log, { allowsUnencrypted: true })).resolves.toMatchObject({ madeAt: now });
   });
 
   it('deletes older backups beside it when asked, and no other file.', async () => {

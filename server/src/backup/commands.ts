@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { BaseLogger } from 'pino';
 import type { Config, DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { removeCopy, requestCopy } from '#server/database/embedded/online-copy.ts';
+import type { Db } from '#server/database/schema.ts';
 import { day } from '#server/time-units.ts';
 import { BackupUnusable, openArchive, readMadeAt, writeArchive } from './archive.ts';
 import { dumpDatabase } from './dump.ts';
@@ -25,6 +27,7 @@ export type BackupOptions = {
  */
 export async function backUp(config: Settings, { file, keepDays, now }: BackupOptions, log: BaseLogger) {
   if (existsSync(file)) throw new BackupUnusable(`${file} exists already, and a backup overwrites nothing.`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const partialFile = `${file}.part`;
   // A process that was killed leaves its partial file.
   await rm(partialFile, { force: true });
@@ -80,13 +83,51 @@ async function deleteOlder(file: string, beforeMs: number): Promise<readonly str
   return deleted;
 }
 
+export type RestoreOptions = {
+  /** Accepts a backup that is not encrypted although there is a passphrase: anybody could have written it. */
+  readonly allowsUnencrypted?: boolean;
+};
+
 /** Fills an empty database from a backup; throws `BackupUnusable` and changes nothing if that is impossible. */
-export async function restore(config: Settings, file: string, log: BaseLogger) {
+export async function restore(config: Settings, file: string, log: BaseLogger, options: RestoreOptions = {}) {
   const archive = await openArchive(file);
+  if (config.backupPassphrase !== null && !archive.isEncrypted && options.allowsUnencrypted !== true) {
+    throw new BackupUnusable(
+      `${file} is not encrypted, although BACKUP_PASSPHRASE is set: anybody could have written or changed it. If you ` +
+        'trust it, add --unencrypted.',
+    );
+  }
   const { db, close } = await openDatabase(config.database, log);
   try {
-    return { rows: await loadDatabase(db, archive.readLines(config.backupPassphrase)), madeAt: archive.madeAt };
+    const rows = await loadDatabase(db, archive.readLines(config.backupPassphrase));
+    return { rows, madeAt: archive.madeAt, counts: await countRecords(db) };
   } finally {
     await close();
   }
+}
+
+/** Restores a backup into an embedded database that is deleted afterwards, so that an operator can practice it. */
+export async function checkBackup(config: Settings, file: string, log: BaseLogger, options: RestoreOptions = {}) {
+  const parent = await mkdtemp(join(tmpdir(), 'evenfield-check-'));
+  const database = { kind: 'embedded', directory: join(parent, 'database') } as const;
+  try {
+    return await restore({ ...config, database }, file, log, options);
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+const countedTables = ['users', 'teams', 'players', 'games'] as const;
+
+/** Numbers in which an operator recognizes the data, such as `2 teams`. */
+async function countRecords(db: Db): Promise<readonly string[]> {
+  const counts: string[] = [];
+  for (const table of countedTables) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts.push(`${count} ${table}`);
+  }
+  return counts;
 }

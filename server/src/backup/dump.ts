@@ -17,7 +17,8 @@ export async function dumpDatabase(db: Db, write: (line: string) => Promise<void
     await writeHeading({ migrations: await selectAppliedMigrations(tx) });
     let count = 0;
     for (const table of await selectTables(tx)) {
-      await writeHeading({ table });
+      const columns = table.columns.map(({ name }) => ({ name }));
+      await writeHeading({ table: { name: table.name, columns } });
       for await (const row of readRows(tx, table)) {
         await write(row);
         count += 1;

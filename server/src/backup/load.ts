@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { hasSqlState } from '#server/database/database-errors.ts';
 import { listMigrationNames, migrate } from '#server/database/migrations.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
-import { BackupUnusable } from './archive.ts';
+import { BackupUnusable, parseJson } from './archive.ts';
 import { headingPrefix } from './dump.ts';
 import {
   continueIdentities,
@@ -18,7 +19,7 @@ import {
 const headingSchema = z.union([
   z.strictObject({ migrations: z.array(z.string()) }),
   z.strictObject({
-    table: z.object({ name: z.string(), columns: z.array(z.object({ name: z.string(), type: z.string() })) }),
+    table: z.object({ name: z.string(), columns: z.array(z.object({ name: z.string() })) }),
   }),
   z.strictObject({ rows: z.number() }),
 ]);
@@ -71,13 +72,14 @@ async function prepareSchema(db: Db, migrations: readonly string[]): Promise<voi
 
 async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
   await fixTextFormats(tx);
+  const tables = new Map((await selectTables(tx)).map((known) => [known.name, known]));
   const addForeignKeys = await dropForeignKeys(tx);
   let count = 0;
   let expected: number | undefined;
   let table: Table | undefined;
   let batch: string[] = [];
   const insertBatch = async () => {
-    if (table && batch.length > 0) count += await insertRows(tx, table, batch);
+    if (table && batch.length > 0) count += await refuseInvalid(insertRows(tx, table, batch));
     batch = [];
   };
   for await (const line of lines) {
@@ -88,17 +90,46 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
       continue;
     }
     await insertBatch();
-    if ('table' in heading) table = heading.table;
+    if ('table' in heading) table = findTable(tables, heading.table);
     if ('rows' in heading) expected = heading.rows;
   }
   if (count !== expected) throw new BackupUnusable(`The backup promises ${expected} rows, but has ${count}.`);
-  await addForeignKeys();
+  await refuseInvalid(addForeignKeys());
   await continueIdentities(tx);
   return count;
+}
+
+type NamedTable = { readonly name: string; readonly columns: readonly { readonly name: string }[] };
+
+/**
+ * The names in a file only select tables and columns of the schema; the types are those of the schema. They become a part
+ * of the statement, so that a type from a forged file would run as SQL.
+ */
+function findTable(tables: ReadonlyMap<string, Table>, { name, columns }: NamedTable): Table {
+  const known = tables.get(name);
+  const found = columns.flatMap((column) => known?.columns.find((other) => other.name === column.name) ?? []);
+  if (!known || found.length !== columns.length || new Set(found).size !== columns.length || columns.length === 0) {
+    throw new BackupUnusable(`The backup has a table or columns that Evenfield does not know: ${name}.`);
+  }
+  return { name: known.name, columns: found };
+}
+
+/** Rows that violate a rule of the database come from a file that Evenfield has not written. */
+async function refuseInvalid<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!hasSqlState(error, /^(22|23|42)/)) throw error;
+    throw new BackupUnusable('The backup has rows that the database refuses, so that nothing was restored.', {
+      cause: error,
+    });
+  }
 }
 
 /** Returns the heading in a line, or `undefined` for a row. */
 function readHeading(line: string | undefined): Heading | undefined {
   if (!line?.startsWith(headingPrefix)) return undefined;
-  return headingSchema.parse(JSON.parse(line.slice(headingPrefix.length)));
+  const heading = headingSchema.safeParse(parseJson(line.slice(headingPrefix.length)));
+  if (!heading.success) throw new BackupUnusable('The backup has a heading that Evenfield did not write.');
+  return heading.data;
 }

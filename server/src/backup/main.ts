@@ -3,25 +3,48 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { BackupUnusable } from './archive.ts';
-import { backUp, restore } from './commands.ts';
+import { backUp, checkBackup, restore } from './commands.ts';
 
 const usage = `Usage:
-  npm run backup -- FILE [--keep-days DAYS]   writes all data to a new file
-  npm run restore -- FILE                     fills an empty database from it
-In a release: evenfield backup FILE [--keep-days DAYS], evenfield restore FILE`;
+  npm run backup -- FILE [--keep-days DAYS]             writes all data to a new file
+  npm run restore -- FILE [--check] [--unencrypted]     fills an empty database from it
+--check restores into a database that is deleted again, and says what is in it.
+--unencrypted accepts a file that is not encrypted although BACKUP_PASSPHRASE is set.
+In a release: evenfield backup FILE [--keep-days DAYS], evenfield restore FILE [--check] [--unencrypted]`;
+
+const reasons = new Map([
+  ['ENOENT', 'it does not exist'],
+  ['EACCES', 'this user may not open it'],
+  ['EPERM', 'this user may not open it'],
+  ['ENOTDIR', 'a part of the path is a file'],
+  ['EEXIST', 'a part of the path is a file'],
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the disk is read-only'],
+]);
 
 await run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof BackupUnusable ? error.message : describeStartupError(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(chooseExitCode(error));
 });
 
+/** A path that does not exist or may not be used is named in a sentence, without a stack trace. */
+function describeError(error: unknown): string {
+  if (error instanceof BackupUnusable) return error.message;
+  if (error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error) {
+    const reason = reasons.get(String(error.code)) ?? error.message;
+    return `${error.path} cannot be used: ${reason}.`;
+  }
+  return describeStartupError(error);
+}
+
 async function run(): Promise<void> {
-  const { command, file, keepDays } = readArguments();
+  const { command, file, keepDays, isCheck, allowsUnencrypted } = readArguments();
   const config = readConfig();
   const log = createLog({ logLevel: 'warn' });
   if (command === 'restore') {
-    const { rows, madeAt } = await restore(config, file, log);
-    process.stdout.write(`Restored ${rows} rows of the backup made at ${madeAt.toISOString()}.\n`);
+    const { rows, madeAt, counts } = await (isCheck ? checkBackup : restore)(config, file, log, { allowsUnencrypted });
+    const done = isCheck ? 'Can restore' : 'Restored';
+    process.stdout.write(`${done} ${rows} rows of the backup made at ${madeAt.toISOString()}: ${counts.join(', ')}.\n`);
     return;
   }
   const options = { file, now: new Date(), ...(keepDays !== undefined && { keepDays }) };
@@ -34,13 +57,24 @@ async function run(): Promise<void> {
 }
 
 function readArguments() {
-  const options = { 'keep-days': { type: 'string' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseOptions();
   const [command, file, ...rest] = positionals;
-  const days = values['keep-days'];
+  const { 'keep-days': days, check: isCheck = false, unencrypted: allowsUnencrypted = false } = values;
   const isDays = days === undefined || (/^\d{1,5}$/.test(days) && Number(days) > 0 && command === 'backup');
-  if ((command !== 'backup' && command !== 'restore') || file === undefined || rest.length > 0 || !isDays) {
-    throw new BackupUnusable(usage);
+  const isForCommand = command === 'restore' || (command === 'backup' && !isCheck && !allowsUnencrypted);
+  if (!isForCommand || file === undefined || rest.length > 0 || !isDays) throw new BackupUnusable(usage);
+  return { command, file, keepDays: days === undefined ? undefined : Number(days), isCheck, allowsUnencrypted };
+}
+
+function parseOptions() {
+  const options = {
+    'keep-days': { type: 'string' },
+    check: { type: 'boolean' },
+    unencrypted: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new BackupUnusable(usage, { cause: error });
   }
-  return { command, file, keepDays: days === undefined ? undefined : Number(days) };
 }
