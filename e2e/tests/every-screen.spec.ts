@@ -101,7 +101,7 @@ async function checkScreen(page: Page, pattern: string, path: string) {
 }
 
 for (const [group, patterns] of Object.entries(screens)) {
-  test(`Each ${group} screen is accessible at every width, with keys, with wider spacing and in forced colors (U-01, U-12, U-16, U-27, U-28, U-29, U-30, U-44).`, async ({
+  test(`[U-01 U-12 U-16 U-27 U-28 U-29 U-30 U-44] Each ${group} screen is accessible at every width, with keys, with wider spacing and in forced colors.`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -118,7 +118,7 @@ for (const [group, patterns] of Object.entries(screens)) {
   });
 }
 
-test('The link at the start of a page skips the navigation (U-19).', async ({ page }) => {
+test('[U-19] The link at the start of a page skips the navigation.', async ({ page }) => {
   await signInWithGame(page);
   for (const path of ['/help', '/dashboard']) {
     await open(page, path);
@@ -132,7 +132,7 @@ test('The link at the start of a page skips the navigation (U-19).', async ({ pa
   }
 });
 
-test('The main action of a game is in the lower half of a phone, where a thumb reaches it (U-13).', async ({
+test('[U-13] The main action of a game is in the lower half of a phone, where a thumb reaches it.', async ({
   page,
 }) => {
   const game = await signInWithGame(page, { game: { gameDate: inDays(0) } });

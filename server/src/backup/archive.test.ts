@@ -121,7 +121,7 @@ function flipBit(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Changes, cuts or repeats some bytes, and mostly writes the right checksum, as somebody who knows the format would. */
+/** Changes, cuts or repeats some bytes, and mostly writes the right checksum, as a person who knows the format would. */
 function forge(original: Buffer, random: () => number): Buffer {
   let bytes = original.subarray(0, original.length - 32);
   for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes -= 1) {

@@ -33,10 +33,10 @@ export async function createOriginal(): Promise<{ copy: () => string; remove: ()
   return { copy, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
-/** The user `nobody`, whom only the superuser can become; without that right the tests run as a usual user anyway. */
+/** A user without rights, whom only the superuser can become; otherwise the tests run as a usual user anyway. */
 const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** False where the checkout is in a directory of the superuser, in which `nobody` cannot run it. */
+/** False where the checkout is in a directory of the superuser, in which an unprivileged user cannot run it. */
 export function canRunUnprivileged(): boolean {
   const args = ['-e', 'process.exit()'];
   const { status } = spawnSync(process.execPath, args, { ...unprivilegedUser, cwd: import.meta.dirname });
