@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
-import { createEntriesCopy } from './entries-copy.ts';
+import { createEntriesCopy, nothingStored } from './entries-copy.ts';
 import { createOutboxDatabase } from './outbox-store.ts';
 
 /** The cache storage of a browser, whose next write can be delayed. */
@@ -63,7 +63,7 @@ it('a change is on the device when the database and the copy have it, and what w
   await outbox.add(aChange('a'));
   expect(written.at(-1)).toContain('"entity":"a"');
   await outbox.flush();
-  await copy.write([]);
+  await copy.write({ version: 3, entries: [] });
   expect(stored.size).toBe(0);
   const again = aBrowser().openTab(() => null, {
     ...offline,
@@ -73,13 +73,32 @@ it('a change is on the device when the database and the copy have it, and what w
   expect(entities(again)).toEqual([]);
 });
 
-it('the copy is not read while there is a database', async () => {
+it('[R-33] changes are there again after the browser has lost the newest ones of the database', async () => {
+  const { caches } = aCacheStorage();
+  const indexedDb = new IDBFactory();
+  const open = () => createOutboxDatabase(indexedDb, { copy: createEntriesCopy(caches) });
+  const first = aBrowser().openTab(() => null, { ...offline, store: open() });
+  await first.outbox.add(aChange('a'));
+  const entries = [
+    ...(await open().update((stored) => stored, 'strict')),
+    { ...aChange('b'), id: 'b', owner: 'coach' },
+  ];
+  await createEntriesCopy(caches).write({ version: 9, entries: entries.map((entry) => ({ format: 1, entry })) });
+  const second = aBrowser().openTab(() => null, { ...offline, store: open() });
+  await second.outbox.open();
+  expect(entities(second).toSorted()).toEqual(['a', 'b']);
+  const later = createOutboxDatabase(indexedDb);
+  expect(await later.update((stored) => stored, 'strict')).toHaveLength(2);
+});
+
+it('a copy that is older than the database is not read', async () => {
   const { caches } = aCacheStorage();
   const indexedDb = new IDBFactory();
   const open = () => createOutboxDatabase(indexedDb, { copy: createEntriesCopy(caches) });
   const first = aBrowser().openTab(() => null, { store: open() });
   await first.outbox.open();
-  await createEntriesCopy(caches).write([{ format: 1, entry: { ...aChange('old'), id: 'old', owner: 'coach' } }]);
+  const old = { format: 1, entry: { ...aChange('old'), id: 'old', owner: 'coach' } };
+  await createEntriesCopy(caches).write({ version: 0, entries: [old] });
   const second = aBrowser().openTab(() => null, { store: open() });
   await second.outbox.open();
   expect(entities(second)).toEqual([]);
@@ -99,7 +118,7 @@ it('[R-44] a cache storage that is denied or contains something else changes not
 it('a tab whose copy is slow does not show again what another tab has sent meanwhile', async () => {
   const browser = aBrowser();
   const { promise: copied, resolve: finishCopy } = deferred();
-  const slowCopy = { read: async () => [], write: () => copied };
+  const slowCopy = { read: async () => nothingStored, write: () => copied };
   const slow = browser.openTab(() => null, {
     ...offline,
     store: createOutboxDatabase(browser.indexedDb, { copy: slowCopy }),

@@ -1,4 +1,4 @@
-import { type EntriesCopy, noCopy, type StoredEntry } from './entries-copy.ts';
+import { type EntriesCopy, noCopy, nothingStored, type StoredEntry } from './entries-copy.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -32,9 +32,13 @@ type DatabaseOptions = {
 };
 
 const storeName = 'entries';
+/** The store of a single number, the version of the entries. */
+const versionName = 'version';
+const versionKey = 0;
 
 /**
- * Stores the entries in IndexedDB and in a copy, from which they are read again when the browser has deleted the database.
+ * Stores the entries in IndexedDB and in a copy, from which they are read again when the browser has deleted the database or
+ * the end of it: the copy then has a higher version.
  * The version of the database never changes, so no tab can block another one's start.
  */
 export function createOutboxDatabase(
@@ -49,12 +53,12 @@ export function createOutboxDatabase(
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   let hasLost = false;
-  /** What is to be stored in a new database. */
-  let copied: readonly StoredEntry[] = [];
+  /** The copy as it was when the database was opened, until the first change has compared it. */
+  let copied = nothingStored;
 
   function open(): Promise<IDBDatabase> {
-    opened ??= openDatabase(indexedDb, name, openTimeoutMs).then(async ({ database, isNew }) => {
-      if (isNew) copied = await copy.read();
+    opened ??= openDatabase(indexedDb, name, openTimeoutMs).then(async (database) => {
+      copied = await copy.read();
       // The browser closes it when it evicts the data; the next change then opens a new one.
       database.onclose = () => {
         opened = undefined;
@@ -76,23 +80,29 @@ export function createOutboxDatabase(
   async function update(change: Change, durability: Durability): Promise<Entries> {
     const database = await open();
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, 'readwrite', { durability });
+      const transaction = database.transaction([storeName, versionName], 'readwrite', { durability });
       const store = transaction.objectStore(storeName);
+      const versions = transaction.objectStore(versionName);
       let after: Entries = [];
       let isCopied: Promise<unknown> | undefined;
+      const readingVersion = versions.get(versionKey);
       const reading = store.getAll();
       reading.onsuccess = () => {
+        const version: number = readingVersion.result ?? 0;
+        const restored = copied.version > version ? copied.entries.flatMap(read) : [];
         const stored = reading.result.flatMap(read);
-        const before = [...stored, ...copied.flatMap(read).filter(isNotIn(stored))].toSorted(compareOrder);
+        const before = [...stored, ...restored.filter(isNotIn(stored))].toSorted(compareOrder);
         after = change(before, hasLost);
         for (const { id } of stored.filter(isNotIn(after))) store.delete(id);
         for (const entry of after.filter((other) => !stored.includes(other))) store.put({ format, entry }, entry.id);
+        const next = Math.max(version, copied.version) + 1;
+        versions.put(next, versionKey);
         transaction.commit();
-        isCopied = copy.write(after.map((entry) => ({ format, entry })));
+        isCopied = copy.write({ version: next, entries: after.map((entry) => ({ format, entry })) });
       };
       transaction.oncomplete = () => {
         hasLost = false;
-        copied = [];
+        copied = nothingStored;
         // What becomes of an entry while it is sent does not wait for the copy.
         resolve(durability === 'strict' ? Promise.resolve(isCopied).then(() => after) : after);
       };
@@ -127,22 +137,19 @@ function toEntry(stored: object): OutboxEntry {
   return stored as OutboxEntry;
 }
 
-type OpenedDatabase = { readonly database: IDBDatabase; readonly isNew: boolean };
-
-function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<OpenedDatabase> {
+function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDb.open(name, 1);
-    let isNew = false;
     // A database that another page deletes or that the browser repairs can leave this waiting forever.
     const timer = setTimeout(() => reject(new Error('The database did not open.')), timeoutMs);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(storeName);
-      isNew = true;
+      request.result.createObjectStore(versionName);
     };
     request.onerror = () => reject(request.error ?? new Error('The database could not be opened.'));
     request.onsuccess = () => {
       clearTimeout(timer);
-      resolve({ database: request.result, isNew });
+      resolve(request.result);
     };
   });
 }
