@@ -39,7 +39,7 @@ export function listSmallTargets(page: Page, size: number): Promise<readonly str
   }, size);
 }
 
-/** Everything that the page lets nobody see whole: texts in a box that hides a part of them. */
+/** The texts that are in a box which hides a part of them. */
 function listCutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
