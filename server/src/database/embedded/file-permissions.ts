@@ -49,14 +49,20 @@ export function requireAccess(directory: string): void {
   const { uid, mode } = statSync(directory);
   const ownId = process.getuid?.() ?? uid;
   if (ownId === uid && (mode & 0o700) !== 0o700) chmodSync(directory, 0o700);
-  try {
-    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-    if (ownId === uid || ownId !== 0) return;
-  } catch {
-    // The message below says which user can.
-  }
+  const rights = constants.R_OK | constants.W_OK | constants.X_OK;
+  if ((ownId === uid || ownId !== 0) && isAllowed(() => accessSync(directory, rights))) return;
   throw new DatabaseUnusable(
     `The directory ${directory} belongs to the user with the id ${uid}, and this process runs as ${ownId}. ` +
       'Nothing was touched. Run it as that user, for example with sudo -u, or give the directory to this one with chown -R.',
   );
+}
+
+/** Whether the system grants a right. A disk that is read-only denies none: it is reported when the database is opened. */
+function isAllowed(requestAccess: () => void): boolean {
+  try {
+    requestAccess();
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EROFS';
+  }
 }
