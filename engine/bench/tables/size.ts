@@ -10,7 +10,7 @@ const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 
 const season = `export { planSeason } from 'engine/season/plan';`;
 
-/** The limit in bytes (decision 0186). */
+/** The limit in bytes (`docs/decisions/engine/bundle-size.md`). */
 const limit = 28_000;
 
 /** The chunks that are loaded only with HiGHS: they write the integer programs and read their solutions. */
