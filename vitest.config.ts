@@ -1,22 +1,56 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { alsoOnPglite, onlyOnPglite, testsOfQueries } from './scripts/tests-on-pglite.ts';
 
 /** Long enough for a busy machine. These timeouts stop a test that hangs; they do not measure speed. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Patterns of tests that a run leaves out, separated by commas. The option `--exclude` does not reach projects. */
-const excludedTests = process.env.EXCLUDED_TESTS?.split(',').filter(Boolean) ?? [];
+type ProjectOptions = {
+  readonly root?: string;
+  readonly include?: string[];
+  readonly exclude?: readonly string[];
+  readonly env?: Record<string, string>;
+};
 
 /**
  * A package whose tests lie beside its sources. The files of a worker share their modules: loading them again for each
- * file took about half of the processor time of the server's tests. So a test must not depend on the state of a module;
- * those of the web app do, and have a configuration of their own.
+ * file took about half of the processor time of the server's tests. So a test must not depend on the state of a module.
  */
-function project(name: string, { root = name, exclude = [] }: ProjectOptions = {}): TestProjectInlineConfiguration {
-  const excluded = ['**/node_modules/**', ...exclude, ...excludedTests];
-  return { test: { name, root, include: ['**/*.test.{ts,tsx}'], exclude: excluded, isolate: false, ...timeouts } };
+function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
+  const { root = name, include = ['**/*.test.{ts,tsx}'], exclude = [], env = {} } = options;
+  return {
+    test: { name, root, include, exclude: ['**/node_modules/**', ...exclude], env, isolate: false, ...timeouts },
+  };
 }
 
-type ProjectOptions = { readonly root?: string; readonly exclude?: readonly string[] };
+/** The server's tests run once: on PostgreSQL if there is one, and then on PGlite only what that does not show. */
+const serverProjects =
+  process.env.TEST_DATABASE === 'postgres'
+    ? [
+        project('server', { exclude: onlyOnPglite }),
+        project('server on pglite', {
+          root: 'server',
+          include: [...onlyOnPglite, ...alsoOnPglite, ...Object.values(testsOfQueries).flat()],
+          env: { TEST_DATABASE: 'pglite' },
+        }),
+      ]
+    : [project('server')];
+
+/** The tests of the web app that are not about components, and need a document all the same. */
+const inDocument = '**/*.dom.test.ts';
+
+/** Tests in a document. Each file has its modules to itself, because the app keeps its session and queries in modules. */
+const pages: TestProjectInlineConfiguration = {
+  test: {
+    name: 'web',
+    root: 'web',
+    include: ['**/*.test.tsx', inDocument],
+    environment: 'happy-dom',
+    setupFiles: './test/async/testing-library-timeout.ts',
+    // Rendering makes much garbage: with more space for new objects, collecting it takes a tenth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
+    ...timeouts,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -26,8 +60,9 @@ export default defineConfig({
       project('engine'),
       project('contract'),
       project('sandbox'),
-      project('server'),
-      'web',
+      ...serverProjects,
+      pages,
+      project('web on node', { root: 'web', include: ['**/*.test.ts'], exclude: [inDocument] }),
       project('scripts', { exclude: ['release/**'] }),
       // It builds a whole release, so that it can be left out where the other tests of the scripts are wanted.
       project('release', { root: 'scripts/release' }),

@@ -51,7 +51,7 @@ export const staticChecks = [lint, ...types, build, boot];
 /** The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once. */
 const retries = process.env.CI === 'true' ? ['--retry=1'] : [];
 
-/** One run of Vitest; `env` selects the database of the server's tests, and in `EXCLUDED_TESTS` what is left out. */
+/** One run of Vitest; `env` selects the database of the server's tests. */
 export function vitest(title, { args = [], env = {} } = {}) {
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...retries, ...args];
   return { title, action: () => countVitest(node, command, env) };

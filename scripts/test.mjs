@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { staticChecks, vitest } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -7,12 +6,6 @@ import { addCounts, runStep, runUntilFailure } from './run-steps.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 import { countPlaywright } from './test-report.mjs';
-
-/**
- * On PostgreSQL only run the slowest server tests that do not depend on the database; on PGlite only those that start
- * the product on the embedded database, or damage it, whatever database is tested.
- */
-const { onlyOnPostgres, onlyOnPglite } = JSON.parse(readFileSync(join(root, 'scripts/excluded-tests.json'), 'utf8'));
 
 await ensureInstalled();
 const available = installSystemPackages();
@@ -37,18 +30,11 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function suites(postgres) {
-  // Some tests of migrations need a PostgreSQL server in addition to the embedded database.
-  const server = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
-  const onPglite = vitest('Tests of all packages, on PGlite', {
-    env: { TEST_DATABASE: 'pglite', EXCLUDED_TESTS: postgres ? onlyOnPostgres.join() : '', ...server },
-  });
-  const onPostgres = vitest('Tests of the server, on PostgreSQL', {
-    args: ['--project', 'server', '--project', 'sandbox'],
-    env: { TEST_DATABASE: 'postgres', EXCLUDED_TESTS: onlyOnPglite.join(), ...server },
-  });
+  const title = `Tests of all packages, on ${postgres ? 'PostgreSQL and PGlite' : 'PGlite'}`;
+  const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : { TEST_DATABASE: 'pglite' };
   return [
-    onPglite,
-    postgres ? onPostgres : unavailable('Tests of the server, on PostgreSQL'),
+    vitest(title, { env }),
+    ...(postgres ? [] : [unavailable('Tests of the server, on PostgreSQL')]),
     available.browser ? browserTests(postgres) : unavailable('Tests in the browser'),
   ];
 }
