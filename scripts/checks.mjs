@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoot } from './boot-check.mjs';
 import { ensureBuilt } from './build.mjs';
-import { node, root, run, tool } from './processes.mjs';
+import { node, root, run, runQuietly, tool } from './processes.mjs';
 import { countVitest } from './test-report.mjs';
 
 const typeChecked = [
@@ -22,37 +22,41 @@ function projectsIn(folder) {
   return names.filter((name) => /^tsconfig.*\.json$/.test(name)).map((name) => `${folder}/${name}`);
 }
 
-async function succeeds(command, args) {
-  return (await run(command, args)) === 0;
-}
-
-// Without this option, Biome also writes colors into a file.
-const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+// The output is printed only after a check fails, in one piece, since checks run side by side. So its colors are a choice.
+const isTerminal = process.stdout.isTTY === true;
 
 const lint = {
   title: 'Format, lint and boundaries (Biome)',
-  action: () => succeeds(tool('biome'), ['ci', '--error-on-warnings', colors, '.']),
+  action: () =>
+    runQuietly(tool('biome'), ['ci', '--error-on-warnings', `--colors=${isTerminal ? 'force' : 'off'}`, '.']),
 };
 
-const types = typeChecked
-  .flatMap(projectsIn)
-  .map((project) => ({ title: `Types of ${project}`, action: () => succeeds(tool('tsc'), ['--project', project]) }));
+const types = typeChecked.flatMap(projectsIn).map((project) => ({
+  title: `Types of ${project}`,
+  action: () => runQuietly(tool('tsc'), ['--project', project, '--pretty', String(isTerminal)]),
+}));
 
 const build = {
   title: 'The web app builds, and its entry stays small',
-  action: async () => (await ensureBuilt()) && succeeds(node, ['web/build/entry-size.ts']),
+  action: async () => (await ensureBuilt()) && (await run(node, ['web/build/entry-size.ts'])) === 0,
 };
 
 const boot = { title: 'The server starts and stops under plain node', action: checkBoot };
 
+/** The checks that only read the code, as two lists that run side by side. */
+export const codeChecks = [[lint], types];
+
 /** The checks that run no tests. */
-export const staticChecks = [lint, ...types, build, boot];
+export const staticChecks = [
+  [lint, boot],
+  [...types, build],
+];
 
 /** The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once. */
 const retries = process.env.CI === 'true' ? ['--retry=1'] : [];
 
 /** One run of Vitest; `env` selects the database of the server's tests. */
-export function vitest(title, { args = [], env = {} } = {}) {
+export function vitest(title, { args = [], env = {}, label } = {}) {
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...retries, ...args];
-  return { title, action: () => countVitest(node, command, env) };
+  return { title, action: () => countVitest(node, command, { env, label }) };
 }

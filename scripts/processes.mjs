@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 // These scripts import only modules of Node, because they run on Node 20 before any package is installed.
@@ -36,9 +38,21 @@ export function exitOf(child) {
   });
 }
 
-/** Runs a program and returns its exit code. A signal stops the program, and then this script. */
-export function run(command, args, options) {
-  return untilEnd(start(command, args, options));
+/**
+ * Runs a program and returns its exit code. A signal stops the program, and then this script. With a label in front of
+ * each line of their output, several programs can run side by side.
+ */
+export async function run(command, args, { label, env = {}, ...options } = {}) {
+  if (label === undefined) return untilEnd(start(command, args, { env, ...options }));
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = start(command, args, { ...options, env: { ...colors, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => console.log(`${label} | ${line}`));
+  }
+  const closed = once(child, 'close');
+  const code = await untilEnd(child);
+  await closed;
+  return code;
 }
 
 async function untilEnd(child) {

@@ -7,11 +7,11 @@ import { root, run } from './processes.mjs';
 const maxReasonLines = 20;
 
 /** Runs a command that writes a JSON report to a file, and returns the counts that `read` finds in the report. */
-async function runWithReport(command, argsFor, { envFor, cwd, read }) {
+async function runWithReport(command, argsFor, { envFor, cwd, label, read }) {
   const folder = mkdtempSync(join(tmpdir(), 'evenfield-report-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await run(command, argsFor(file), { env: envFor(file), ...(cwd ? { cwd } : {}) });
+    const code = await run(command, argsFor(file), { env: envFor(file), label, ...(cwd ? { cwd } : {}) });
     const counts = existsSync(file)
       ? read(JSON.parse(readFileSync(file, 'utf8')))
       : { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -32,12 +32,13 @@ function checkExitCode({ skipped, ...counts }, code) {
 }
 
 /** Tests that failed and then passed on a retry are counted as passed, and listed as flaky. */
-export function countVitest(command, args, env) {
+export function countVitest(command, args, { env = {}, label } = {}) {
   return runWithReport(
     command,
     (file) => [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       envFor: () => env,
+      label,
       read: (report) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
@@ -50,10 +51,11 @@ export function countVitest(command, args, env) {
 }
 
 /** Tests that failed and then passed on a retry are counted and listed as above. */
-export function countPlaywright(command, args, { env, cwd }) {
+export function countPlaywright(command, args, { env, cwd, label }) {
   return runWithReport(command, () => [...args, '--reporter=list,json'], {
     envFor: (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     cwd,
+    label,
     read: ({ stats, ...report }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { staticChecks, vitest } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node, root } from './processes.mjs';
-import { addCounts, runStep, runUntilFailure } from './run-steps.mjs';
+import { addCounts, runSideBySide } from './run-steps.mjs';
 import { startPostgres } from './start-postgres.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 import { countPlaywright } from './test-report.mjs';
@@ -10,13 +10,15 @@ import { countPlaywright } from './test-report.mjs';
 await ensureInstalled();
 const available = installSystemPackages();
 const isCi = process.env.CI === 'true';
+/** Of Vitest, beside two of Playwright: more would leave too little of two cores for each test. */
+const maxWorkers = available.browser ? 2 : 3;
 
-const total = await runUntilFailure(staticChecks);
+const total = await runSideBySide(staticChecks);
 if (total.failed === 0) {
   const postgres = available.postgres ? await startPostgres() : undefined;
   try {
     // All suites run even if one fails, so that the last line counts every failure.
-    for (const suite of suites(postgres)) addCounts(total, await runStep(suite));
+    addCounts(total, await runSideBySide(suites(postgres).map((suite) => [suite])));
   } finally {
     await postgres?.stop();
   }
@@ -33,7 +35,7 @@ function suites(postgres) {
   const title = `Tests of all packages, on ${postgres ? 'PostgreSQL and PGlite' : 'PGlite'}`;
   const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : { TEST_DATABASE: 'pglite' };
   return [
-    vitest(title, { env }),
+    vitest(title, { env, label: 'vitest', args: [`--maxWorkers=${maxWorkers}`] }),
     ...(postgres ? [] : [unavailable('Tests of the server, on PostgreSQL')]),
     available.browser ? browserTests(postgres) : unavailable('Tests in the browser'),
   ];
@@ -44,7 +46,8 @@ function browserTests(postgres) {
   return {
     title: 'Tests in the browser',
     action: () =>
-      countPlaywright(node, [cli, 'test'], {
+      countPlaywright(node, [cli, 'test', '--workers=2'], {
+        label: 'browser',
         cwd: join(root, 'e2e'),
         env: { E2E_DATABASE_URL: postgres?.url ?? '' },
       }),
