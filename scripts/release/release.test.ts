@@ -134,9 +134,12 @@ describe('The release', () => {
     const beside = { ...settings, PORT: new URL(server.url).port };
     expect((await evenfield(release, ['health'], beside)).status).toBe(0);
     expect(await server.post('/auth/register', coach)).toBe(201);
-    for (const file of ['while-it-runs.backup', 'the-next-night.backup']) {
+    for (const file of ['while-it-runs.backup', 'nights/']) {
       expect((await evenfield(release, ['backup', file])).stdout).toMatch(/^Wrote \d+ rows/);
     }
+    const [night = ''] = readdirSync(join(home, 'nights'));
+    const practiced = await evenfield(release, ['restore', join('nights', night), '--check']);
+    expect(practiced.stdout).toMatch(/^Can restore \d+ rows .*: 1 users, 0 teams/);
     expect(await server.stop()).toBe(0);
     expect((await evenfield(release, ['health'], beside)).status).toBe(1);
   });
@@ -224,13 +227,30 @@ describe('The files of the release', () => {
     expect(argumentsOf('ENTRYPOINT').flat()).toEqual(['["/opt/evenfield/bin/evenfield"]']);
   });
 
+  it('The files of the release say only commands that have the variables of the server and run as its user.', () => {
+    const page = readFileSync(join(release, 'docs/operations.md'), 'utf8');
+    const blocks = [...page.matchAll(/^```sh\n(.+?)^```/gms)].map(([, block = '']) => block.replaceAll('\\\n', ''));
+    const commands = blocks
+      .flatMap((block) => block.split('\n'))
+      .filter((line) => /evenfield (backup|restore)\b/.test(line));
+    expect(commands).toHaveLength(4);
+    const isComplete = (command: string) =>
+      /^podman exec evenfield |^podman run .*--env-file environment /.test(command) ||
+      systemdProperties.every((property) => command.includes(` -p ${property} `));
+    expect(commands.filter((command) => !isComplete(command))).toEqual([]);
+    const unit = readFileSync(join(release, 'deploy/evenfield-backup.service'), 'utf8');
+    expect(systemdProperties.filter((property) => !unit.includes(property.replace('File=', 'File=-')))).toEqual([]);
+  });
+
   it('The files of the release include units of systemd that are valid, restricted and wait longer than the server.', async () => {
     const folder = join(work, 'units');
     mkdirSync(folder);
     const units = readdirSync(join(release, 'deploy')).filter((name) => /\.(service|timer)$/.test(name));
-    expect(units).toHaveLength(3);
+    expect(units).toHaveLength(5);
     for (const name of units) {
-      const text = readFileSync(join(release, 'deploy', name), 'utf8').replaceAll('/opt/evenfield/current', release);
+      const text = readFileSync(join(release, 'deploy', name), 'utf8')
+        .replaceAll('/opt/evenfield/current', release)
+        .replace('/usr/bin/podman', existsSync('/usr/bin/podman') ? '/usr/bin/podman' : '/bin/true');
       for (const [program = ''] of text.matchAll(/(?<=^ExecStart=)\S+/gm)) accessSync(program, constants.X_OK);
       writeFileSync(join(folder, name), text);
     }
@@ -245,6 +265,12 @@ describe('The files of the release', () => {
   });
 });
 
+/** What a command needs to find the data and the secrets of the server. */
+const systemdProperties = [
+  'User=evenfield',
+  'Environment=DATA_DIR=/var/lib/evenfield',
+  'EnvironmentFile=/etc/evenfield/environment',
+];
 const modes = ['drwxr-xr-x', '-rw-r--r--', '-rwxr-xr-x', 'lrwxr-xr-x'];
 const restrictions = [
   'User=evenfield',

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { login } from 'contract/accounts';
@@ -22,6 +22,7 @@ import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
 import { backUp, restore } from './commands.ts';
 import { dumpDatabase } from './dump.ts';
+import { readLastBackup } from './last-backup.ts';
 
 const log = pino({ level: 'silent' });
 const now = new Date('2026-11-22T12:00:00Z');
@@ -159,7 +160,13 @@ describe('A backup', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(readdirSync(parent).sort()).toEqual(['database', 'database.lock.db', 'jwt-secret', 'original']);
+    expect(readdirSync(parent).sort()).toEqual([
+      'database',
+      'database.lock.db',
+      'jwt-secret',
+      'last-backup.json',
+      'original',
+    ]);
 
     const lines = await Array.fromAsync((await openArchive(file)).readLines(null));
     expect(lines.filter((line) => line.includes('casey@example.org'))).not.toEqual([]);
@@ -194,6 +201,34 @@ describe('A backup', () => {
     expect(await check.ended).toBe(0);
     expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
+  });
+
+  it('A backup into a directory is a new file each time, and is recorded where the server reads it for its metrics.', async () => {
+    const directory = join(createTemporaryDirectory(), 'nightly/');
+    const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
+    for (const path of [directory, directory.slice(0, -1)]) {
+      const command = runScript('src/backup/main.ts', { args: ['backup', path], env });
+      expect(await command.ended).toBe(0);
+      expect(command.output.err).toBe('');
+    }
+    const names = readdirSync(directory).sort();
+    expect(names).toEqual(
+      [0, 1].map(() => expect.stringMatching(/^evenfield-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.backup$/)),
+    );
+    const newest = join(directory, names.at(-1) ?? '');
+    const { size: bytes } = statSync(newest);
+    expect(await readLastBackup(parent)).toEqual({ file: newest, madeAt: expect.any(Date), bytes });
+  });
+
+  it('A backup whose data directory cannot record it is complete, and says so.', async () => {
+    const file = newFile();
+    const data = createTemporaryDirectory();
+    cpSync(directory, join(data, 'database'), { recursive: true });
+    mkdirSync(join(data, 'last-backup.json'));
+    const command = runScript('src/backup/main.ts', { args: ['backup', file], env: { DATA_DIR: data } });
+    expect(await command.ended).toBe(0);
+    expect(command.output.err).toMatch(/^The metrics will not show this backup\. /m);
+    await openArchive(file);
   });
 
   it.each([

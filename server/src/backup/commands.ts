@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,9 +29,8 @@ export type BackupOptions = {
 export async function backUp(config: Settings, { file, keepDays, now }: BackupOptions, log: BaseLogger) {
   if (existsSync(file)) throw new BackupUnusable(`${file} exists already, and a backup overwrites nothing.`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const partialFile = `${file}.part`;
-  // A process that was killed leaves its partial file.
-  await rm(partialFile, { force: true });
+  // A process that was killed leaves its partial file, which is deleted with the backups of its age.
+  const partialFile = `${file}.${randomUUID()}.part`;
   try {
     const rows = await withSource(config.database, log, async (database) => {
       let count = 0;

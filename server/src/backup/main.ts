@@ -1,13 +1,17 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { BackupUnusable } from './archive.ts';
 import { backUp, checkBackup, restore } from './commands.ts';
+import { recordLastBackup } from './last-backup.ts';
 
 const usage = `Usage:
   npm run backup -- FILE [--keep-days DAYS]             writes all data to a new file
   npm run restore -- FILE [--check] [--unencrypted]     fills an empty database from it
+If FILE is a directory, or ends with a slash, the backup is a new file in it, named for the time.
 --check restores into a database that is deleted again, and says what is in it.
 --unencrypted accepts a file that is not encrypted although BACKUP_PASSPHRASE is set.
 In a release: evenfield backup FILE [--keep-days DAYS], evenfield restore FILE [--check] [--unencrypted]`;
@@ -47,13 +51,24 @@ async function run(): Promise<void> {
     process.stdout.write(`${done} ${rows} rows of the backup made at ${madeAt.toISOString()}: ${counts.join(', ')}.\n`);
     return;
   }
-  const options = { file, now: new Date(), ...(keepDays !== undefined && { keepDays }) };
+  const now = new Date();
+  const newFile = chooseFile(file, now);
+  const options = { file: newFile, now, ...(keepDays !== undefined && { keepDays }) };
   const { rows, deleted } = await backUp(config, options, log);
-  process.stdout.write(`Wrote ${rows} rows to ${file}.\n`);
+  process.stdout.write(`Wrote ${rows} rows to ${newFile}.\n`);
+  await recordLastBackup(config.dataDirectory, newFile, now).catch((error: unknown) => {
+    process.stderr.write(`The metrics will not show this backup. ${describeError(error)}\n`);
+  });
   if (config.backupPassphrase === null) {
     process.stderr.write('The backup is not encrypted, and holds names of children: set BACKUP_PASSPHRASE.\n');
   }
   for (const path of deleted) process.stdout.write(`Deleted ${path}.\n`);
+}
+
+/** A nightly timer names the directory only. */
+function chooseFile(path: string, now: Date): string {
+  if (!path.endsWith('/') && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  return join(path, `evenfield-${now.toISOString().replaceAll(':', '-')}.backup`);
 }
 
 function readArguments() {

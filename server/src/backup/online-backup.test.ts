@@ -74,7 +74,7 @@ const wrongModes = (directory: string) =>
 
 describe('A server on an embedded database, of a user who is not the superuser', () => {
   it('is backed up five times in a row and twice at once while a coach writes, and starts again.', {
-    timeout: 120_000,
+    timeout: 900_000,
   }, async () => {
     const { data, start, backUp } = useInstallation();
     const server = await start();
@@ -100,7 +100,7 @@ describe('A server on an embedded database, of a user who is not the superuser',
     expect(wrongModes(data)).toEqual([]);
     expect(await coach.read(listTeams)).toHaveLength(created.length);
     expect(await server.stop()).toBe(0);
-    expect(readdirSync(data).sort()).toEqual(['database', 'database.lock.db', 'jwt-secret']);
+    expect(readdirSync(data).sort()).toEqual(['database', 'database.lock.db', 'jwt-secret', 'last-backup.json']);
 
     const again = await start();
     const ready = await fetch(`${again.url}/readyz`);

@@ -5,10 +5,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { tryQuery } from '#server/database/connection.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { isLoopbackHost } from '#server/http/loopback.ts';
 import type { Metrics } from './metrics.ts';
 import { selectJobBacklog } from './queries.ts';
+import { readStorage } from './storage.ts';
 
 type MetricsServerDeps = Pick<Dependencies, 'db' | 'clock'> & {
+  readonly dataDirectory: string;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   readonly listen: NonNullable<Config['metrics']>;
@@ -18,13 +21,15 @@ type MetricsServerDeps = Pick<Dependencies, 'db' | 'clock'> & {
  * Serves `/metrics` on a port of its own, so that a proxy that forwards everything to the app does not publish it.
  * Returns its URL and a function that closes it.
  */
-export async function serveMetrics({ db, clock, metrics, log, listen }: MetricsServerDeps) {
+export async function serveMetrics({ db, clock, dataDirectory, metrics, log, listen }: MetricsServerDeps) {
   const print = async () => {
     metrics.setBacklog(await tryQuery(() => selectJobBacklog(db, clock())));
+    metrics.setStorage(await readStorage(dataDirectory, clock()));
     return metrics.print();
   };
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (listen.token === null && !isForLoopback(request.headers.host)) return void response.writeHead(403).end();
     if (!isAuthorized(request.headers.authorization, listen.token)) {
       return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
     }
@@ -47,6 +52,12 @@ export async function serveMetrics({ db, clock, metrics, log, listen }: MetricsS
     server.closeAllConnections();
   };
   return { url, close };
+}
+
+/** A web page whose name leads to this machine could read what needs no token; its requests carry that name. */
+function isForLoopback(host: string | undefined): boolean {
+  const url = `http://${host}`;
+  return host !== undefined && URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 }
 
 /** Compares digests, so that the time of the comparison does not tell how much of the token is right. */

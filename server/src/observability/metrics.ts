@@ -4,6 +4,7 @@ import type { Replica, ReplicaState } from '#server/database/replica/replica.ts'
 import type { EndedJobRun } from '#server/jobs/run-jobs.ts';
 import { second } from '#server/time-units.ts';
 import type { JobBacklog } from './queries.ts';
+import type { Storage } from './storage.ts';
 
 /** A response, as far as it may be a label: no label has more values than there are routes, statuses or job kinds. */
 export type MeasuredResponse = {
@@ -29,6 +30,7 @@ export type Metrics = {
   readonly observeReplica: (replica: MeasuredReplica) => void;
   /** Undefined says that the database did not answer. */
   readonly setBacklog: (backlog: readonly JobBacklog[] | undefined) => void;
+  readonly setStorage: (storage: Storage) => void;
   /** All metrics in the text format of Prometheus. */
   readonly print: () => Promise<string>;
   readonly contentType: string;
@@ -48,6 +50,7 @@ export function createMetrics(): Metrics {
     ...measureResponses([registry]),
     ...measureJobs([registry]),
     ...measureDatabase([registry]),
+    ...measureStorage([registry]),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -153,6 +156,33 @@ function measureDatabase(registers: Registry[]) {
         due.set({ kind }, counts.due);
         failed.set({ kind }, counts.failed);
         age.set({ kind }, counts.oldestSeconds);
+      }
+    },
+  };
+}
+
+function measureStorage(registers: Registry[]) {
+  const age = new Gauge({
+    name: 'evenfield_backup_age_seconds',
+    help: 'Age of the last complete backup that was made with this data directory; infinite without one.',
+    registers,
+  });
+  const bytes = new Gauge({ name: 'evenfield_backup_bytes', help: 'Size of the last complete backup.', registers });
+  const labelNames = ['holds'] as const;
+  const free = new Gauge({
+    name: 'evenfield_disk_free_bytes',
+    help: 'Free space on the disk of the data directory, and of the last backup.',
+    labelNames,
+    registers,
+  });
+  const size = new Gauge({ name: 'evenfield_disk_bytes', help: 'Size of the same disks.', labelNames, registers });
+  return {
+    setStorage: ({ backup, disks }: Storage) => {
+      age.set(backup?.ageSeconds ?? Number.POSITIVE_INFINITY);
+      bytes.set(backup?.bytes ?? 0);
+      for (const { holds, freeBytes, sizeBytes } of disks) {
+        free.set({ holds }, freeBytes);
+        size.set({ holds }, sizeBytes);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exportAccount } from 'contract/privacy/account-export';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -58,6 +59,11 @@ describe('The monitoring files', () => {
     const used = alerts.flatMap(({ expr }) => metricsIn(expr));
     expect(new Set(used).size).toBeGreaterThan(8);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('The alert of a data breach counts the exports of accounts.', () => {
+    const breach = alerts.find(({ alert }) => alert === 'EvenfieldDataBreach');
+    expect(breach?.expr).toContain(`{route="${exportAccount.url}",status="200"}`);
   });
 
   it('The dashboard shows every metric of Evenfield.', async () => {
