@@ -28,6 +28,11 @@ export const signInMessages = {
   cancellationWithoutToken: 'This link is incomplete. Open it again from the email, or reset your password.',
 } as const;
 
+export const signInErrors = {
+  login: { fallback: signInMessages.login, namesOutage: true },
+  verification: { fallback: signInMessages.verification, namesOutage: true },
+} as const;
+
 export const settingsMessages = {
   aboutName: 'Shown at the top of every page and used in the emails we send you.',
   nameSaved: 'Your name has been saved.',

@@ -55,6 +55,7 @@ export function noResponseError({ hasTimedOut = false } = {}): ApiError {
 }
 
 export const notRespondingMessage = 'Evenfield is not responding.';
+export const tryLaterMessage = `${notRespondingMessage} Try again in a moment.`;
 
 /** The error for a 2xx response without the data that the page needs. */
 export function malformedResponseError(status = 200): ApiError {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isOutcomeUnknown, tryLaterMessage } from './api-error.ts';
 
 export type ErrorMessageOptions = {
   /** Shown when nothing more specific is known. */
@@ -12,12 +12,15 @@ export type ErrorMessageOptions = {
   readonly byStatus?: Readonly<Record<number, string | ((error: ApiError) => string | undefined)>>;
   /** Shown for an error that is no `ApiError`, so a bug rather than a failed call. The default is the fallback. */
   readonly unexpected?: string;
+  /** True where the fallback blames what the coach has entered, which an outage does not. */
+  readonly namesOutage?: boolean;
 };
 
 /** The message to show for an error. Without a network it is the offline message, whatever the options say. */
 export function errorMessage(error: unknown, options: ErrorMessageOptions): string {
-  const { fallback, detail = 'server-message', byStatus = {}, unexpected = fallback } = options;
+  const { detail = 'server-message', byStatus = {}, namesOutage = false, unexpected = options.fallback } = options;
   if (!(error instanceof ApiError)) return unexpected;
+  const fallback = namesOutage && isOutcomeUnknown(error) ? tryLaterMessage : options.fallback;
   if (error.status === 0) return error.isOffline ? error.message : fallback;
   const text = byStatus[error.status];
   const specific = typeof text === 'function' ? text(error) : text;

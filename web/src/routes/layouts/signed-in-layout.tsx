@@ -14,6 +14,7 @@ import { getTeamLabel } from '#features/app-shell/navigation/team-label.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
+import { useIsOnline } from '#lib/http/network.ts';
 import { query } from '#lib/http/query.ts';
 import { findGameId, paths, patterns } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
@@ -21,7 +22,7 @@ import { precacheSolver } from '#lib/offline/register-service-worker.ts';
 import { runInBackground } from '#lib/offline/run-in-background.ts';
 import { session, useSignedIn } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { IsOutageShown, StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
@@ -59,15 +60,22 @@ function AppLayout() {
   const hasGameBar = gameId !== undefined && !isWide;
   const isGameMode = useMatch(patterns.play) !== null;
   useRootAttribute('data-game-page', gameId !== undefined);
+  const isOnline = useIsOnline();
+  // While the user cannot be loaded, the coach stays signed in. Offline, a notice above every page says so already.
+  const hasOutage = isOnline && user.data !== undefined && isOutage(user.error);
+  const retry = useRetryFailed();
   useEffect(() => void precacheSolver(), []);
 
   const page = (
     <>
-      {user.isError && <UserFailure error={user.error} isCached={user.data !== undefined} />}
+      {user.isError && !user.data && <ErrorState message={describeUserFailure(user.error)} onRetry={retry} />}
+      {hasOutage && <StaleDataAlert message={notRespondingMessage} onRetry={retry} />}
       {user.data && (
-        <Suspense fallback={<LoadingPage />}>
-          <Outlet />
-        </Suspense>
+        <IsOutageShown value={hasOutage || !isOnline}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </IsOutageShown>
       )}
       {user.isPending && <LoadingPage />}
     </>
@@ -118,15 +126,17 @@ function usePrefetchedTeam(teamId: string | undefined): void {
   }, [queryClient, teamId]);
 }
 
-/** While the user cannot be loaded, the coach stays signed in and sees what was loaded earlier. */
-function UserFailure({ error, isCached }: { readonly error: Error; readonly isCached: boolean }) {
+function describeUserFailure(error: Error): string {
+  return errorMessage(error, { fallback: notRespondingMessage, detail: 'none' });
+}
+
+function isOutage(error: Error | null): boolean {
+  return error !== null && describeUserFailure(error) === notRespondingMessage;
+}
+
+function useRetryFailed() {
   const queryClient = useQueryClient();
-  const tryAgain = () =>
-    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  const message = errorMessage(error, { fallback: notRespondingMessage, detail: 'none' });
-  if (!isCached) return <ErrorState message={message} onRetry={tryAgain} />;
-  // Offline, a notice above every page says so already.
-  return message === notRespondingMessage && <StaleDataAlert message={message} onRetry={tryAgain} />;
+  return () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 /** Loads the teams. Selects an only team, and refetches if another tab selected a team that is not in the list. */

@@ -4,6 +4,7 @@ import { deferred } from '#test/async/deferred.ts';
 import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
 import { accessToken } from '#test/browser/tokens.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
@@ -59,6 +60,23 @@ it.each([
   expect(textIn(page.getByLabelText('Password'))).toBe('Sunflower7');
   expect(localStorage.getItem('authToken')).toBeNull();
   expect(page.router.state.location.pathname).toBe('/login');
+});
+
+it.each([
+  ['no response', serverDown],
+  ['a 503 of a proxy', { status: 503, text: '<html>Bad gateway</html>' }],
+  ['a 500 without a message', { status: 500, text: '' }],
+])('An outage at sign-in (%s) is named as one and blames no password.', async (_kind, answer) => {
+  const page = await signIn({ answers: { 'POST /auth/login': answer } });
+  await page.findByText('Evenfield is not responding. Try again in a moment.');
+  expect(page.queryByText(/check your credentials/)).toBeNull();
+  expect(page.queryByText(/offline/)).toBeNull();
+});
+
+it('Without a network, the sign-in page says once that the coach appears to be offline.', async () => {
+  const page = await signIn({ answers: { 'POST /auth/login': lostConnection } });
+  await page.findByText('You appear to be offline. Check your connection and try again.');
+  expect(page.queryByText(/check your credentials/)).toBeNull();
 });
 
 it('sends one login even if the button is pressed several times', async () => {

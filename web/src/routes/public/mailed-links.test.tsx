@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { waitForNavigation } from '#test/async/wait-for-navigation.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
-import { lostConnection } from '#test/fakes/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -113,6 +113,15 @@ it.each([
   page.server.handlers['POST /auth/resend-verification'] = { status: 500, body: {} };
   await page.coach.click(page.getByRole('button', { name: 'Resend Verification Email' }));
   await page.findByText('Failed to resend verification email. Please try again.');
+});
+
+it('An outage during a verification is named as one and blames no link.', async () => {
+  const page = renderRoute('/verify-email?token=abc', {
+    user: false,
+    answers: { 'GET /auth/verify-email': serverDown },
+  });
+  await page.findByText('Evenfield is not responding. Try again in a moment.');
+  expect(page.queryByText(/expired or invalid/)).toBeNull();
 });
 
 it('[2.68] sends nothing when the coach closes the prompt', async () => {

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { signInMessages } from '../messages.ts';
+import { signInErrors, signInMessages } from '../messages.ts';
 
 /** Verifies on load: the mailed link only opens this page, and the call that changes something is made by its script. */
 export function EmailVerification({ token }: { readonly token: string }) {
@@ -33,7 +33,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
       </p>
     );
   if (verification.isError)
-    return <VerificationFailed message={errorMessage(verification.error, { fallback: signInMessages.verification })} />;
+    return <VerificationFailed message={errorMessage(verification.error, signInErrors.verification)} />;
   return (
     <div className="grid gap-5">
       <Alert tone="success">{verification.data?.message || signInMessages.verified}</Alert>

@@ -18,7 +18,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { signInMessages } from '../messages.ts';
+import { signInErrors, signInMessages } from '../messages.ts';
 import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;
@@ -50,7 +50,7 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
-      <FormError message={signIn.isError && errorMessage(signIn.error, { fallback: signInMessages.login })} />
+      <FormError message={signIn.isError && errorMessage(signIn.error, signInErrors.login)} />
       {signIn.isSuccess && <Alert tone="success">{signInMessages.loggedIn}</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
         Sign In
