@@ -35,6 +35,19 @@ test('[B.19b] If two devices edit the same inning, the second sees a notice and 
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
 
+  await test.step('all answers are in sight at once', async () => {
+    const viewport = other.viewportSize();
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 1280, height: 800 },
+    ]) {
+      await other.setViewportSize(size);
+      for (const name of ['Save this choice', 'Use this device', 'Use other device'])
+        await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    if (viewport) await other.setViewportSize(viewport);
+  });
+
   await test.step('until a choice is made, what was saved first stands on the server', async () => {
     const { version, innings } = await read(page.request, `/api/games/${gameId}/lineup`, token);
     expect(version).toBe(first.version);
@@ -42,7 +55,7 @@ test('[B.19b] If two devices edit the same inning, the second sees a notice and 
     expect(innings[0]).toHaveProperty('C');
   });
 
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Use this device' }).click();
   await expect(dialog).toBeHidden();
   await expectSaved(other);
   await page.reload();

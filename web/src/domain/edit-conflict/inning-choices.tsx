@@ -1,5 +1,7 @@
+import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
+import { deviceNames } from './conflict-dialog.tsx';
 
 type Side = 'mine' | 'theirs';
 type Cells = Readonly<Record<string, string | undefined>>;
@@ -14,9 +16,18 @@ type InningChoicesProps = {
 };
 
 const sides = [
-  { value: 'mine', label: 'This device' },
-  { value: 'theirs', label: 'Other device' },
+  { value: 'mine', label: deviceNames.mine },
+  { value: 'theirs', label: deviceNames.theirs },
 ] as const;
+
+const positionOrder: readonly string[] = [...INFIELD, ...STANDARD_POSITIONS];
+
+/** The order in which coaches name positions; positions with a name of the coach's own come last. */
+function comparePositions(one: string, other: string): number {
+  const rank = (position: string) =>
+    positionOrder.includes(position) ? positionOrder.indexOf(position) : positionOrder.length;
+  return rank(one) - rank(other);
+}
 
 /** Both versions of each inning side by side, position by position, and the choice between them. */
 export function InningChoices({ innings, taken, onChange, nameOf }: InningChoicesProps) {
@@ -58,9 +69,9 @@ type DifferenceTableProps = {
 };
 
 function DifferenceTable({ label, cells, chosen, nameOf }: DifferenceTableProps) {
-  const positions = [...new Set([...Object.keys(cells.mine), ...Object.keys(cells.theirs)])].filter(
-    (position) => cells.mine[position] !== cells.theirs[position],
-  );
+  const positions = [...new Set([...Object.keys(cells.mine), ...Object.keys(cells.theirs)])]
+    .filter((position) => cells.mine[position] !== cells.theirs[position])
+    .toSorted(comparePositions);
   return (
     <table aria-label={label} className="w-full table-fixed text-left">
       <thead>

@@ -42,8 +42,6 @@ export type LineupEdit = {
   readonly edited: LineupContent;
   /** True when the coach marks the lineup final. */
   readonly isMarkedFinal: boolean;
-  /** True if the coach has not seen yet that the edit makes a final lineup a draft. */
-  readonly mustAsk?: boolean;
   /** The saved lineup as this device knows it when the change is stored; null for none. */
   readonly readSaved: () => Lineup | null;
 } & Pick<OutboxChange, 'label' | 'path'>;
@@ -53,15 +51,13 @@ export type LineupEdit = {
  * rendered, or changed in another tab, so the change is merged with it. If that is not possible, it keeps the version that
  * it was made from: the server then refuses it, and the coach decides.
  */
-export function makeLineupEdit({ gameId, isMarkedFinal, mustAsk = false, label, path, ...edit }: LineupEdit) {
+export function makeLineupEdit({ gameId, isMarkedFinal, label, path, ...edit }: LineupEdit) {
   return (last: OutboxEntry | undefined): OutboxChange => {
     const { content, version, base } = mergeEdit(edit, last);
     const before = readLineup(base, version);
     // Edits that were undone leave the lineup as final as it was.
     const isUndone = before?.status === 'final' && sameContent(before.content, content);
     const status = isMarkedFinal || isUndone ? 'final' : 'draft';
-    // What is edited while the question is open belongs to it, and does not ask it again.
-    const isAsked = before?.status === 'final' && status === 'draft' && (last ? asksAboutFinal(last) : mustAsk);
     return {
       entity: getLineupEntity(gameId),
       kind: 'lineup',
@@ -72,7 +68,6 @@ export function makeLineupEdit({ gameId, isMarkedFinal, mustAsk = false, label, 
       base,
       label,
       path,
-      ...(isAsked && { ...askAboutFinal(base), ...(last && { id: last.id }) }),
     };
   };
 }
@@ -96,20 +91,6 @@ function mergeEdit(
   if (isMerged || made.version === current.version) return { ...current, content };
   const base = made.version === 0 ? null : toLineupChange(made.content, made);
   return { version: made.version, base, content: edited };
-}
-
-const editedFinal = 'This lineup is final, and your edits from an earlier version of the app would make it a draft.';
-
-/** The entry waits for the coach as if the server had refused it, with the final lineup that is saved. */
-function askAboutFinal(saved: unknown): Pick<OutboxEntry, 'state' | 'error'> {
-  const body = { message: editedFinal, current: saved };
-  return { state: 'attention', error: { status: 412, message: editedFinal, body } };
-}
-
-/** Whether the question is only if a final lineup becomes a draft: nothing newer was saved. */
-export function asksAboutFinal(entry: OutboxEntry): boolean {
-  const theirs = findLineupConflict(entry)?.theirs;
-  return theirs?.status === 'final' && theirs.version === entry.version;
 }
 
 export type LineupConflict = {

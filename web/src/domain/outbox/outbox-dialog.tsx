@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { deviceNames } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
@@ -105,9 +106,6 @@ function describeError(entry: OutboxEntry): string | undefined {
   const { error } = entry;
   if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
   if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
-  // Nothing newer was saved: the change was not sent yet, because it needs a decision.
-  if (Object(Object(error.body).current).version === entry.version)
-    return `${error.message} ${outboxMessages.compareOnPage}`;
   return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
 }
 
@@ -137,8 +135,8 @@ function Differences({ entry }: { readonly entry: OutboxEntry }) {
       <thead>
         <tr>
           <td />
-          <th scope="col">Yours</th>
-          <th scope="col">{isGone ? 'Before' : 'Saved'}</th>
+          <th scope="col">{deviceNames.mine}</th>
+          <th scope="col">{isGone ? 'Before' : deviceNames.theirs}</th>
         </tr>
       </thead>
       <tbody>
@@ -166,7 +164,7 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
     return (
       <Retry
         entry={entry}
-        label={keepLabels[entry.kind] ?? 'Keep mine'}
+        label={keepLabels[entry.kind] ?? 'Use this device'}
         onRetry={() => (current ? keepCurrent() : keepMine(entry))}
       />
     );

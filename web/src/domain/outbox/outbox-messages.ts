@@ -18,7 +18,6 @@ export const outboxMessages = {
   deletedElsewhere: 'This was deleted on another device, so your change could not be saved.',
   newerVersion: 'Something newer was saved on another device.',
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
-  compareOnPage: 'Open the page to compare both and choose.',
   discardQuestion: 'This change will be lost.',
   signOutTitle: 'Sign out with unsent changes?',
   signOutReason: (count: number) =>

@@ -51,16 +51,10 @@ document.addEventListener('visibilitychange', () => void outbox.retryNow());
 // Another coach must not see the entries, and the same coach goes on with them.
 session.subscribe(() => void openOutbox());
 
-/** Reads what waits on this device, also what an older version of the app has stored elsewhere, and sends it. */
+/** Reads what waits on this device, and sends it. */
 export async function openOutbox(): Promise<void> {
   await outbox.open();
-  const coachId = signedInCoach();
-  if (coachId === null) return;
-  void requestPersistentStorage();
-  if (hasOlderEdits(coachId, 'game'))
-    await (await import('#domain/played/older-games.ts')).moveOlderGames(outbox, coachId);
-  if (!hasOlderEdits(coachId, 'lineup')) return;
-  await (await import('#domain/lineup/older-lineups.ts')).moveOlderLineups(outbox, coachId);
+  if (signedInCoach() !== null) void requestPersistentStorage();
 }
 
 /** For pages that show what waits: false until it has been read. */
@@ -77,11 +71,6 @@ export function useIsOutboxOpen(): boolean {
 
 export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
-}
-
-/** In the first versions game mode and the lineup stored their edits in the local storage. */
-function hasOlderEdits(coachId: string, page: 'game' | 'lineup'): boolean {
-  return Object.keys(localStorage).some((key) => key.startsWith(`unsaved:${coachId}:${page}:`));
 }
 
 async function loadRowKind(): Promise<OutboxKind> {

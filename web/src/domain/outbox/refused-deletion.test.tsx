@@ -41,7 +41,7 @@ it('[R-36] a deletion of what another device has changed shows no fields, and de
   vi.stubGlobal('fetch', answered);
   setBrowserOnline(true);
   await press('Needs attention (1)');
-  expect(page.queryByRole('columnheader', { name: 'Yours' })).toBeNull();
+  expect(page.queryByRole('columnheader', { name: 'This device' })).toBeNull();
   await press('Delete anyway: Deleted player: Ana Reyes');
   await page.findByText('Everything is saved.');
   await waitFor(() =>

@@ -31,9 +31,9 @@ describe('when another device has saved a newer version', () => {
     const dialog = await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
     const cellsOf = (label: string) =>
       within(within(dialog).getByRole('table', { name: label })).getAllByRole('row')[1]?.textContent;
-    expect(cellsOf('Your lineup')).toBe('PEva • (differs)Gia • (differs)Ana • (differs)');
-    await page.coach.click(within(dialog).getByRole('tab', { name: 'Saved (version 9)' }));
-    expect(cellsOf('The saved lineup')).toBe('PKim • (differs)– • (differs)– • (differs)');
+    expect(cellsOf('The lineup of this device')).toBe('PEva • (differs)Gia • (differs)Ana • (differs)');
+    await page.coach.click(within(dialog).getByRole('tab', { name: 'Other device' }));
+    expect(cellsOf('The lineup of the other device')).toBe('PKim • (differs)– • (differs)– • (differs)');
 
     await page.coach.click(within(dialog).getByRole('button', { name: 'Close' }));
     await sendNow();
@@ -50,10 +50,10 @@ describe('when another device has saved a newer version', () => {
     await page.findByRole('dialog');
     const newest = { ...theirs, version: 10, innings: [{ P: playerId('Leo') }, {}, {}] };
     page.server.handlers[put] = { status: 412, body: { ...stale.body, current: newest } };
-    await page.press('Keep mine');
-    await page.findByRole('tab', { name: 'Saved (version 10)' });
+    await page.press('Use this device');
+    await page.findByRole('row', { name: 'P Eva Leo' });
     page.server.handlers[put] = { body: { ...fair, ...mine, version: 11 } };
-    await page.press('Keep mine');
+    await page.press('Use this device');
     await page.findByText('Draft, version 11');
     expect(page.saves().map(({ body }) => body)).toEqual(
       [4, 9, 10].map((version) => ({ version, status: 'draft', ...mine })),
@@ -117,7 +117,7 @@ describe('when another device has saved a newer version', () => {
     const page = await openAndSwap({ answers: { [put]: stale } });
     await sendNow();
     await page.findByRole('dialog');
-    await page.press('Use saved version');
+    await page.press('Use other device');
     expect(await page.cell('Pitcher, inning 1: Kim Lee')).toBeTruthy();
     await page.findByText('Draft, version 9');
     await sendNow();

@@ -106,9 +106,6 @@ export const saveMessages = {
   changedElsewhere:
     'The game, the roster or availability was changed on another device. This page is up to date now: check the lineup, then try again.',
   newerVersion: 'A newer version was saved on another device',
-  editedFinal: 'Your edits would make a final lineup a draft',
-  editedFinalReason:
-    'You made them in an earlier version of the app, and they were not saved. The lineup is still final.',
   nothingOverwritten: 'Nothing was overwritten.',
   chooseInnings: 'Choose for each of these innings which device is right. All others are merged.',
 };

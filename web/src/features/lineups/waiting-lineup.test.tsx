@@ -127,7 +127,7 @@ it('[D.13] a game completed on another device keeps the edit, which is sent', as
 it('[D.14b] a newer saved version is not overwritten: the coach decides between the two, and nothing is lost before', async () => {
   const page = await editAndReload({ lineup: newer });
   const dialog = within(await page.findByRole('dialog', { name: 'A newer version was saved on another device' }));
-  dialog.getByRole('tab', { name: 'Saved (version 9)' });
+  dialog.getByRole('tab', { name: 'Other device' });
   await page.coach.click(dialog.getByRole('button', { name: 'Close' }));
   await page.findByRole('button', { name: edited });
   page.getByText('Needs attention');
@@ -135,7 +135,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
 
   await page.press('Decide now');
   await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
-  await page.press('Keep mine');
+  await page.press('Use this device');
   await page.findByText('Draft, version 10');
   expect(page.saves().map(({ body }) => Object(body).version)).toEqual([4, 9]);
   expect(waiting()).toEqual([]);
@@ -144,7 +144,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
 it('taking the newer version discards the edit, until it is undone', async () => {
   const page = await editAndReload({ lineup: newer });
   await page.findByRole('dialog');
-  await page.press('Use saved version');
+  await page.press('Use other device');
   await page.findByRole('button', { name: 'Pitcher, inning 1: Kim Lee' });
   await waitFor(() => expect(waiting()).toEqual([]));
   await page.press('Undo');

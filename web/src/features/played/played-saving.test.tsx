@@ -38,8 +38,8 @@ describe('a record that was changed on another device', () => {
     const page = await openAndChange({ answers: { [put]: stale(theirs) } });
     await page.press('Save record');
     const dialog = within(await page.findByRole('dialog', { name: 'A newer record was saved on another device' }));
-    await page.coach.click(dialog.getByRole('tab', { name: 'Saved (version 4)' }));
-    within(dialog.getByRole('table', { name: 'The saved record' })).getAllByText('Ben');
+    await page.coach.click(dialog.getByRole('tab', { name: 'Other device' }));
+    within(dialog.getByRole('table', { name: 'The record of the other device' })).getAllByText('Ben');
     expect(page.saves()).toHaveLength(1);
 
     page.server.handlers[put] = {
@@ -88,7 +88,7 @@ describe('a record that was changed on another device', () => {
     const page = await openAndChange({ answers: { [put]: stale(theirs) } });
     await page.press('Save record');
     await page.findByRole('dialog');
-    await page.press('Use saved version');
+    await page.press('Use other device');
     await page.cell('Catcher, inning 1: Ben Lee');
     expect(page.saves()).toHaveLength(1);
     page.getByText('Recorded');
@@ -98,7 +98,7 @@ describe('a record that was changed on another device', () => {
     const page = await openAndChange({ answers: { [put]: stale(null) } });
     await page.press('Save record');
     await page.findByRole('dialog', { name: 'The record was removed on another device' });
-    await page.press('Keep mine');
+    await page.press('Use this device');
     await waitFor(() => expect(page.saves()).toHaveLength(2));
     expect(page.saves()[1]).toMatchObject({ version: 0 });
   });
@@ -168,7 +168,7 @@ describe('unsaved changes of a record', () => {
     const page = await openPlayed({ lineup: fair, played: theirs });
     await page.findByRole('dialog', { name: 'A newer record was saved on another device' });
     expect(page.saves()).toEqual([]);
-    await page.press('Use saved version');
+    await page.press('Use other device');
     await page.cell('Catcher, inning 1: Ben Lee');
   });
 

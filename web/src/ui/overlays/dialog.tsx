@@ -38,7 +38,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
       isKeyboardDismissDisabled={!onClose}
       className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
     >
-      <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
+      <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 has-[.pinned-actions]:scroll-pb-40 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
         <AriaDialog
           role={role}
           aria-labelledby={titleId}
@@ -61,7 +61,21 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
   );
 }
 
+type DialogActionsProps = {
+  /** Stays in sight while the content scrolls: for a question whose answers the coach must see at once. */
+  readonly isPinned?: boolean;
+  readonly children: ReactNode;
+};
+
 /** The main button comes first in reading order, on the right on wide screens. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">{children}</div>;
+export function DialogActions({ isPinned = false, children }: DialogActionsProps) {
+  return (
+    <div className={isPinned ? pinned : 'mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start'}>
+      {children}
+    </div>
+  );
 }
+
+/** On a phone the other answers share a row. With a zoom of 400 % they would leave no room for what they are about. */
+const pinned =
+  'pinned-actions sticky bottom-0 -mx-5 mt-4 -mb-[max(1.25rem,env(safe-area-inset-bottom))] grid grid-cols-2 gap-2 border-line border-t bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:first:col-span-2 sm:-mx-6 sm:-mb-6 sm:flex sm:flex-row-reverse sm:flex-wrap sm:px-6 sm:*:whitespace-nowrap sm:*:px-3! sm:*:text-sm! low:static';

@@ -11,15 +11,12 @@ import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
-import { discardUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
-import { getEditsKey } from '#lib/forms/use-unsaved-edits.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
 import { findEntry } from './availability-entry.ts';
-import { readUnsavedMarks } from './unsaved-marks.ts';
 
 export type Availability = {
   /** Includes the changes that are not saved yet. */
@@ -63,7 +60,6 @@ export function useAvailability(
       path: paths.checkIn(gameId),
     });
   };
-  useMarksOfOlderVersion(gameId, change);
   return {
     entries: shown,
     isSaving: isSending && waiting.size > 0,
@@ -118,16 +114,4 @@ function useReportRefusals(marks: readonly OutboxEntry[], nameOf: AvailabilityOp
   useEffect(() => {
     if (ids !== '') report();
   }, [ids]);
-}
-
-/** An older version of the app stored marks that were not saved yet in another place. */
-function useMarksOfOlderVersion(gameId: string, change: (mark: PlayerAvailability) => Promise<void>): void {
-  const take = useEffectEvent(async () => {
-    const key = getEditsKey(`availability:${gameId}`);
-    const marks = readUnsavedMarks(key);
-    if (key === null || marks.length === 0) return;
-    await Promise.all(marks.map(change));
-    discardUnsavedEdits(key);
-  });
-  useEffect(() => void take(), []);
 }

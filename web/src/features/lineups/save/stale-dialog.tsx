@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { type ShownVersion, VersionTabs } from '#domain/edit-conflict/version-tabs.tsx';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
@@ -17,7 +17,7 @@ type StaleDialogProps = {
   readonly board: LineupBoard;
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
-  readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal' | 'isFinalAsked'>;
+  readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal'>;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
@@ -29,25 +29,15 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
-    <Dialog
-      title={save.isFinalAsked ? saveMessages.editedFinal : saveMessages.newerVersion}
-      isOpen
-      onClose={save.dismissRefusal}
-    >
+    <Dialog title={saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
-          {save.isFinalAsked ? saveMessages.editedFinalReason : saveMessages.nothingOverwritten}{' '}
-          <strong>{describeDifferences(differences)}</strong>
+          {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>
         </p>
-        <VersionTabs
-          label="The two lineups"
-          theirsLabel={`Saved (version ${other.version})`}
-          shown={shown}
-          onShow={setShown}
-        >
+        <VersionTabs label="The two lineups" shown={shown} onShow={setShown}>
           <div className="grid gap-3">
             <ComparisonGrid
-              label={shown === 'mine' ? 'Your lineup' : 'The saved lineup'}
+              label={describeVersion('lineup', shown)}
               problem={board.problem}
               content={content}
               labels={board.labels}
@@ -79,17 +69,15 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
           </>
         )}
       </div>
-      <DialogActions>
-        {!save.isFinalAsked && (
-          <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
-            Save this choice
-          </Button>
-        )}
+      <DialogActions isPinned>
+        <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
+          Save this choice
+        </Button>
         <Button variant="secondary" onClick={save.keepMine}>
-          {save.isFinalAsked ? 'Save as draft' : 'Keep mine'}
+          Use this device
         </Button>
         <Button variant="secondary" onClick={save.takeTheirs}>
-          {save.isFinalAsked ? 'Keep final lineup' : 'Use saved version'}
+          Use other device
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,7 +2,7 @@ import type { Game } from 'contract/games';
 import type { Violation } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
-import { asksAboutFinal, decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
+import { decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
 import type { LineupStatus } from '#domain/lineup/saved-lineup.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { describeWaiting } from '#domain/outbox/outbox-messages.ts';
@@ -27,8 +27,6 @@ export type SaveLineup = {
   /** True when an edit has made a final lineup a draft. */
   readonly isDraftAgain: boolean;
   readonly refusal: SaveRefusal | undefined;
-  /** True if the question is only whether a final lineup becomes a draft. */
-  readonly isFinalAsked: boolean;
   /** A lineup that breaks a required rule is not sent as final. */
   readonly markFinal: () => void;
   /** Sends the current lineup again, as the draft or the final lineup that was refused. */
@@ -72,7 +70,6 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
     isVolatile: entry !== undefined && (outboxState.isStoring || !outboxState.isDurable),
     isMarkingFinal: entry?.state === 'waiting' && status === 'final' && outboxState.isSending,
     isDraftAgain: useWasFinal(state.base.status === 'final') && status === 'draft' && entry?.state !== 'attention',
-    isFinalAsked: entry !== undefined && asksAboutFinal(entry),
     refusal: refusalOfRules ?? (entry?.id === dismissed ? undefined : readEntry(entry)),
     markFinal: () => {
       setFinalBlocked(brokenRules.length > 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { type ShownVersion, VersionTabs } from '#domain/edit-conflict/version-tabs.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from '../messages.ts';
@@ -34,7 +34,7 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
       <p className="mb-3 text-ink-soft text-sm">{playedMessages.nothingOverwritten}</p>
       <VersionTabs
         label="The two records"
-        theirsLabel={theirs ? `Saved (version ${theirs.version})` : 'The lineup'}
+        {...(!theirs && { theirsLabel: 'The lineup' })}
         shown={shown}
         onShow={setShown}
       >
@@ -43,7 +43,7 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
             form={form}
             people={people}
             positions={listPositions(sources, form)}
-            label={shown === 'mine' ? 'Your record' : 'The saved record'}
+            label={describeVersion('record', shown)}
           />
           <RecordDetails form={form} people={people} />
         </div>
@@ -58,10 +58,12 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
         onChange={setTaken}
         nameOf={(playerId) => people.find(({ id }) => id === playerId)?.label ?? ''}
       />
-      <DialogActions>
-        <Button onClick={() => save.keepMine(compared, taken)}>{theirs ? 'Save this choice' : 'Keep mine'}</Button>
+      <DialogActions isPinned>
+        <Button onClick={() => save.keepMine(compared, taken)}>
+          {theirs ? 'Save this choice' : 'Use this device'}
+        </Button>
         <Button variant="secondary" onClick={() => save.takeTheirs(compared)}>
-          {theirs ? 'Use saved version' : 'Use the lineup'}
+          {theirs ? 'Use other device' : 'Use the lineup'}
         </Button>
       </DialogActions>
     </Dialog>

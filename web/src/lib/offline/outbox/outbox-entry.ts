@@ -39,9 +39,7 @@ export type OutboxChange = Pick<
   'entity' | 'kind' | 'endpoint' | 'params' | 'body' | 'version' | 'base' | 'label' | 'path'
 > &
   /** Of a change that may have been sent already, outside of the outbox. */
-  Partial<Pick<OutboxEntry, 'id' | 'attempts'>> &
-  /** Of a change that is not sent until the coach decides. */
-  Partial<Pick<OutboxEntry, 'state' | 'error'>>;
+  Partial<Pick<OutboxEntry, 'id' | 'attempts'>>;
 
 type Merged = Pick<OutboxEntry, 'version' | 'base' | 'body'> | 'saved' | undefined;
 

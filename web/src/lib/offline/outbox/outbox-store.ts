@@ -17,17 +17,16 @@ export type OutboxStore = {
   readonly isDurable: boolean;
 };
 
-/** The format of an entry, which changes when an older version of the app could not read the entries any more. */
+/**
+ * The format of an entry, which changes when an older version of the app could not read the entries any more. Whatever
+ * changes it also reads the entries of the formats before it: they are never dropped for their age.
+ */
 const currentFormat = 1;
-/** How an entry of each older format becomes one of the next. Entries are never dropped for their age. */
-const currentMigrations: Migrations = {};
 
-type Migrations = Readonly<Record<number, (entry: object) => object>>;
 type DatabaseOptions = {
   readonly copy?: EntriesCopy;
   readonly name?: string;
   readonly format?: number;
-  readonly migrations?: Migrations;
   readonly openTimeoutMs?: number;
 };
 
@@ -43,13 +42,7 @@ const versionKey = 0;
  */
 export function createOutboxDatabase(
   indexedDb: IDBFactory,
-  {
-    copy = noCopy,
-    name = 'evenfield-outbox',
-    format = currentFormat,
-    migrations = currentMigrations,
-    openTimeoutMs = 3000,
-  }: DatabaseOptions = {},
+  { copy = noCopy, name = 'evenfield-outbox', format = currentFormat, openTimeoutMs = 3000 }: DatabaseOptions = {},
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   let hasLost = false;
@@ -71,10 +64,7 @@ export function createOutboxDatabase(
 
   /** An entry of a newer format belongs to a newer tab: it is neither read nor removed. */
   function read(stored: StoredEntry): Entries {
-    if (stored.format > format) return [];
-    let { entry } = stored;
-    for (let old = stored.format; old < format; old += 1) entry = migrations[old]?.(entry) ?? entry;
-    return [toEntry(entry)];
+    return stored.format > format ? [] : [toEntry(stored.entry)];
   }
 
   async function update(change: Change, durability: Durability): Promise<Entries> {
