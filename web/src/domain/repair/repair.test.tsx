@@ -1,0 +1,214 @@
+import { within } from '@testing-library/react';
+import { type InningAssignment, type Problem, solve } from 'engine';
+import { describe, expect, it, vi } from 'vitest';
+import { samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
+import { renderComponent } from '#test/pages/render-route.tsx';
+import { describeKeptBattery, describeSits } from './describe-repair.ts';
+import { findRepairs, type Repairs } from './find-repairs.ts';
+import { listChanges } from './list-changes.ts';
+import { RepairSheet } from './repair-sheet.tsx';
+
+/** Twelve players, of whom nine play every inning and three sit all the time: as unfair as a lineup can be. */
+const rows = 'abcdefghi';
+const unfair = (problem: Problem): readonly InningAssignment[] =>
+  Array.from({ length: problem.innings }, () =>
+    Object.fromEntries(problem.positions.map((position, index) => [position, rows[index] ?? ''])),
+  );
+
+async function repairsOf(problem: Problem, known = unfair(problem)): Promise<Repairs> {
+  const found = await findRepairs(problem, known, solve);
+  if ('status' in found) throw new Error(found.why.join(' '));
+  return found;
+}
+
+const wanted = { F1: { level: 'wanted', spread: 1 } } as const;
+
+describe('The repairs of a known lineup', () => {
+  it('The repairs of a known lineup are the one with the fewest changes and the fairest one.', async () => {
+    const problem = sampleProblem({ players: 12, innings: 3, with: { rules: wanted } });
+    const { choices } = await repairsOf(problem);
+    expect(choices.map(({ priority, changes, isProven }) => [priority, changes > 0, isProven])).toEqual([
+      ['stability', false, true],
+      ['fairness', true, true],
+    ]);
+    expect(choices[0].innings).toEqual(unfair(problem));
+  });
+
+  it('One repair is left where the fewest changes are the fairest, too.', async () => {
+    const problem = sampleProblem({ players: 9, innings: 2, with: { rules: wanted } });
+    const { choices } = await repairsOf(problem);
+    expect(choices).toMatchObject([{ priority: 'fairness', changes: 0, isProven: true }]);
+  });
+
+  it('A known lineup may name players and positions that the game no longer has.', async () => {
+    const problem = sampleProblem({ players: 10, innings: 2, with: { rules: wanted } });
+    const known = unfair(problem).map((cells) => ({ ...cells, SS: 'gone', LCF: 'a' }));
+    const { choices } = await repairsOf(problem, [...known, { P: 'a' }]);
+    expect(choices[0].changes).toBe(2);
+    expect(choices[0].innings.map(({ SS }) => SS)).not.toContain('gone');
+  });
+
+  it('A game without a lineup has no repair, and the reasons are those of the engine.', async () => {
+    const problem = sampleProblem({ players: 9, innings: 2 });
+    const none = {
+      ...problem,
+      players: problem.players.map((player) => ({ ...player, positionPreferences: { P: 'never' as const } })),
+    };
+    expect(await findRepairs(none, unfair(none), solve)).toMatchObject({ status: 'infeasible' });
+  });
+});
+
+describe('What a repair changes', () => {
+  it('What a repair changes is listed by inning, with players who sit and not those who have left.', () => {
+    const players = [
+      samplePlayer('Ana', 2),
+      samplePlayer('Ben', 2),
+      samplePlayer('Cleo', 2, { present: [true, false] }),
+    ];
+    const before = [
+      { P: 'a', C: 'b' },
+      { P: 'c', C: 'b' },
+    ];
+    const after = [
+      { P: 'b', C: 'c' },
+      { P: 'a', C: 'b' },
+    ];
+    expect(listChanges(before, after, { positions: ['P', 'C'], players, first: 1 })).toEqual([
+      {
+        inning: 1,
+        cells: [
+          { position: 'P', playerId: 'b', from: 'C' },
+          { position: 'C', playerId: 'c', from: undefined },
+        ],
+        sit: [{ playerId: 'a', from: 'P' }],
+      },
+      { inning: 2, cells: [{ position: 'P', playerId: 'a', from: undefined }], sit: [] },
+    ]);
+    expect(listChanges(before, after, { positions: ['P', 'C'], players, first: 2 })).toHaveLength(1);
+  });
+
+  it('The pitchers and catchers who stay are named by inning.', () => {
+    const inning = (number: number, ...positions: string[]) => ({
+      inning: number,
+      cells: positions.map((position) => ({ position, playerId: 'a', from: undefined })),
+      sit: [],
+    });
+    const positions = ['P', 'C', 'SS'];
+    expect(describeKeptBattery([inning(3), inning(4, 'SS'), inning(5), inning(6, 'P', 'C')], positions)).toBe(
+      'Pitchers and catchers of innings 3 to 5 stay.',
+    );
+    expect(describeKeptBattery([inning(3, 'SS'), inning(4)], positions)).toBe('All pitchers and catchers stay.');
+    expect(describeKeptBattery([inning(3, 'P'), inning(4, 'C'), inning(5)], positions)).toBe(
+      'Pitchers of innings 4 and 5 stay. Catchers of innings 3 and 5 stay.',
+    );
+    expect(describeKeptBattery([inning(1, 'P', 'C')], positions)).toBeUndefined();
+    expect(describeKeptBattery([inning(1)], ['SS'])).toBeUndefined();
+  });
+});
+
+describe('How often players sit', () => {
+  const names = new Map([
+    ['a', 'Ana'],
+    ['b', 'Ben'],
+    ['c', 'Cleo'],
+    ['d', 'Dan'],
+    ['e', 'Eva'],
+    ['f', 'Finn'],
+    ['g', 'Gia'],
+  ]);
+  /** A digit for each player says in how many of four innings the player sits. */
+  const sentence = (sits: string) => {
+    const ids = [...names.keys()].slice(0, sits.length);
+    const players = ids.map((id) => ({ ...samplePlayer(names.get(id) ?? '', 4), id }));
+    const innings = [0, 1, 2, 3].map((inning) =>
+      Object.fromEntries(ids.flatMap((id, index) => (inning < Number(sits[index]) ? [] : [[`position ${id}`, id]]))),
+    );
+    return describeSits({ players, innings: 4, played: [] }, innings, (id) => names.get(id) ?? '?');
+  };
+
+  it.each([
+    ['2222', 'Everyone sits twice.'],
+    ['0000', 'No one sits.'],
+    ['3222', 'Ana sits 3 times, the others twice.'],
+    ['3322', 'Ana and Ben sit 3 times, the others twice.'],
+    ['2221', 'Dan sits once, the others twice.'],
+    ['3212', 'Ana sits 3 times, the others once or twice.'],
+    ['3333210', '4 players sit 3 times, the others never to twice.'],
+    ['1000', 'Ana sits once, the others never.'],
+    ['2221111', '3 players sit twice, the others once.'],
+  ])('Sits of %s are described as “%s”', (sits, expected) => {
+    expect(sentence(sits)).toBe(expected);
+  });
+
+  it('How often players sit counts no one who is not there any more.', () => {
+    const problem = sampleProblem({ players: 10, innings: 2, with: { played: [{}] } });
+    const players = problem.players.map((player) =>
+      player.id === 'j' ? { ...player, present: [true, false] } : player,
+    );
+    expect(describeSits({ ...problem, players }, unfair(problem), (id) => id)).toBe('No one sits.');
+  });
+});
+
+describe('The sheet of a repair', () => {
+  async function openSheet(change: Partial<Parameters<typeof RepairSheet>[0]> = {}) {
+    const problem = sampleProblem({ players: 10, innings: 3, with: { rules: wanted } });
+    const repairs = await repairsOf(problem);
+    const onApply = vi.fn();
+    const onCancel = vi.fn();
+    const page = renderComponent(
+      <RepairSheet
+        title="Kate is hurt"
+        number="11"
+        summary="Shortstop, out from inning 3 on."
+        repairs={repairs}
+        first="fairness"
+        readers={{ printed: unfair(problem), isShared: true }}
+        nameOf={(id) => problem.players.find((player) => player.id === id)?.name ?? '?'}
+        describeOutcome={({ changes }) => (changes > 0 ? 'The lineup stays final.' : undefined)}
+        onApply={onApply}
+        onCancel={onCancel}
+        {...change}
+      />,
+    );
+    const sheet = within(await page.findByRole('dialog', { name: '11 Kate is hurt' }));
+    return { ...page, sheet, repairs, onApply, onCancel };
+  }
+
+  it('The sheet of a repair shows both prices, and what the chosen one changes and means.', async () => {
+    const { sheet, coach, repairs, onApply } = await openSheet();
+    const [fewest, fairest] = repairs.choices;
+    const count = fairest?.changes ?? 0;
+    expect(
+      sheet.getByRole('radio', { name: `Fairest : ${count} cells . 3 players sit once, the others never.` }),
+    ).toHaveProperty('checked', true);
+    const changes = within(sheet.getByRole('list', { name: 'What changes' }));
+    expect(changes.getAllByText(/comes in|moves/)).toHaveLength(count);
+    sheet.getByText(`The printed card differs in ${count} cells. Families see the change at once.`);
+    sheet.getByText('The lineup stays final.');
+    sheet.getByText('Proven: no lineup is fairer, and none as fair changes less.');
+    await coach.click(
+      sheet.getByRole('radio', {
+        name: 'Fewest changes : No cell . Jon sits 3 times, the others never. 1 preference is not met.',
+      }),
+    );
+    expect(changes.queryByText(/comes in|moves/)).toBeNull();
+    expect(sheet.queryByText(/printed card|Families|stays final/)).toBeNull();
+    await coach.click(sheet.getByRole('button', { name: 'Keep the lineup' }));
+    expect(onApply.mock.calls).toEqual([[fewest]]);
+  });
+
+  it('The sheet of a repair applies the choice that is shown, and Cancel applies none.', async () => {
+    const { sheet, coach, repairs, onApply, onCancel } = await openSheet();
+    await coach.click(sheet.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(onApply).not.toHaveBeenCalled();
+    await coach.click(sheet.getByRole('button', { name: /^Apply \d+ changes$/ }));
+    expect(onApply.mock.calls).toEqual([[repairs.choices[1]]]);
+  });
+
+  it('[S-43] Names with markup are shown as text.', async () => {
+    const { sheet, container } = await openSheet({ nameOf: (id) => `<img src=x onerror=alert(1)>${id}` });
+    expect(sheet.getAllByText(/<img src=x onerror=alert\(1\)>/).length).toBeGreaterThan(0);
+    expect(container.ownerDocument.querySelector('img')).toBeNull();
+  });
+});
