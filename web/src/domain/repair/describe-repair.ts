@@ -27,7 +27,9 @@ export function describeSits(
   // The sentence names the few; of two groups of the same size, those who sit more.
   const few = others.length === 1 && least[1].length < most[1].length ? least : most;
   const rest = groups.filter((group) => group !== few).map(([count]) => count);
-  return `${capitalize(describePlayers(few[1], nameOf))} ${few[1].length === 1 ? 'sits' : 'sit'} ${formatTimes(few[0])}, the others ${formatRange(rest)}.`;
+  const verb = few[1].length === 1 ? 'sits' : 'sit';
+  const sit = few[0] === 0 ? `never ${verb}` : `${verb} ${formatTimes(few[0])}`;
+  return `${capitalize(describePlayers(few[1], nameOf))} ${sit}, the others ${formatRange(rest)}.`;
 }
 
 /** The largest number of players that a sentence names. */
@@ -90,8 +92,8 @@ export function describeProof({ priority, isProven }: Repair, { isOnly }: { read
   if (!isProven) return 'The best one found. A better one may exist.';
   if (priority === 'stability') return 'Proven: no lineup keeps the rules with fewer changes.';
   return isOnly
-    ? 'Proven: no lineup is fairer, and none changes less.'
-    : 'Proven: no lineup is fairer, and none as fair changes less.';
+    ? 'Proven: no lineup shares the bench more fairly, and none changes less.'
+    : 'Proven: no lineup shares the bench more fairly, and none as fair changes less.';
 }
 
 /** What the change means for those who have the lineup already. */

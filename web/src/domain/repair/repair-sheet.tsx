@@ -1,5 +1,6 @@
-import type { ChangePriority, Inning, InningAssignment, PlayerId } from 'engine';
+import type { ChangePriority, Inning, PlayerId } from 'engine';
 import { type ReactNode, useState } from 'react';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -8,14 +9,6 @@ import { describeKeptBattery, describeProof, describeReaders } from './describe-
 import type { Repair, Repairs } from './find-repairs.ts';
 import { countChangedCells, listChanges } from './list-changes.ts';
 import { RepairChoices } from './repair-choices.tsx';
-
-/** Who has the lineup already. */
-export type LineupReaders = {
-  /** The innings of the last print; undefined when none is known. */
-  readonly printed: readonly InningAssignment[] | undefined;
-  /** True while families can open it by a link. */
-  readonly isShared: boolean;
-};
 
 type RepairPartsProps = {
   readonly repairs: Repairs;

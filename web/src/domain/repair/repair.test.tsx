@@ -135,6 +135,7 @@ describe('How often players sit', () => {
     ['3212', 'Ana sits 3 times, the others once or twice.'],
     ['3333210', '4 players sit 3 times, the others never to twice.'],
     ['1000', 'Ana sits once, the others never.'],
+    ['1110', 'Dan never sits, the others once.'],
     ['2221111', '3 players sit twice, the others once.'],
   ])('Sits of %s are described as “%s”', (sits, expected) => {
     expect(sentence(sits)).toBe(expected);
@@ -185,7 +186,7 @@ describe('The sheet of a repair', () => {
     expect(changes.getAllByText(/comes in|moves/)).toHaveLength(count);
     sheet.getByText(`The printed card differs in ${count} cells. Families see the change at once.`);
     sheet.getByText('The lineup stays final.');
-    sheet.getByText('Proven: no lineup is fairer, and none as fair changes less.');
+    sheet.getByText('Proven: no lineup shares the bench more fairly, and none as fair changes less.');
     await coach.click(
       sheet.getByRole('radio', {
         name: 'Fewest changes : No cell . Jon sits 3 times, the others never. 1 preference is not met.',

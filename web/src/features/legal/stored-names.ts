@@ -16,6 +16,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['installHint…', 'A hint that you have hidden', 'Until you clear the browser'],
   ['storageNotice…', 'A notice that you have hidden', 'Until you close the tab'],
   ['checkedIn:…', 'The games whose players you have checked in', 'Until you sign out'],
+  ['printed:…', 'The lineups you have printed, without names', 'Until you sign out'],
   ['batteryAsked:…', 'The teams for which you were asked who pitches and catches', 'Until you sign out'],
   ['unsaved:…', 'Changes that you have not saved', 'At most 30 days'],
   ['openWork', 'An open form while an update loads', 'Until you close the tab'],

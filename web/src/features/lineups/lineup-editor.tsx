@@ -1,6 +1,7 @@
 import type { BattingOrderMode } from 'contract/teams';
 import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
+import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -13,6 +14,7 @@ import { AlternativeButtons, CompareButton, ComparisonText } from './compare/alt
 import { MoveAnnouncer } from './editing/move-announcer.tsx';
 import { EveryoneFields } from './everyone-fields.tsx';
 import { GenerateBar } from './generate/generate-bar.tsx';
+import { isKnownLineup, KnownLineupSheet } from './generate/known-lineup.tsx';
 import { useAllowPositions } from './generate/use-allow-positions.ts';
 import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
@@ -27,6 +29,7 @@ import { StaleDialog } from './save/stale-dialog.tsx';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 import { DesktopWorkspace } from './workspace/desktop-workspace.tsx';
+import { LineupStatus, useLineupStatus } from './workspace/lineup-status.tsx';
 import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace.tsx';
 
 type LineupEditorProps = LineupSources & {
@@ -44,21 +47,35 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   });
   const { board, stored } = useLineupBoard({ ...sources, availability: availability.entries });
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
+  const save = useSaveLineup(sources.game, board, stored);
+  const readers = useLineupReaders(sources.game.id, { isSaved: board.state.base.version > 0 });
   const generate = useGenerate(board, {
     canOptimize,
     allowPositions: useAllowPositions(sources),
     seasonPlan: useSeasonPlan(sources.game, sources.players, sources.ageGroup),
     teamOrder,
     firstSeed: chooseFirstSeed(sources.game.id),
+    isKnown: isKnownLineup(board, save, readers),
     onStart: () => setTab('field'),
+    onRepaired: (content, { broken }) => {
+      if (save.status === 'final' && broken.every(({ level }) => level === 'wanted')) save.keepFinal(content);
+    },
   });
-  const save = useSaveLineup(sources.game, board, stored);
   useAskBeforeClosing(save.isVolatile || availability.isVolatile);
   const showViolations = useShowViolations(setTab);
   const showAvailability = useCallback(() => setTab('availability'), []);
   const layout = useLayout();
   useUndoKeys({ ...board, isShown: tab !== 'availability' || layout !== 'tablet' });
-  const workspace = { ...sources, board, availability, teamOrder, generate, save, plan: { canOptimize, hasProAccess } };
+  const workspace = {
+    ...sources,
+    board,
+    availability,
+    teamOrder,
+    generate,
+    save,
+    readers,
+    plan: { canOptimize, hasProAccess },
+  };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
@@ -72,6 +89,7 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
       {!hasNothingToShow(board) && layout !== 'tablet' && (
         <LineupWorkspace {...workspace} layout={layout} tab={tab} onSelect={setTab} />
       )}
+      {generate.repairs && <KnownLineupSheet {...workspace} repairs={generate.repairs} />}
       {save.refusal?.kind === 'stale' && <StaleDialog board={board} theirs={save.refusal.theirs} save={save} />}
     </div>
   );
@@ -100,10 +118,12 @@ function LineupWorkspace({ layout, tab, onSelect, ...workspace }: LineupWorkspac
 }
 
 function TabletHeader({ plan, ...props }: WorkspaceProps) {
+  const status = useLineupStatus(props);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {!props.board.isReadOnly && <GenerateBar {...props} plan={plan} />}
       <SavedState board={props.board} save={props.save} />
+      {status && <LineupStatus status={status} save={props.save} />}
     </div>
   );
 }

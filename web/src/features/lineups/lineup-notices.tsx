@@ -37,11 +37,6 @@ export function LineupNotices(props: LineupNoticesProps) {
           {saveMessages.undecidedReason}
         </Alert>
       )}
-      {save.isDraftAgain && !board.isReadOnly && (
-        <Alert tone="info" title={saveMessages.draftAgain}>
-          {saveMessages.draftAgainReason}
-        </Alert>
-      )}
       {!board.isReadOnly && <EditingNotices {...props} />}
     </div>
   );

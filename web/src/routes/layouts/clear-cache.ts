@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkedInGames, teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { siteQuery } from '#domain/account/site.ts';
+import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 
@@ -12,6 +13,7 @@ export function clearCache(queryClient: QueryClient): void {
   sessionStorage.clear();
   teamsAskedForBattery.clear();
   checkedInGames.clear();
+  printedLineups.clear();
   void queryPersistence.clear();
   if (!('caches' in globalThis)) return;
   caches

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
+import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
@@ -108,6 +109,7 @@ describe('signing out', () => {
     });
     sessionStorage.setItem('draft', 'x');
     teamsAskedForBattery.add('team');
+    printedLineups.remember('game', [{ P: 'player' }]);
     await coach.click(await findByRole('button', { name: 'Sign Out' }));
     await findByRole('link', { name: 'Sign In' });
     expect(router.state.location.pathname).toBe('/');
@@ -115,6 +117,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage).filter((key) => key !== 'pendingSignOuts')).toEqual([]);
     expect(sessionStorage.length).toBe(0);
     expect(teamsAskedForBattery.has('team')).toBe(false);
+    expect(printedLineups.find('game')).toBeUndefined();
     expect(queryByText('Dana Fielding')).toBeNull();
   });
 

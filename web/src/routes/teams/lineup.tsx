@@ -1,9 +1,11 @@
 import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
+import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
@@ -15,8 +17,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { CheckInIcon, PlayIcon, PrintIcon, RecordIcon, ShareIcon } from '#ui/icons/game-icons.tsx';
 import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
 const loadPrintPage = () => import('./print.tsx');
@@ -28,8 +32,9 @@ export function LineupPage() {
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
   const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;
+  const pages = usePages(game, { timeZone: team?.timeZone ?? null, onShare: share });
   return (
-    <MoreItems value={share ? [{ id: 'share', label: 'Share', onSelect: share }] : []}>
+    <MoreItems value={pages}>
       <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
       <ReadOnlyTeamNotice team={team} />
       <LineupScreen
@@ -46,6 +51,27 @@ export function LineupPage() {
       )}
     </MoreItems>
   );
+}
+
+type PagesOptions = { readonly timeZone: string | null; readonly onShare: (() => void) | undefined };
+
+/** What a coach does with a game beside its lineup, for the menu of a phone and for the time after Mark final. */
+function usePages(game: Game | undefined, { timeZone, onShare }: PagesOptions): readonly MenuEntry[] {
+  const navigate = useNavigate();
+  if (!game) return [];
+  const isRunnable = !game.isUpcoming && !game.isCompleted;
+  const go = (to: string) => () => void navigate(to);
+  return [
+    { id: 'print', label: 'Print', icon: <PrintIcon />, onSelect: go(paths.print(game.id)) },
+    ...(isRunnable ? [{ id: 'play', label: 'Game mode', icon: <PlayIcon />, onSelect: go(paths.play(game.id)) }] : []),
+    ...(onShare ? [{ id: 'share', label: 'Share', icon: <ShareIcon />, onSelect: onShare }] : []),
+    ...(game.isCompleted
+      ? []
+      : [{ id: 'check-in', label: 'Check-in', icon: <CheckInIcon />, onSelect: go(paths.checkIn(game.id)) }]),
+    ...(hasBegun(game, timeZone, new Date())
+      ? [{ id: 'played', label: 'What really happened?', icon: <RecordIcon />, onSelect: go(paths.played(game.id)) }]
+      : []),
+  ];
 }
 
 type LineupHeadingProps = {
@@ -78,7 +104,7 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
             Game mode
           </TextLink>
         )}
-        {game && !game.isUpcoming && (
+        {game && hasBegun(game, timeZone, new Date()) && (
           <TextLink to={paths.played(game.id)} className="shrink-0">
             What really happened?
           </TextLink>
@@ -101,7 +127,7 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
                 Game mode
               </LinkButton>
             )}
-            {!game.isUpcoming && (
+            {hasBegun(game, timeZone, new Date()) && (
               <LinkButton to={paths.played(game.id)} variant="secondary">
                 What really happened?
               </LinkButton>

@@ -31,9 +31,9 @@ export function ToastRegion() {
 const besideDialog =
   'dialog-open:max-md:top-[calc(0.75rem+env(safe-area-inset-top))] dialog-open:max-md:bottom-auto dialog-open:md:right-auto dialog-open:md:left-6';
 
-/** Over the bar of the page but not its buttons, and one at a time: a stack would cover the lineup. */
+/** Over the bar of the page and never over a lineup or a printed sheet, and one at a time: a stack would cover them. */
 const aboveLineup =
-  'game-page:max-xl:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:max-xl:bottom-auto game-page:max-xl:inset-x-12 game-page:max-xl:justify-items-center game-page:max-xl:[&>*:not(:last-child)]:hidden';
+  'game-page:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:bottom-auto game-page:inset-x-12 game-page:justify-items-center game-page:[&>*:not(:last-child)]:hidden';
 
 const borders = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
 

@@ -20,7 +20,7 @@ export function InfoPopover({ label, trigger, children }: InfoPopoverProps) {
         aria-label={label}
         className={
           trigger
-            ? 'min-w-0 cursor-pointer truncate rounded-sm text-left outline-offset-[-2px]'
+            ? 'min-h-9 min-w-0 cursor-pointer rounded-sm text-left outline-offset-[-2px] xl:min-h-7'
             : 'inline-grid size-target cursor-pointer place-items-center rounded-full text-info-ink hover:bg-info-soft'
         }
       >

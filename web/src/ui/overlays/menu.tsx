@@ -2,12 +2,16 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
 import { chooseFromMenu } from '#ui/focus.ts';
 
 export type MenuEntry = {
   readonly id: string;
   readonly label: string;
+  readonly icon?: ReactNode;
+  /** A line stands before it. */
+  readonly startsGroup?: boolean;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   readonly onSelect: () => void;
@@ -39,19 +43,32 @@ export function Menu({ label, button, variant = 'secondary', size, className, it
       </Button>
       <Popover className="max-h-[85dvh] min-w-52 animate-appear overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-raised">
         <AriaMenu className="outline-none">
-          {items.map(({ id, label: text, isDanger, isDisabled = false, onSelect }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              isDisabled={isDisabled}
-              onAction={() => act(onSelect)}
-              className={`flex min-h-target cursor-pointer items-center rounded-sm px-3 font-semibold text-sm outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-sunken data-[disabled]:opacity-55 ${isDanger ? 'text-danger-ink' : ''}`}
-            >
-              {text}
-            </MenuItem>
+          {items.map((entry) => (
+            <Entry key={entry.id} entry={entry} onAct={act} />
           ))}
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+type EntryProps = { readonly entry: MenuEntry; readonly onAct: (onSelect: () => void) => void };
+
+function Entry({ entry, onAct }: EntryProps) {
+  const { id, label, icon, startsGroup, isDanger, isDisabled = false, onSelect } = entry;
+  return (
+    <>
+      {startsGroup && <Separator className="my-1.5 h-px border-0 bg-line" />}
+      <MenuItem
+        id={id}
+        textValue={label}
+        isDisabled={isDisabled}
+        onAction={() => onAct(onSelect)}
+        className={`flex min-h-target cursor-pointer items-center gap-3 rounded-sm px-3 font-semibold text-sm outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-sunken data-[disabled]:opacity-55 ${isDanger ? 'text-danger-ink' : ''}`}
+      >
+        {icon}
+        {label}
+      </MenuItem>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGame } from 'contract/games';
+import { type Game, getGame } from 'contract/games';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { hasBegun } from '#domain/games/has-begun.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { MenuIcon } from '#ui/icons/icons.tsx';
@@ -13,17 +14,15 @@ import { signOut } from './sign-out.ts';
 
 type Destination = { readonly label: string; readonly to: string };
 
-/** The pages of the game, and everything that the navigation has on other pages. */
+/**
+ * The pages of the game, and everything that the navigation has on other pages. The lineup has the pages of its game in its
+ * own menu.
+ */
 export function GameMenu({ gameId }: { readonly gameId: string }) {
   const { data: game } = useQuery({ ...query(getGame, { params: { gameId } }), enabled: false });
   const navigate = useNavigate();
-  const pages: readonly Destination[] = [
-    { label: 'Lineup', to: paths.lineup(gameId) },
-    { label: 'Print', to: paths.print(gameId) },
-    ...(game && !game.isCompleted ? [{ label: 'Check-in', to: paths.checkIn(gameId) }] : []),
-    ...(game && !game.isUpcoming ? [{ label: 'Game mode', to: paths.play(gameId) }] : []),
-    ...(game && !game.isUpcoming ? [{ label: 'What really happened?', to: paths.played(gameId) }] : []),
-  ];
+  const isLineup = useLocation().pathname.replace(/\/+$/, '') === paths.lineup(gameId);
+  const pages: readonly Destination[] = isLineup ? [] : listPages(gameId, game);
   const destinations: readonly Destination[] = [...sections, { label: 'Account', to: paths.account }];
   return (
     <MenuTrigger>
@@ -40,7 +39,7 @@ export function GameMenu({ gameId }: { readonly gameId: string }) {
               {page.label}
             </MenuItem>
           ))}
-          <Separator className={separator} />
+          {pages.length > 0 && <Separator className={separator} />}
           {destinations.map(({ label, to }) => (
             <MenuItem key={to} id={to} onAction={() => void navigate(to)} className={item}>
               {label}
@@ -54,6 +53,16 @@ export function GameMenu({ gameId }: { readonly gameId: string }) {
       </Popover>
     </MenuTrigger>
   );
+}
+
+function listPages(gameId: string, game: Game | undefined): readonly Destination[] {
+  return [
+    { label: 'Lineup', to: paths.lineup(gameId) },
+    { label: 'Print', to: paths.print(gameId) },
+    ...(game && !game.isCompleted ? [{ label: 'Check-in', to: paths.checkIn(gameId) }] : []),
+    ...(game && !game.isUpcoming ? [{ label: 'Game mode', to: paths.play(gameId) }] : []),
+    ...(game && hasBegun(game, null, new Date()) ? [{ label: 'What really happened?', to: paths.played(gameId) }] : []),
+  ];
 }
 
 const item =

@@ -29,10 +29,7 @@ export function ResultText({ result }: ResultProps) {
   if (result.solution.status === 'infeasible') return null;
   const { ink, label } = chips[judgeResult(result)];
   return (
-    <InfoPopover
-      label={`What does “${label}” mean?`}
-      trigger={<strong className={`flex h-11 items-center xl:h-7 ${ink}`}>{label}</strong>}
-    >
+    <InfoPopover label={`What does “${label}” mean?`} trigger={<strong className={ink}>{label}</strong>}>
       <Explanation result={result} />
     </InfoPopover>
   );

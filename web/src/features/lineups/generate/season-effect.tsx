@@ -37,7 +37,7 @@ export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectP
   );
   if (trigger === 'text') {
     return (
-      <InfoPopover label={`${text} ${label}`} trigger={<span className="leading-11 xl:leading-7">{text}</span>}>
+      <InfoPopover label={`${text} ${label}`} trigger={text}>
         {details}
       </InfoPopover>
     );

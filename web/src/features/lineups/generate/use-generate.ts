@@ -1,6 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { applyFix, battingOrderFor, listSingleFixes, type Problem, type SuggestedFix } from 'engine';
+import {
+  applyFix,
+  battingOrderFor,
+  type InningAssignment,
+  listSingleFixes,
+  type Problem,
+  type SuggestedFix,
+} from 'engine';
 import { useEffect, useState } from 'react';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { createSolver, type Solver, SolverCancelled } from '#domain/solver/create-solver.ts';
@@ -30,6 +39,14 @@ export type Generate = {
    */
   readonly tryChange: (change: SuggestedFix) => void;
   readonly cancel: () => void;
+  /** True for a lineup that is not replaced before the coach has chosen how. */
+  readonly isKnown: boolean;
+  /** The lineups to choose from before one that people know is replaced; undefined while there is nothing to choose. */
+  readonly repairs: Repairs | undefined;
+  readonly applyRepair: (chosen: Repair) => void;
+  readonly dismissRepairs: () => void;
+  /** Makes a new lineup from nothing, although people know the one on the board. */
+  readonly planAnew: () => void;
 };
 
 type GenerateOptions = {
@@ -40,8 +57,12 @@ type GenerateOptions = {
   readonly teamOrder: TeamOrder;
   /** The seed of the first lineup; each further one counts up. */
   readonly firstSeed: number;
+  /** True for a lineup that is final, shared or was printed: it is not replaced before the coach has chosen how. */
+  readonly isKnown: boolean;
   /** Opens the field tab, where the new lineup will appear. */
   readonly onStart: () => void;
+  /** Called with a repaired lineup that is on the board. */
+  readonly onRepaired: (content: LineupContent, chosen: Repair) => void;
 };
 
 type SolveRequest = {
@@ -50,75 +71,118 @@ type SolveRequest = {
   readonly change?: SuggestedFix;
   /** True when the lineup on the board was generated for the same problem, so that the coach compares the two. */
   readonly isAnother?: boolean;
+  /** The innings that people know, from which the lineup is repaired; undefined for a new one. */
+  readonly known?: LineupContent['innings'] | undefined;
 };
 
-/** Generates a lineup in a worker and replaces the edited one; undo restores it. */
-export function useGenerate(
-  board: LineupBoard,
-  { canOptimize, allowPositions, seasonPlan, teamOrder, firstSeed, onStart }: GenerateOptions,
-): Generate {
+type Solved = GeneratedResult | { readonly repairs: Repairs };
+
+/**
+ * Generates a lineup in a worker and replaces the edited one; undo restores it. A lineup that people know is repaired, and
+ * replaced only when the coach has chosen how.
+ */
+export function useGenerate(board: LineupBoard, options: GenerateOptions): Generate {
+  const { canOptimize, firstSeed, isKnown, onStart, onRepaired } = options;
   const { problem, content, dispatch } = board;
   const solver = useSolver({ isWanted: canOptimize && !board.isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
   const [results, setResults] = useState<readonly GeneratedResult[]>([]);
-  const showNewLineupToast = useNewLineupToast(board);
+  const [repairs, setRepairs] = useState<Repairs>();
+  const place = usePlaceLineup(board, options.teamOrder);
+  const solve = useSolve(solver, options);
 
-  const work = useMutation<GeneratedResult, Error, SolveRequest>({
-    mutationFn: async ({ change, isAnother: _, ...request }) => {
-      const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
-      const saving = allowances.length > 0 && allowPositions(allowances);
-      let season: PlannedGame | undefined;
-      const planned = Promise.all([seasonPlan.load(), saving]).then(() => {
-        season = seasonPlan.plan(request.problem);
-        return season?.problem ?? request.problem;
-      });
-      try {
-        const solution = await solver.solve(planned, request.seed);
-        return { ...request, season, solution };
-      } catch (error) {
-        if (saving && change && error instanceof SolverCancelled) notifyWhenSaved(saving, change);
-        throw error;
-      }
-    },
-    onSuccess: (answer, { change, seed, isAnother = false }): void => {
-      const { solution, problem: solvedProblem } = answer;
+  const work = useMutation<Solved, Error, SolveRequest>({
+    mutationFn: solve,
+    onSuccess: (answer, request): void => {
+      const { change, isAnother = false } = request;
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
       const wanted = change ? applyFix(problem, change) : problem;
-      if (!sameProblem(solvedProblem, wanted)) {
-        work.mutate({ problem: wanted, seed, isAnother, ...(change && { change }) });
+      const known = request.known && content.innings;
+      if (!sameProblem(request.problem, wanted) || known !== request.known) {
+        work.mutate({ ...request, problem: wanted, known });
+        return;
+      }
+      if ('repairs' in answer) {
+        setRepairs(answer.repairs);
         return;
       }
       setResults(addResult(results, answer));
-      if (solution.status === 'infeasible') return;
-      const { innings } = solution.lineup;
-      const chosen = board.isOrderArranged ? undefined : teamOrder.choose(solvedProblem, innings);
-      const battingOrder =
-        chosen?.order ?? battingOrderFor(solvedProblem, { innings, battingOrder: content.battingOrder });
-      dispatch({ type: 'generated', innings, battingOrder });
-      showNewLineupToast({ ...content, innings, battingOrder });
-      if (isAnother) board.alternatives.start(content, { ...content, innings, battingOrder });
+      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, { isAnother });
     },
   });
 
   const result = results.findLast((made) => isStillValid(made, problem, content));
   const newest = results.at(-1);
+  const start = (changed: Problem, known: SolveRequest['known']) => {
+    onStart();
+    const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+    const seed = result && newest ? newest.seed + 1 : firstSeed;
+    work.mutate({ problem: changed, seed, isAnother, known });
+  };
   return {
     result,
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
-    run: (changed = problem) => {
-      onStart();
-      const isAnother = result !== undefined && result.solution.status !== 'infeasible';
-      work.mutate({ problem: changed, seed: result && newest ? newest.seed + 1 : firstSeed, isAnother });
-    },
+    run: (changed = problem) => start(changed, isKnown ? content.innings : undefined),
+    planAnew: () => start(problem, undefined),
     tryChange: (change) => {
       onStart();
       const locks = listSingleFixes(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
       if (locks.length > 0) dispatch({ type: 'unlock', locks });
-      work.mutate({ problem: applyFix(problem, change), seed: firstSeed, change });
+      const known = isKnown ? content.innings : undefined;
+      work.mutate({ problem: applyFix(problem, change), seed: firstSeed, change, known });
     },
     cancel: solver.cancel,
+    isKnown,
+    repairs,
+    applyRepair: (chosen) => {
+      setRepairs(undefined);
+      if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }), chosen);
+    },
+    dismissRepairs: () => setRepairs(undefined),
+  };
+}
+
+/** Solves a request with its season: a new lineup, or the repairs of a known one. */
+function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOptions) {
+  return async ({ change, isAnother: _, known, ...request }: SolveRequest): Promise<Solved> => {
+    const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
+    const saving = allowances.length > 0 && allowPositions(allowances);
+    let season: PlannedGame | undefined;
+    const planned = Promise.all([seasonPlan.load(), saving]).then(() => {
+      season = seasonPlan.plan(request.problem);
+      return season?.problem ?? request.problem;
+    });
+    try {
+      if (known === undefined) return { ...request, solution: await solver.solve(planned, request.seed), season };
+      const found = await findRepairs(await planned, known, (problem) => solver.solve(problem, request.seed));
+      return 'choices' in found ? { repairs: found } : { ...request, solution: found, season };
+    } catch (error) {
+      if (saving && change && error instanceof SolverCancelled) notifyWhenSaved(saving, change);
+      throw error;
+    }
+  };
+}
+
+type Placed = { readonly isAnother?: boolean; readonly keepsOrder?: boolean };
+
+/** Puts a lineup on the board as one undo step, with the batting order that belongs to it. */
+function usePlaceLineup(board: LineupBoard, teamOrder: TeamOrder) {
+  const { content, dispatch, alternatives } = board;
+  const showNewLineupToast = useNewLineupToast(board);
+  return (
+    solved: Problem,
+    innings: readonly InningAssignment[],
+    { isAnother = false, keepsOrder = board.isOrderArranged }: Placed,
+  ): LineupContent => {
+    const chosen = keepsOrder ? undefined : teamOrder.choose(solved, innings);
+    const battingOrder = chosen?.order ?? battingOrderFor(solved, { innings, battingOrder: content.battingOrder });
+    const placed = { ...content, innings, battingOrder };
+    dispatch({ type: 'generated', innings, battingOrder });
+    showNewLineupToast(placed);
+    if (isAnother) alternatives.start(content, placed);
+    return placed;
   };
 }
 

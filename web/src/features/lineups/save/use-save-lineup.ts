@@ -29,6 +29,8 @@ export type SaveLineup = {
   readonly refusal: SaveRefusal | undefined;
   /** A lineup that breaks a required rule is not sent as final. */
   readonly markFinal: () => void;
+  /** Saves a lineup that was just put on the board, and that keeps every required rule, as final. */
+  readonly keepFinal: (content: LineupContent) => void;
   /** Sends the current lineup again, as the draft or the final lineup that was refused. */
   readonly retry: () => void;
   /** Saves the edited lineup over the newer one that the coach has seen. */
@@ -77,6 +79,7 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
       announceFinal();
       store(content, { isMarkedFinal: true });
     },
+    keepFinal: (kept) => store(kept, { isMarkedFinal: true }),
     retry: () => store(content, { isMarkedFinal: status === 'final' }),
     keepMine: () => decide(content),
     keepMerged: (merged) => {

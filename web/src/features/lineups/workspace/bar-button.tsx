@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { icon } from '#ui/icons/status-icons.tsx';
 
 /** An icon of 20 pixels over a label, in the bar at the lower edge of a phone. */
 export const barButtonStyle =
@@ -20,11 +19,3 @@ export function MoreIcon({ className = 'size-5' }: IconProps) {
     </svg>
   );
 }
-
-export const CheckInIcon = icon(
-  <>
-    <circle cx="10" cy="7" r="3.5" />
-    <path d="M3.5 19.5c0-4 2.8-6.2 6.5-6.2 1 0 2 .2 2.8.5M13.5 18l2.5 2.5 5-5.5" />
-  </>,
-  'size-5',
-);

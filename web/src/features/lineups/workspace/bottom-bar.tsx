@@ -1,3 +1,4 @@
+import { CheckInIcon } from '#ui/icons/game-icons.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { AlternativeSwitch } from '../compare/alternative-buttons.tsx';
@@ -5,7 +6,7 @@ import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import { BarButton, barButtonStyle, CheckInIcon } from './bar-button.tsx';
+import { BarButton, barButtonStyle } from './bar-button.tsx';
 import { GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 

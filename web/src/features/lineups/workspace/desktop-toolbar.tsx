@@ -2,9 +2,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
-import { FinalButton } from '../save/final-button.tsx';
+import { FinalButton, isFinal } from '../save/final-button.tsx';
 import { ShortSavedState } from '../save/saved-state.tsx';
 import { GenerateButton } from './generate-button.tsx';
+import { FinalSteps } from './lineup-status.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { WorkspaceProps } from './phone-workspace.tsx';
 
@@ -15,17 +16,17 @@ type DesktopToolbarProps = WorkspaceProps & {
 
 /** The buttons of the lineup beside the heading of the page. */
 export function DesktopToolbar(props: DesktopToolbarProps) {
-  const { board, generate, save, view, onChooseView } = props;
+  const { board, generate, save } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ShortSavedState board={board} save={save} />
       <HistoryButtons board={board} />
       <AlternativeButtons board={board} />
       <CompareButton board={board} />
-      <MoreMenu board={board} save={save} view={view} onChooseView={onChooseView} />
+      <MoreMenu {...props} />
       {!board.isReadOnly && (
         <>
-          <FinalButton save={save} />
+          {isFinal(save) ? <FinalSteps ids={['share', 'play']} /> : <FinalButton save={save} />}
           {generate.isWorking && (
             <Button variant="ghost" onClick={generate.cancel}>
               Cancel

@@ -25,7 +25,7 @@ const showViolations = () => showPanel(violationPanelId);
 
 /** The lineup of a desktop: grid, batting order, and rules with playing time side by side. */
 export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWorkspaceProps) {
-  const { game, board, availability, teamOrder, generate, save, plan } = props;
+  const { game, board, availability, teamOrder, generate, save, readers, plan } = props;
   // The grid shows a change first; the panels are rendered after it has been painted.
   const deferred = useDeferredValue(board);
   const { problem, isReadOnly } = deferred;
@@ -49,6 +49,8 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           board={deferred}
           result={generate.result}
           isWorking={generate.isWorking}
+          save={save}
+          readers={readers}
           onShowViolations={showViolations}
         />
       </InGameSlot>

@@ -1,96 +1,151 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { MoreItems } from '#domain/games/more-items.ts';
+import { TrashIcon } from '#ui/icons/icons.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { battingOrderId } from '../batting/batting-order-panel.tsx';
+import type { Generate } from '../generate/use-generate.ts';
+import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/view-switch.tsx';
+import { repairMessages } from '../messages.ts';
 import { pitchersId } from '../pitchers/pitchers-strip.tsx';
 import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
+import { isFinal } from '../save/final-button.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { MoreIcon } from './bar-button.tsx';
+import {
+  AnewIcon,
+  BattingIcon,
+  CompareIcon,
+  FinalIcon,
+  PitchersIcon,
+  RulesIcon,
+  TimeIcon,
+  ViewIcon,
+} from './menu-icons.tsx';
 import { showPanel } from './show-panel.ts';
 
 type MoreMenuProps = {
   readonly board: LineupBoard;
+  readonly generate: Generate;
   readonly save: SaveLineup;
+  readonly plan: { readonly canOptimize: boolean };
   readonly view: LineupView;
   readonly onChooseView: (view: LineupView) => void;
   readonly className?: string;
 };
 
-type MenuItem = Parameters<typeof Menu>[0]['items'][number];
-
 /** What a coach does with the lineup less often. A desktop shows the rest without a menu. */
 export function MoreMenu(props: MoreMenuProps) {
   const isDesktop = useIsDesktop();
-  const moreItems = useContext(MoreItems);
-  const { board, className } = props;
-  const items = [
-    describeView(props),
-    ...(isDesktop ? [] : listPanels(board)),
-    ...(isDesktop ? [] : listComparison(board)),
-    ...(board.isReadOnly ? [] : [describeClear(props)]),
-    ...(board.isReadOnly || isDesktop ? [] : listPhoneEdits(props)),
-    ...moreItems,
+  const pages = useContext(MoreItems);
+  const [isAsking, setAsking] = useState(false);
+  const { board, generate, plan, className } = props;
+  const groups = [
+    // A desktop has links to the other pages beside its heading.
+    isDesktop ? pages.filter(({ id }) => id === 'share') : pages,
+    [describeView(props), ...(isDesktop ? [] : [...listComparison(board), ...listPanels(board)])],
+    board.isReadOnly || isDesktop ? [] : listPhoneEdits(props),
+    board.isReadOnly
+      ? []
+      : [
+          ...(generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : []),
+          describeClear(props),
+        ],
   ];
   return (
-    <Menu
-      {...(className ? { className } : {})}
-      button={
-        <>
-          <MoreIcon />
-          More
-        </>
-      }
-      items={items}
-    />
+    <>
+      <Menu
+        {...(className ? { className } : {})}
+        button={
+          <>
+            <MoreIcon />
+            More
+          </>
+        }
+        items={joinGroups(groups)}
+      />
+      <ConfirmDialog
+        title={repairMessages.planAnewTitle}
+        isOpen={isAsking}
+        confirmLabel={repairMessages.planAnew}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          generate.planAnew();
+        }}
+      >
+        <p>{repairMessages.planAnewHint}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
-function describeView({ view, onChooseView }: MoreMenuProps): MenuItem {
+/** A line stands before each group but the first. */
+function joinGroups(groups: readonly (readonly MenuEntry[])[]): readonly MenuEntry[] {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, number) => group.map((entry, index) => ({ ...entry, startsGroup: number > 0 && index === 0 })));
+}
+
+function describeView({ view, onChooseView }: MoreMenuProps): MenuEntry {
   const other = view === 'positions' ? 'players' : 'positions';
   return {
     id: 'view',
     label: other === 'players' ? 'View by player' : 'View by position',
+    icon: <ViewIcon />,
     onSelect: () => onChooseView(other),
   };
 }
 
 /** A desktop has a button for it. */
-function listComparison({ alternatives: { onBoard, comparison, toggleComparison } }: LineupBoard): readonly MenuItem[] {
+function listComparison({
+  alternatives: { onBoard, comparison, toggleComparison },
+}: LineupBoard): readonly MenuEntry[] {
   if (onBoard === undefined) return [];
-  return [{ id: 'compare', label: comparison ? 'Stop comparing' : 'Compare A and B', onSelect: toggleComparison }];
+  const label = comparison ? 'Stop comparing' : 'Compare A and B';
+  return [{ id: 'compare', label, icon: <CompareIcon />, onSelect: toggleComparison }];
 }
 
 /** The panels below the grid. */
-function listPanels({ hasPitchers }: LineupBoard): readonly MenuItem[] {
-  return [
-    { id: 'batting', label: 'Batting order', onSelect: () => showPanel(battingOrderId) },
-    ...(hasPitchers ? [{ id: 'pitchers', label: "Tonight's pitchers", onSelect: () => showPanel(pitchersId) }] : []),
-    { id: 'rules', label: 'Rule check', onSelect: () => showPanel(violationPanelId) },
-    { id: 'time', label: 'Playing time', onSelect: () => showPanel(playingTimeId) },
+function listPanels({ hasPitchers }: LineupBoard): readonly MenuEntry[] {
+  const panels = [
+    { id: battingOrderId, label: 'Batting order', icon: <BattingIcon /> },
+    ...(hasPitchers ? [{ id: pitchersId, label: "Tonight's pitchers", icon: <PitchersIcon /> }] : []),
+    { id: violationPanelId, label: 'Rule check', icon: <RulesIcon /> },
+    { id: playingTimeId, label: 'Playing time', icon: <TimeIcon /> },
   ];
+  return panels.map((panel) => ({ ...panel, onSelect: () => showPanel(panel.id) }));
 }
 
-function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuItem {
-  return {
-    id: 'clear',
-    label: content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells',
-    isDisabled: content.innings.every((cells) => Object.keys(cells).length === 0),
-    onSelect: () => dispatch({ type: 'clear-unlocked' }),
-  };
-}
-
-function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuItem[] {
+function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuEntry[] {
+  const final = { id: 'final', label: 'Mark final', icon: <FinalIcon />, isDisabled: save.isMarkingFinal };
   return [
     {
       id: 'redo',
       label: 'Redo',
+      icon: <UndoIcon className="size-5 -scale-x-100" />,
       isDisabled: state.future.length === 0,
       onSelect: () => dispatch({ type: 'redo' }),
     },
-    { id: 'final', label: 'Mark final', isDisabled: save.isMarkingFinal, onSelect: save.markFinal },
+    ...(isFinal(save) ? [] : [{ ...final, onSelect: save.markFinal }]),
   ];
+}
+
+function describePlanAnew(onSelect: () => void): MenuEntry {
+  return { id: 'anew', label: repairMessages.planAnew, icon: <AnewIcon />, onSelect };
+}
+
+function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuEntry {
+  return {
+    id: 'clear',
+    label: content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells',
+    icon: <TrashIcon className="size-5" />,
+    isDanger: true,
+    isDisabled: content.innings.every((cells) => Object.keys(cells).length === 0),
+    onSelect: () => dispatch({ type: 'clear-unlocked' }),
+  };
 }

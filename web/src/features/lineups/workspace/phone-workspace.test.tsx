@@ -95,6 +95,8 @@ describe('the buttons of a lineup on a phone', () => {
     }
     await page.coach.click(page.getByRole('button', { name: 'More' }));
     expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Print',
+      'What really happened?',
       'View by player',
       'Batting order',
       "Tonight's pitchers",

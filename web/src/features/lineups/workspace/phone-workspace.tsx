@@ -1,6 +1,7 @@
 import type { Violation } from 'engine';
 import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingOrderPanel } from '../batting/batting-order-panel.tsx';
@@ -29,6 +30,7 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
   readonly teamOrder: TeamOrder;
   readonly generate: Generate;
   readonly save: SaveLineup;
+  readonly readers: LineupReaders;
   readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
 };
 
@@ -38,7 +40,7 @@ const showViolations = () => showPanel(violationPanelId);
 
 /** The lineup of a phone: the grid fills the screen, and everything about it follows below. */
 export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspaceProps) {
-  const { game, board, availability, teamOrder, generate, save, plan } = props;
+  const { game, board, availability, teamOrder, generate, save, readers, plan } = props;
   // The grid shows a change first; the panels are rendered after it has been painted.
   const deferred = useDeferredValue(board);
   const { problem, isReadOnly } = deferred;
@@ -58,6 +60,8 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
               board={deferred}
               result={generate.result}
               isWorking={generate.isWorking}
+              save={save}
+              readers={readers}
               onShowViolations={showViolations}
             />
           )}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSharedLink } from 'contract/sharing/shared-links';
+import type { InningAssignment } from 'engine';
+import { useMemo } from 'react';
+import { query } from '#lib/http/query.ts';
+import { printedLineups } from './printed-lineups.ts';
+
+/** Who has the lineup of a game already. */
+export type LineupReaders = {
+  /** The innings of the last print; undefined when this device has printed none. */
+  readonly printed: readonly InningAssignment[] | undefined;
+  /** True while families can open it by a link. */
+  readonly isShared: boolean;
+};
+
+/** Without a network the device's copy says whether the lineup is shared; where there is none, it counts as not shared. */
+export function useLineupReaders(gameId: string, { isSaved }: { readonly isSaved: boolean }): LineupReaders {
+  const { data } = useQuery({
+    ...query(getSharedLink, { params: { gameId } }),
+    enabled: isSaved,
+    retry: false,
+    select: ({ link }) => link !== null && !link.hasEnded,
+  });
+  const printed = useMemo(() => printedLineups.find(gameId), [gameId]);
+  return useMemo(() => ({ printed, isShared: data === true }), [printed, data]);
+}

@@ -1,0 +1,56 @@
+import type { Game } from 'contract/games';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { Repair, Repairs } from '#domain/repair/find-repairs.ts';
+import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
+import { countComing, repairMessages } from '../messages.ts';
+import type { SaveLineup } from '../save/use-save-lineup.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
+import type { Generate } from './use-generate.ts';
+
+type Saved = Pick<SaveLineup, 'status' | 'isDraftAgain'>;
+
+/** Whether people know the lineup: it is or was final, families have its link, or it was printed. */
+export function isKnownLineup(
+  { content }: Pick<LineupBoard, 'content'>,
+  { status, isDraftAgain }: Saved,
+  { printed, isShared }: LineupReaders,
+): boolean {
+  const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
+  return !isEmpty && (status === 'final' || isDraftAgain || isShared || printed !== undefined);
+}
+
+type KnownLineupSheetProps = {
+  readonly game: Pick<Game, 'opponent'>;
+  readonly board: LineupBoard;
+  readonly generate: Generate;
+  readonly save: Saved;
+  readonly readers: LineupReaders;
+  readonly repairs: Repairs;
+};
+
+/** Asks how much of a lineup that people know may change. */
+export function KnownLineupSheet({ game, board, generate, save, readers, repairs }: KnownLineupSheetProps) {
+  const describeOutcome = ({ changes, broken }: Repair) => {
+    if (changes === 0) return repairMessages.unchanged;
+    if (save.status !== 'final') return undefined;
+    return broken.some(({ level }) => level === 'required') ? repairMessages.becomesDraft : repairMessages.staysFinal;
+  };
+  return (
+    <RepairSheet
+      title={repairMessages.title(game.opponent)}
+      summary={repairMessages.summary({
+        isFinal: save.status === 'final',
+        isPrinted: readers.printed !== undefined,
+        isShared: readers.isShared,
+        players: countComing(board.problem),
+      })}
+      repairs={repairs}
+      first="fairness"
+      readers={readers}
+      nameOf={(playerId) => board.labels.get(playerId) ?? '?'}
+      describeOutcome={describeOutcome}
+      onApply={generate.applyRepair}
+      onCancel={generate.dismissRepairs}
+    />
+  );
+}
