@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { describeRest, explainRest, findDailyPitchLimit, listPitchingRest } from './pitching-rest.ts';
+import {
+  countPitchesThatDay,
+  describeRest,
+  explainRest,
+  findDailyPitchLimit,
+  listPitchingRest,
+} from './pitching-rest.ts';
 
 const emma = 'emma';
-const on = (date: string, pitches: number) => ({ date, pitches: { [emma]: pitches } });
+const on = (date: string, pitches: number, gameId = `game of ${date}`) => ({
+  gameId,
+  date,
+  pitches: { [emma]: pitches },
+});
 const restOn = (date: string, ...games: readonly ReturnType<typeof on>[]) =>
   listPitchingRest(games, { ageGroup: 12, date }).get(emma);
 
 describe('A pitcher', () => {
   it('A pitcher rests for three days after 52 pitches and may pitch on the fourth.', () => {
     const game = on('2026-11-21', 52);
-    const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, isThirdDay: false };
+    const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches' };
     expect(restOn('2026-11-22', game)).toEqual(rest);
     expect(restOn('2026-11-24T00:00:00.000Z', game)).toEqual(rest);
     expect(restOn('2026-11-25', game)).toBeUndefined();
@@ -33,7 +43,7 @@ describe('A pitcher', () => {
       until: '2026-11-24',
       pitchedOn: '2026-11-22',
       pitches: 5,
-      isThirdDay: true,
+      reason: 'third-day',
     });
   });
 
@@ -55,8 +65,39 @@ describe('A pitcher', () => {
   });
 });
 
+describe('The second game of a day', () => {
+  const day = '2026-11-21';
+  const second = { ageGroup: 10, date: day, gameId: 'second' } as const;
+
+  it('The second game of a day has no pitcher who threw the most pitches of a day in the first one.', () => {
+    const first = on(day, 75, 'first');
+    expect(listPitchingRest([first], second).get(emma)).toEqual({
+      until: '2026-11-26',
+      pitchedOn: day,
+      pitches: 75,
+      reason: 'daily-limit',
+    });
+    expect(listPitchingRest([on(day, 74, 'first')], second).size).toBe(0);
+    expect(listPitchingRest([on(day, 40, 'first'), on(day, 35, 'morning')], second).size).toBe(1);
+    expect(listPitchingRest([first], { ...second, ageGroup: null }).size).toBe(0);
+  });
+
+  it('The second game of a day counts neither its own pitches nor those of another day toward the limit.', () => {
+    const games = [on(day, 30, 'first'), on(day, 60, 'second'), on('2026-11-20', 70, 'yesterday')];
+    expect(countPitchesThatDay(games, second)).toEqual(new Map([[emma, 30]]));
+    expect(listPitchingRest([on(day, 80, 'second')], second).size).toBe(0);
+    // Without a game, the question is about the day, whose own games are no reason to rest on it.
+    expect(listPitchingRest([on(day, 80, 'first')], { ageGroup: 10, date: day }).size).toBe(0);
+  });
+
+  it('The second game of a day names the rest of earlier days first.', () => {
+    const games = [on('2026-11-20', 60, 'yesterday'), on(day, 75, 'first')];
+    expect(listPitchingRest(games, second).get(emma)).toMatchObject({ reason: 'pitches', pitchedOn: '2026-11-20' });
+  });
+});
+
 describe('The text of a rest', () => {
-  const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, isThirdDay: false };
+  const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches' } as const;
   const resting = new Map([[emma, rest]]);
   const players = [{ id: emma, name: 'Emma Fox', present: [true, true, false] }];
   const broken = (words: string, innings: readonly number[]) =>
@@ -64,9 +105,10 @@ describe('The text of a rest', () => {
 
   it('names reason and date.', () => {
     expect(describeRest(rest)).toBe('rests until Nov 25: 52 pitches on Nov 21');
-    expect(describeRest({ ...rest, isThirdDay: true })).toBe(
+    expect(describeRest({ ...rest, reason: 'third-day' })).toBe(
       'rests until Nov 25: pitched two days in a row, last on Nov 21',
     );
+    expect(describeRest({ ...rest, reason: 'daily-limit' })).toBe('has thrown 52 pitches on Nov 21, the most in a day');
   });
 
   it('replaces the preference that stands for it in a broken rule, and no other broken rule.', () => {

@@ -10,7 +10,11 @@ import {
 } from 'engine/season/pitch-counts';
 
 /** The pitches of one game, by player. */
-export type PitchedGame = { readonly date: string; readonly pitches: Readonly<Record<string, number>> };
+export type PitchedGame = {
+  readonly gameId: string;
+  readonly date: string;
+  readonly pitches: Readonly<Record<string, number>>;
+};
 
 /** Why a player must rest, and until when. Days are such as `2026-11-25`. */
 export type PitchingRest = {
@@ -19,33 +23,59 @@ export type PitchingRest = {
   /** The day that requires the rest. */
   readonly pitchedOn: string;
   readonly pitches: number;
-  /** True when the pitches alone would allow it, but the player pitched on each of the two days before. */
-  readonly isThirdDay: boolean;
+  /**
+   * `third-day`: the pitches alone would allow it, but the player pitched on each of the two days before. `daily-limit`:
+   * other games of the day itself took all the pitches that a day allows.
+   */
+  readonly reason: 'pitches' | 'third-day' | 'daily-limit';
+};
+
+type RestQuestion = {
+  readonly ageGroup: number | null;
+  readonly date: string;
+  /** The game that is asked about. Pitches in other games of its day count toward the daily limit. */
+  readonly gameId?: string;
 };
 
 /**
- * The players who must rest on a day because of the pitches of earlier days, by player. Scrimmages count, too: an arm
- * needs the rest whatever the game was for.
+ * The players who must not pitch on a day because of the pitches of earlier days or, in a game, of another game that day.
+ * Scrimmages count, too: an arm needs the rest whatever the game was for.
  */
 export function listPitchingRest(
   games: readonly PitchedGame[],
-  { ageGroup, date }: { readonly ageGroup: number | null; readonly date: string },
+  { ageGroup, date, gameId }: RestQuestion,
 ): ReadonlyMap<string, PitchingRest> {
   if (ageGroup === null) return new Map();
   const day = toDayNumber(date);
+  const today = gameId === undefined ? new Map() : countPitchesThatDay(games, { date, gameId });
   const resting = [...listOutings(games)].flatMap(([playerId, outings]) => {
-    const rest = findRest(outings, ageGroup, day);
+    const rest =
+      findRest(outings, ageGroup, day) ?? findFullDay(outings, ageGroup, { day, pitches: today.get(playerId) });
     return rest ? [[playerId, rest] as const] : [];
   });
   return new Map(resting);
 }
 
-/** `rests until Nov 25: 52 pitches on Nov 21` */
-export function describeRest({ until, pitchedOn, pitches, isThirdDay }: PitchingRest): string {
-  const reason = isThirdDay
-    ? `pitched two days in a row, last on ${formatDay(pitchedOn)}`
-    : `${pitches} pitches on ${formatDay(pitchedOn)}`;
-  return `rests until ${formatDay(until)}: ${reason}`;
+/** The pitches of each player in the other games on the day of a game. */
+export function countPitchesThatDay(
+  games: readonly PitchedGame[],
+  { date, gameId }: { readonly date: string; readonly gameId: string },
+): ReadonlyMap<string, number> {
+  const day = toDayNumber(date);
+  const others = games.filter((game) => game.gameId !== gameId && toDayNumber(game.date) === day);
+  return new Map(
+    [...listOutings(others)].flatMap(([playerId, outings]) =>
+      outings.flatMap(({ pitches }) => (pitches > 0 ? [[playerId, pitches] as const] : [])),
+    ),
+  );
+}
+
+/** `rests until Nov 25: 52 pitches on Nov 21`, and `has thrown 75 pitches on Nov 21, the most in a day` */
+export function describeRest({ until, pitchedOn, pitches, reason }: PitchingRest): string {
+  const day = formatDay(pitchedOn);
+  if (reason === 'daily-limit') return `has thrown ${pitches} pitches on ${day}, the most in a day`;
+  const cause = reason === 'third-day' ? `pitched two days in a row, last on ${day}` : `${pitches} pitches on ${day}`;
+  return `rests until ${formatDay(until)}: ${cause}`;
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -90,10 +120,30 @@ function findRest(outings: readonly Outing[], age: number, day: number): Pitchin
   const restEnd = (outing: Outing) => outing.day + restDays(table, age, outing.pitches);
   const [cause] = earlier.toSorted((one, other) => restEnd(other) - restEnd(one) || other.day - one.day);
   if (!cause) return undefined;
-  let until = day + 1;
-  while (!mayPitchOn(table, age, earlier, until)) until += 1;
-  const isThirdDay = restEnd(cause) < day;
-  return { until: toDate(until), pitchedOn: toDate(cause.day), pitches: cause.pitches, isThirdDay };
+  return {
+    until: findNextDay(table, age, earlier, day),
+    pitchedOn: toDate(cause.day),
+    pitches: cause.pitches,
+    reason: restEnd(cause) < day ? 'third-day' : 'pitches',
+  };
+}
+
+/** A player who threw as many pitches in other games of the day as the day allows. */
+function findFullDay(
+  outings: readonly Outing[],
+  age: number,
+  { day, pitches = 0 }: { readonly day: number; readonly pitches: number | undefined },
+): PitchingRest | undefined {
+  const limit = findDailyPitchLimit(age);
+  if (!rules || limit === undefined || pitches < limit) return undefined;
+  const known = outings.filter((outing) => outing.day <= day);
+  return { until: findNextDay(rules, age, known, day), pitchedOn: toDate(day), pitches, reason: 'daily-limit' };
+}
+
+function findNextDay(table: PitchCountRules, age: number, outings: readonly Outing[], day: number): string {
+  let next = day + 1;
+  while (!mayPitchOn(table, age, outings, next)) next += 1;
+  return toDate(next);
 }
 
 /** The pitches of each player by day: two games of one day are one outing. */

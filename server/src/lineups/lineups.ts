@@ -50,10 +50,10 @@ type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 /** The same players for whom the browser shows a rest, so that both judge a final lineup alike. */
 async function readPitchingRest(
   tx: Tx,
-  { teamId }: CoachedGame,
+  { teamId, gameId }: CoachedGame,
   { date, ageGroup }: { date: string; ageGroup: AgeGroup | null },
 ): Promise<RestByPlayer> {
-  return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date });
+  return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date, gameId });
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

@@ -9,8 +9,8 @@ import { serverFixture } from '#test/fixtures.ts';
 
 const server = await serverFixture();
 
-/** Ana threw 52 pitches on May 9. The returned function saves a lineup in which she pitches on another day. */
-async function teamWithTiredPitcher(ageGroup: 12 | null) {
+/** Ana threw 52 pitches on May 9, or as many as are given. The returned function saves a lineup in which she pitches on another day. */
+async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52) {
   const coach = await signedInCoach(server);
   const teamId = (await coach.read(createTeam, { body: { name: 'Tigers', ageGroup } })).id;
   const addPerson = async (firstName: string) =>
@@ -26,7 +26,7 @@ async function teamWithTiredPitcher(ageGroup: 12 | null) {
     ).id;
   const played = await addGame('2026-05-09');
   const innings = [{ P: ana, C: ben }];
-  const facts = { innings, present: { [ana]: [1], [ben]: [1] }, battingOrder: [ana, ben], pitches: { [ana]: 52 } };
+  const facts = { innings, present: { [ana]: [1], [ben]: [1] }, battingOrder: [ana, ben], pitches: { [ana]: pitches } };
   await coach.read(putPlayed, { params: { gameId: played }, body: { version: 0, ...facts } });
   return {
     ana,
@@ -56,6 +56,19 @@ describe('A final lineup with a pitcher who must rest', () => {
       });
     }
     expect((await save('2026-05-13', 'final')).status).toBe(200);
+  });
+
+  it('[B.32c] A final lineup for the second game of a day is refused when its pitcher threw the most pitches of a day in the first game.', async () => {
+    const atLimit = await teamWithTiredPitcher(12, 85);
+    expect(await atLimit.save('2026-05-09', 'final')).toMatchObject({
+      status: 422,
+      body: {
+        violations: [{ words: 'Ana Reyes pitches in the 1st, but has thrown 85 pitches on May 9, the most in a day.' }],
+      },
+    });
+    expect((await atLimit.save('2026-05-09', 'draft')).status).toBe(200);
+    const rested = await teamWithTiredPitcher(12, 84);
+    expect((await rested.save('2026-05-09', 'final')).status).toBe(200);
   });
 
   it('A final lineup with a pitcher who must rest can be saved as a draft.', async () => {

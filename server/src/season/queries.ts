@@ -114,7 +114,7 @@ export function selectPitchedGames(db: Db, teamId: CoachedTeamId): Promise<Pitch
     .innerJoin('games', (join) =>
       join.onRef('games.teamId', '=', 'playedGames.teamId').onRef('games.id', '=', 'playedGames.gameId'),
     )
-    .select(['games.gameDate as date', 'playedGames.pitches'])
+    .select(['playedGames.gameId', 'games.gameDate as date', 'playedGames.pitches'])
     .where('playedGames.teamId', '=', teamId)
     .execute();
 }

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getSeason } from 'contract/season';
-import { listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
+import { countPitchesThatDay, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useMemo } from 'react';
 import { query } from '#lib/http/query.ts';
 
 export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
 
-/** The players who must not pitch on the day of the game; none while the season is not known. */
+/** The players who must not pitch in the game; none while the season is not known. */
 export function usePitchingRest(game: Game | undefined, ageGroup: AgeGroup | null): RestByPlayer {
-  const isKnown = game !== undefined && ageGroup !== null;
-  const { data } = useQuery({ ...query(getSeason, { params: { teamId: game?.teamId ?? '' } }), enabled: isKnown });
-  const date = game?.gameDate;
+  const games = useSeasonGames(game?.teamId, { isWanted: ageGroup !== null });
+  const { gameDate: date, id: gameId } = game ?? {};
   return useMemo(
-    () => (date && data ? listPitchingRest(data.games, { ageGroup, date }) : new Map<string, PitchingRest>()),
-    [data, ageGroup, date],
+    () => (date && gameId && games ? listPitchingRest(games, { ageGroup, date, gameId }) : new Map()),
+    [games, ageGroup, date, gameId],
   );
+}
+
+/** The pitches of each player in the other games on the day of the game; none without a limit of a day. */
+export function usePitchesThatDay(game: Game, limit: number | undefined): ReadonlyMap<string, number> {
+  const games = useSeasonGames(game.teamId, { isWanted: limit !== undefined });
+  const { gameDate: date, id: gameId } = game;
+  return useMemo(() => (games ? countPitchesThatDay(games, { date, gameId }) : new Map()), [games, date, gameId]);
+}
+
+function useSeasonGames(teamId: string | undefined, { isWanted }: { readonly isWanted: boolean }) {
+  const season = query(getSeason, { params: { teamId: teamId ?? '' } });
+  return useQuery({ ...season, enabled: isWanted && teamId !== undefined }).data?.games;
 }

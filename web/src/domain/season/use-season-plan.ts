@@ -75,7 +75,7 @@ export function listLaterProblems(
   return findLaterGames(games, game).flatMap((later) => {
     const params = { gameId: later.id };
     const availability = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
-    const resting = listPitchingRest(season, { ageGroup, date: later.gameDate });
+    const resting = listPitchingRest(season, { ageGroup, date: later.gameDate, gameId: later.id });
     return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
-import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
@@ -71,33 +70,18 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs, onSend
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame
-        key={gameId}
-        sources={sources}
-        ageGroup={ageGroup}
-        canOptimize={user.data.canOptimize}
-        onSend={onSend}
-      />
+      <RunningGame key={gameId} sources={sources} canOptimize={user.data.canOptimize} onSend={onSend} />
     </StartChecks>
   );
 }
 
 type RunningGameProps = {
   readonly sources: GameModeSources;
-  readonly ageGroup: AgeGroup | null;
   readonly canOptimize: boolean;
   readonly onSend: () => void;
 };
 
-function RunningGame({ sources, ageGroup, canOptimize, onSend }: RunningGameProps) {
+function RunningGame({ sources, canOptimize, onSend }: RunningGameProps) {
   const onDevice = useGameRecord(sources.game, { start: () => startRecord(sources) });
-  return (
-    <GameModeView
-      sources={sources}
-      onDevice={onDevice}
-      canOptimize={canOptimize}
-      pitchLimit={findDailyPitchLimit(ageGroup)}
-      onSend={onSend}
-    />
-  );
+  return <GameModeView sources={sources} onDevice={onDevice} canOptimize={canOptimize} onSend={onSend} />;
 }

@@ -19,14 +19,12 @@ type GameModeViewProps = {
   readonly sources: GameModeSources;
   readonly onDevice: GameRecordOnDevice;
   readonly canOptimize: boolean;
-  /** The most pitches of a day at the age of the team. */
-  readonly pitchLimit: number | undefined;
   /** Shares the finished game with families. */
   readonly onSend: () => void;
 };
 
 /** The inning that is being played fills the screen. */
-export function GameModeView({ pitchLimit, onSend, ...options }: GameModeViewProps) {
+export function GameModeView({ onSend, ...options }: GameModeViewProps) {
   const { game } = options.sources;
   const mode = useGameMode(options);
   const { onDevice, record, current, isCorrecting } = mode;
@@ -56,7 +54,7 @@ export function GameModeView({ pitchLimit, onSend, ...options }: GameModeViewPro
             onSend={onSend}
           />
         ) : (
-          <Inning mode={mode} pitchLimit={pitchLimit} />
+          <Inning mode={mode} />
         )}
         <GameDialogs mode={mode} />
       </div>
@@ -64,9 +62,7 @@ export function GameModeView({ pitchLimit, onSend, ...options }: GameModeViewPro
   );
 }
 
-type InningProps = { readonly mode: GameMode; readonly pitchLimit: number | undefined };
-
-function Inning({ mode, pitchLimit }: InningProps) {
+function Inning({ mode }: { readonly mode: GameMode }) {
   const { view, first, opened, isCorrecting, press } = mode;
   const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
   return (
@@ -80,7 +76,7 @@ function Inning({ mode, pitchLimit }: InningProps) {
         />
       </div>
       <div className="flex min-w-0 flex-col landscape:@min-[36rem]:w-80 landscape:@min-[36rem]:shrink-0 landscape:@min-[36rem]:overflow-y-auto landscape:@min-[64rem]:w-96">
-        {isCorrecting || first ? <SwapBar mode={mode} /> : <InningPanels mode={mode} pitchLimit={pitchLimit} />}
+        {isCorrecting || first ? <SwapBar mode={mode} /> : <InningPanels mode={mode} />}
       </div>
     </div>
   );

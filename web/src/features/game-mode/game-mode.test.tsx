@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aSeasonGame } from '#test/fakes/records.ts';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
-import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 
 const planned = fairLineup().innings;
 const all = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
@@ -198,6 +199,22 @@ it('pitches and batters are counted with one tap each, and both can be corrected
   await page.findByRole('button', { name: /^Next batter: Ben Lee/ });
   await page.isSaved();
   expect(page.played.stored).toMatchObject({ pitches: { [playerId('Dan')]: 31 }, lastBatter: playerId('Ana') });
+});
+
+it('[B.32d] pitches of another game on the same day count toward the limit of the day', async () => {
+  const season = [
+    aSeasonGame({ date: '2027-05-08', pitches: { [playerId('Dan')]: 34 } }),
+    aSeasonGame({ gameId: 'yesterday', date: '2027-05-07', pitches: { [playerId('Dan')]: 15 } }),
+  ];
+  const page = await openGameMode({
+    team: { ageGroup: 10 },
+    answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: season } } },
+  });
+  await page.findByRole('button', { name: /^Dan Lee: 0 pitches, 41 of 75 left today/ });
+  await page.press('One more pitch of Dan Lee');
+  await page.findByRole('button', { name: /^Dan Lee: 1 pitches, 40 of 75 left today/ });
+  await page.press('Next inning');
+  await page.findByRole('button', { name: /^Gia Lee: 0 pitches of 75/ });
 });
 
 it('an injured batter is skipped', async () => {

@@ -1,12 +1,15 @@
 import type { Game } from 'contract/games';
 import { rulesOfGame } from 'contract/rule-packs/rules';
+import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
+import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
+import type { PitchDay } from './panels/pitch-card.tsx';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
@@ -38,6 +41,7 @@ export type GameMode = {
   readonly nextInning: () => void;
   /** The players who are there in the inning being played. */
   readonly here: readonly PlayerId[];
+  readonly pitchDayOf: (pitcher: PlayerId | undefined) => PitchDay;
 };
 
 type Options = {
@@ -56,6 +60,8 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
   const replan = useReplan(sources, { canOptimize });
   useFittedInnings(sources.game.inningsCount, onDevice);
   useChangedRules(sources.game);
+  const pitchLimit = findDailyPitchLimit(sources.ageGroup ?? null);
+  const pitchesThatDay = usePitchesThatDay(sources.game, pitchLimit);
   const here = [...Object.values(view.cells), ...view.bench];
   const open = (dialog: OpenedDialog) => {
     setOpened(dialog);
@@ -103,6 +109,7 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
     finishSwapping,
     nextInning: () => change((now) => recordInning(now, here)),
     here,
+    pitchDayOf: (pitcher = '') => ({ limit: pitchLimit, earlier: pitchesThatDay.get(pitcher) ?? 0 }),
   };
 }
 

@@ -36,7 +36,7 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
   });
   const [problem, ...later] = planned.map((each, index) => {
     const marks = availability[index]?.data;
-    const resting = listPitchingRest(season, { ageGroup, date: each.gameDate });
+    const resting = listPitchingRest(season, { ageGroup, date: each.gameDate, gameId: each.id });
     return marks && toLineupProblem({ game: each, players, availability: marks, locks: [], resting });
   });
   const known = later.filter((each) => each !== undefined);
@@ -55,7 +55,7 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
           {[
             ...describeNextGame(lineup ?? planGame(season, { gameId: game.id, problem, later: known }), names),
             ...describeRestingPitchers(players, {
-              resting: listPitchingRest(season, { ageGroup, date: game.gameDate }),
+              resting: listPitchingRest(season, { ageGroup, date: game.gameDate, gameId: game.id }),
               names,
               problem,
             }),

@@ -2,7 +2,7 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
-import { listPitchingRest } from 'contract/season/pitching-rest';
+import { countPitchesThatDay, listPitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import { formatList } from 'engine/format';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
@@ -18,6 +18,8 @@ export type SeasonRest = {
   readonly ageGroup: AgeGroup;
   /** Who must rest on the day of the next game. */
   readonly resting: RestByPlayer;
+  /** Pitches in the other games on the day of the next game. */
+  readonly pitchesThatDay: ReadonlyMap<string, number>;
   readonly days: readonly PitchingDay[];
 };
 
@@ -34,11 +36,14 @@ export function readSeasonRest(
 ): SeasonRest | undefined {
   if (!next || ageGroup === null) return undefined;
   const gameDay = Date.parse(next.gameDate.slice(0, 10));
+  const inNextGame = { date: next.gameDate, gameId: next.id };
+  const resting = listPitchingRest(season, { ageGroup, ...inNextGame });
   const days = daysAround.map((offset) => {
     const date = new Date(gameDay + offset * dayMs).toISOString().slice(0, 10);
-    return { date, isGameDay: offset === 0, resting: listPitchingRest(season, { ageGroup, date }) };
+    const isGameDay = offset === 0;
+    return { date, isGameDay, resting: isGameDay ? resting : listPitchingRest(season, { ageGroup, date }) };
   });
-  return { next, ageGroup, resting: listPitchingRest(season, { ageGroup, date: next.gameDate }), days };
+  return { next, ageGroup, resting, pitchesThatDay: countPitchesThatDay(season, inNextGame), days };
 }
 
 type Pitchers = {

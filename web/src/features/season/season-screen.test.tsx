@@ -1,49 +1,11 @@
 import { within } from '@testing-library/react';
-import type { SeasonGame } from 'contract/season';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aGame, aPlayer, aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
-import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aUser } from '#test/pages/render-route.tsx';
 import '#routes/teams/season.tsx';
 
-const team = aTeam();
-const players = ['Kate', 'Ava', 'Zoe'].map((firstName, index) => aPlayer({ firstName }, index + 1));
-const [kate = '', ava = '', zoe = ''] = players.map(({ id }) => id);
-const next = aGame(
-  { opponent: 'Hawks', positionConfiguration: 'Custom', customPositions: ['P', 'C'], inningsCount: 4 },
-  9,
-);
-const everyInning = { [kate]: [1, 2, 3, 4], [ava]: [1, 2, 3, 4], [zoe]: [1, 2, 3, 4] };
-const game = (changes: Partial<SeasonGame> = {}) =>
-  aSeasonGame({
-    gameId: aGame({}, 1).id,
-    innings: [
-      { P: ava, C: zoe },
-      { P: ava, C: zoe },
-      { P: ava, C: zoe },
-      { P: kate, C: zoe },
-    ],
-    present: everyInning,
-    battingOrder: [kate, ava, zoe],
-    pitches: { [ava]: 31 },
-    ...changes,
-  });
-
-type Options = NonNullable<Parameters<typeof renderRoute>[1]>;
-const openSeason = (games: readonly SeasonGame[], { answers = {}, ...options }: Options = {}) =>
-  renderRoute('/season', {
-    answers: {
-      'GET /api/teams': { body: [team] },
-      [`GET /api/teams/${team.id}/season`]: { body: { games } },
-      [`GET /api/games/team/${team.id}`]: { body: [next] },
-      [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
-      [`GET /api/games/${next.id}/availability`]: { body: [] },
-      ...answers,
-    },
-    ...options,
-  });
-
-beforeEach(() => localStorage.setItem('currentTeamId', team.id));
+import { ava, game, kate, next, openSeason, players, team, zoe } from '#test/pages/season-page.tsx';
 
 describe('The season page', () => {
   it('starts with the conclusion and says what it is made of.', async () => {
@@ -93,60 +55,6 @@ describe('The season page', () => {
     batting.getByText('Top 1, Middle 0, Bottom 0');
   });
 
-  it('says who can pitch on the day of the next game, and from when the others can.', async () => {
-    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
-    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
-    const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
-    pitching.getByRole('columnheader', { name: 'Can pitch' });
-    expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('From May 11');
-    expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('Ready');
-    page.getByText('12U, next game May 9, up to 85 pitches in a day');
-  });
-
-  it('shows the days around the next game on which each pitcher rests, after a conclusion.', async () => {
-    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
-    const page = openSeason([tired], {
-      answers: {
-        'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] },
-        [`GET /api/teams/${team.id}/players`]: {
-          body: pageOf(players.map((player) => (player.id === zoe ? { ...player, wishes: { P: 'never' } } : player))),
-        },
-        [`GET /api/games/${next.id}/availability`]: {
-          body: [{ playerId: kate, status: 'out', arrivesInInning: null, leavesAfterInning: null, version: 1 }],
-        },
-      },
-    });
-    await page.findByText('Ava rests on May 9. Kate is out. No one can pitch.');
-    const pitching = within(page.getByRole('table', { name: 'Pitching rest' }));
-    expect(pitching.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Player',
-      'Last · pitches',
-      'Pitched',
-      'Caught',
-      '7May 7',
-      '8May 8',
-      '9May 9, next game',
-      '10May 10',
-      'Can pitch',
-    ]);
-    const cells = (name: RegExp) =>
-      within(pitching.getByRole('row', { name }))
-        .getAllByText(/^(rests|can pitch)$/)
-        .map(({ textContent }) => textContent);
-    expect(cells(/^Ava/)).toEqual(['can pitch', 'rests', 'rests', 'rests']);
-    expect(cells(/^Kate/)).toEqual(['can pitch', 'can pitch', 'can pitch', 'can pitch']);
-    // Zoe only caught.
-    expect(pitching.queryByRole('row', { name: /^Zoe/ })).toBeNull();
-  });
-
-  it('names the pitchers who rest in the plan of the next game, with reason and date.', async () => {
-    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
-    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
-    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
-    const line = await panel.findByText(/rests until May 11: 52 pitches on May 7\./);
-    expect(line.textContent).toMatch(/^Ava/);
-  });
-
   it('marks a position that a player plays for the first time in the final lineup of the next game.', async () => {
     const planned = game({ gameId: next.id, date: '2099-05-09', isOver: false, source: 'final', pitches: {} });
     const lineup = { ...planned, innings: [{ P: zoe, C: kate }] };
@@ -184,12 +92,6 @@ describe('The season page', () => {
     const page = openSeason([game(), draft]);
     await page.findByRole('table', { name: 'Positions' });
     expect(page.queryByText('first time next game')).toBeNull();
-  });
-
-  it('The season page does not say who can pitch while the team has no age group.', async () => {
-    const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 52 } })]);
-    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
-    expect(pitching.queryByText('Can pitch')).toBeNull();
   });
 
   it('says what the next game will repay.', async () => {

@@ -74,7 +74,10 @@ export function describeFairness(players: readonly PlayerSummary[]): string {
 export function listPitchers(record: GameRecord, { game, season, ageGroup }: SeasonSources) {
   const others = season.filter(({ gameId }) => gameId !== game.id);
   const date = new Date(Date.parse(game.gameDate) + 24 * 3_600_000).toISOString();
-  const resting = listPitchingRest([...others, { date: game.gameDate, pitches: record.pitches }], { ageGroup, date });
+  const resting = listPitchingRest([...others, { gameId: game.id, date: game.gameDate, pitches: record.pitches }], {
+    ageGroup,
+    date,
+  });
   return Object.entries(record.pitches)
     .filter(([, pitches]) => pitches > 0)
     .map(([playerId, pitches]) => ({

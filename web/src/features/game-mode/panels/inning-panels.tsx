@@ -12,15 +12,11 @@ import { ChangesCard } from './changes-card.tsx';
 import { PitchCard } from './pitch-card.tsx';
 import { SyncFailure, SyncState } from './sync-state.tsx';
 
-type InningPanelsProps = {
-  readonly mode: GameMode;
-  /** The most pitches of a day at the age of the team. */
-  readonly pitchLimit: number | undefined;
-};
+type InningPanelsProps = { readonly mode: GameMode };
 
 /** Pitches, batter and changes of the inning being played, and the buttons within reach of a thumb. */
-export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
-  const { onDevice, record, view, current } = mode;
+export function InningPanels({ mode }: InningPanelsProps) {
+  const { onDevice, record, view, current, pitchDayOf } = mode;
   const { change } = onDevice;
   const { cells, positions, findPlayer, listPlaces, isHere } = view;
   const battingOf = (now: GameRecord) => ({ places: listPlaces(now), isActive: isHere });
@@ -32,7 +28,7 @@ export function InningPanels({ mode, pitchLimit }: InningPanelsProps) {
         <PitchCard
           pitcher={pitcher === undefined ? undefined : findPlayer(pitcher)}
           pitches={pitcher === undefined ? 0 : (record.pitches[pitcher] ?? 0)}
-          limit={pitchLimit}
+          day={pitchDayOf(pitcher)}
           onChange={(pitches) => pitcher !== undefined && change((now) => setPitches(now, pitcher, pitches))}
         />
         <BatterCard

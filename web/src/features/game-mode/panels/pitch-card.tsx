@@ -6,19 +6,28 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
 
+/** What the pitches of a pitcher mean on the day of the game. */
+export type PitchDay = {
+  /** The most pitches of a day at the age of the team; undefined where it is not known. */
+  readonly limit: number | undefined;
+  /** The pitches in other games of the day. */
+  readonly earlier: number;
+};
+
 type PitchCardProps = {
   readonly pitcher: GamePlayer | undefined;
   readonly pitches: number;
-  /** The most pitches of a day at the age of the team; undefined where it is not known. */
-  readonly limit: number | undefined;
+  readonly day: PitchDay;
   readonly onChange: (pitches: number) => void;
 };
 
 /** Counts the pitches of the pitcher; a tap on the number corrects it. */
-export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps) {
+export function PitchCard({ pitcher, pitches, day, onChange }: PitchCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (!pitcher) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No pitcher</p>;
-  const isAtLimit = limit !== undefined && pitches >= limit;
+  const left = countLeft(pitches, day);
+  const isAtLimit = left === 0;
+  const today = describeDay(left, day);
   return (
     <div className={`${cardStyle} flex items-center justify-between gap-2`}>
       <button
@@ -27,14 +36,14 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
         className="min-w-0 flex-1 cursor-pointer self-stretch rounded-md text-left"
       >
         <span className="sr-only">
-          {pitcher.name}: {pitches} pitches{limit === undefined ? '' : ` of ${limit}`}. Correct the number.
+          {pitcher.name}: {pitches} pitches{day.earlier > 0 && ','} {today}. Correct the number.
         </span>
         <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
           {pitcher.label}, pitches
         </span>
         <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5" data-figures>
           <strong className={classNames('font-black text-2xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
-          {limit !== undefined && <span className="whitespace-nowrap text-ink-soft text-sm">of {limit}</span>}
+          {today && <span className="text-ink-soft text-sm leading-tight">{today}</span>}
         </span>
         {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
       </button>
@@ -59,6 +68,16 @@ export function PitchCard({ pitcher, pitches, limit, onChange }: PitchCardProps)
       )}
     </div>
   );
+}
+
+function countLeft(pitches: number, { limit, earlier }: PitchDay): number | undefined {
+  return limit === undefined ? undefined : Math.max(0, limit - earlier - pitches);
+}
+
+/** `of 75`, and after another game of the day `40 of 75 left today` */
+function describeDay(left: number | undefined, { limit, earlier }: PitchDay): string | undefined {
+  if (left === undefined) return undefined;
+  return earlier > 0 ? `${left} of ${limit} left today` : `of ${limit}`;
 }
 
 export const cardStyle = 'min-h-15 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-1';

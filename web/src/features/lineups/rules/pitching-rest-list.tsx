@@ -1,14 +1,23 @@
 import { describeRest } from 'contract/season/pitching-rest';
+import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
+import { pitcherMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 type PitchingRestListProps = { readonly board: LineupBoard; readonly className: string };
 
-/** The players who must not pitch on the day of the game, with reason and date. */
-export function PitchingRestList({ board: { problem, resting, labels }, className }: PitchingRestListProps) {
+/** The players who must not pitch in the game, with reason and date, and those who have pitched that day. */
+export function PitchingRestList({ board, className }: PitchingRestListProps) {
+  const { problem, resting, labels, pitchLimit } = board;
+  const pitchesThatDay = usePitchesThatDay(board.game, pitchLimit);
   if (!problem.positions.includes('P')) return null;
   const players = problem.players.flatMap(({ id, name, present }) => {
-    const rest = present.includes(true) ? resting.get(id) : undefined;
-    return rest ? [{ id, text: `${labels.get(id) ?? name} ${describeRest(rest)}.` }] : [];
+    if (!present.includes(true)) return [];
+    const label = labels.get(id) ?? name;
+    const rest = resting.get(id);
+    if (rest) return [{ id, text: `${label} ${describeRest(rest)}.` }];
+    const thrown = pitchesThatDay.get(id);
+    if (thrown === undefined || pitchLimit === undefined) return [];
+    return [{ id, text: pitcherMessages.pitchesLeft(label, pitchLimit - thrown, pitchLimit) }];
   });
   if (players.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
-import { findDailyPitchLimit, type PitchingRest } from 'contract/season/pitching-rest';
+import { findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
@@ -119,11 +119,7 @@ function PitcherRow({ player: { playerId, name, positions }, games, rest }: Pitc
       {rest?.days.map((day) => (
         <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} />
       ))}
-      {rest && (
-        <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">
-          {describeReadiness(rest.resting.get(playerId))}
-        </td>
-      )}
+      {rest && <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">{describeReadiness(rest, playerId)}</td>}
     </tr>
   );
 }
@@ -148,16 +144,23 @@ function DayCell({ day, isResting }: DayCellProps) {
   );
 }
 
-function describeReadiness(rest: PitchingRest | undefined): string {
-  return rest ? `From ${formatShortDay(rest.until)}` : 'Ready';
+/** `Ready`, `From May 9`, or `35 pitches` where another game of that day took the others. */
+function describeReadiness({ resting, pitchesThatDay, ageGroup }: SeasonRest, playerId: string): string {
+  const rest = resting.get(playerId);
+  if (rest) return `From ${formatShortDay(rest.until)}`;
+  const limit = findDailyPitchLimit(ageGroup);
+  const thrown = pitchesThatDay.get(playerId);
+  return limit === undefined || thrown === undefined ? 'Ready' : `${limit - thrown} pitches`;
 }
 
+/** The pitches of a day are those of all its games. */
 function describeLastOuting(games: readonly SeasonGame[], playerId: string): string {
   const game = games.findLast(
     ({ innings, pitches }) => innings.some((cells) => cells.P === playerId) || (pitches[playerId] ?? 0) > 0,
   );
   if (!game) return '–';
+  const sameDay = games.filter(({ date }) => date === game.date);
+  const counts = sameDay.flatMap(({ pitches }) => pitches[playerId] ?? []);
   const day = formatShortDay(game.date);
-  const count = game.pitches[playerId];
-  return count === undefined ? day : `${day} · ${count}`;
+  return counts.length === 0 ? day : `${day} · ${counts.reduce((sum, count) => sum + count, 0)}`;
 }

@@ -1,0 +1,79 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
+import { ava, game, kate, next, openSeason, players, team, zoe } from '#test/pages/season-page.tsx';
+
+describe('The season page of a team with an age group', () => {
+  it('says who can pitch on the day of the next game, and from when the others can.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
+    const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
+    pitching.getByRole('columnheader', { name: 'Can pitch' });
+    expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('From May 11');
+    expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('Ready');
+    page.getByText('12U, next game May 9, up to 85 pitches in a day');
+  });
+
+  it('shows the days around the next game on which each pitcher rests, after a conclusion.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], {
+      answers: {
+        'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] },
+        [`GET /api/teams/${team.id}/players`]: {
+          body: pageOf(players.map((player) => (player.id === zoe ? { ...player, wishes: { P: 'never' } } : player))),
+        },
+        [`GET /api/games/${next.id}/availability`]: {
+          body: [{ playerId: kate, status: 'out', arrivesInInning: null, leavesAfterInning: null, version: 1 }],
+        },
+      },
+    });
+    await page.findByText('Ava rests on May 9. Kate is out. No one can pitch.');
+    const pitching = within(page.getByRole('table', { name: 'Pitching rest' }));
+    expect(pitching.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Player',
+      'Last · pitches',
+      'Pitched',
+      'Caught',
+      '7May 7',
+      '8May 8',
+      '9May 9, next game',
+      '10May 10',
+      'Can pitch',
+    ]);
+    const cells = (name: RegExp) =>
+      within(pitching.getByRole('row', { name }))
+        .getAllByText(/^(rests|can pitch)$/)
+        .map(({ textContent }) => textContent);
+    expect(cells(/^Ava/)).toEqual(['can pitch', 'rests', 'rests', 'rests']);
+    expect(cells(/^Kate/)).toEqual(['can pitch', 'can pitch', 'can pitch', 'can pitch']);
+    // Zoe only caught.
+    expect(pitching.queryByRole('row', { name: /^Zoe/ })).toBeNull();
+  });
+
+  it('names the pitchers who rest in the plan of the next game, with reason and date.', async () => {
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const line = await panel.findByText(/rests until May 11: 52 pitches on May 7\./);
+    expect(line.textContent).toMatch(/^Ava/);
+  });
+
+  it('The season page does not say who can pitch while the team has no age group.', async () => {
+    const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 52 } })]);
+    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
+    expect(pitching.queryByText('Can pitch')).toBeNull();
+  });
+
+  it('[B.32e] counts the pitches of an earlier game on the day of the next game.', async () => {
+    const morning = game({ gameId: aGame({}, 1).id, date: '2099-05-09', pitches: { [ava]: 20, [kate]: 85 } });
+    const noon = game({ gameId: aGame({}, 2).id, date: '2099-05-09', pitches: { [ava]: 25 } });
+    const page = openSeason([morning, noon], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
+    const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
+    const ofAva = pitching.getByRole('row', { name: /^Ava/ }).textContent;
+    expect(ofAva).toContain('May 9 · 45');
+    expect(ofAva).toContain('40 pitches');
+    expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('From May 14');
+    const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
+    await panel.findByText(/^has thrown 85 pitches on May 9, the most in a day\.$/);
+  });
+});
