@@ -1,5 +1,5 @@
 import type { Problem, Solution } from 'engine';
-import type { SearchEffort, SolverRequest, SolverResponse } from './solver-messages.ts';
+import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 /** The part of a Worker that is used, so that tests can be one. */
 export type SolverWorker = {
@@ -14,7 +14,7 @@ export type Solver = {
    * Asking again stops the work before; its promise is rejected as cancelled. A problem that is a promise is waited for:
    * cancelled in the meantime, it is not solved any more.
    */
-  readonly solve: (problem: Problem | Promise<Problem>, seed: number, effort?: SearchEffort) => Promise<Solution>;
+  readonly solve: (problem: Problem | Promise<Problem>, seed: number) => Promise<Solution>;
   readonly cancel: () => void;
   /** Starts the worker before the first request, which then does not wait for its code. */
   readonly prepare: () => void;
@@ -64,12 +64,12 @@ export function createSolver(start: () => SolverWorker): Solver {
   }
 
   return {
-    solve: (problem, seed, effort) => {
+    solve: (problem, seed) => {
       if (pending !== null) stop(new SolverCancelled());
       requests += 1;
       const id = requests;
       const send = (known: Problem) => {
-        if (pending?.id === id) running().postMessage({ id, problem: known, seed, effort });
+        if (pending?.id === id) running().postMessage({ id, problem: known, seed });
       };
       return new Promise((resolve, reject) => {
         pending = { id, resolve, reject };

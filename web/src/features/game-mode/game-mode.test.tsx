@@ -5,6 +5,7 @@ import { openGameMode } from '#test/pages/game-mode-page.tsx';
 import { aGame, fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 
 const planned = fairLineup().innings;
+const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 const all = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
 
 it('[B.29] "Next inning" records the inning as it was played, and one step back is allowed', async () => {
@@ -62,9 +63,8 @@ it('[B.31c] a player who arrives is here, and the coach may keep the plan', asyn
   const before = page.played.stored?.progress?.plan;
   await page.press('Out: Ana Lee');
   await page.findByRole('button', { name: /^Apply \d+ change/ });
-  expect(page.getByRole('button', { name: 'Here' }).getAttribute('aria-pressed')).toBe('true');
+  page.getByRole('dialog', { name: 'Ana is here' });
   expect(page.queryByRole('button', { name: 'Back' })).toBeNull();
-  page.getByText('Keep the plan: no one moves, and Ana plays only where the plan says so.');
   await page.press('Keep the plan');
   await page.findByRole('button', { name: 'Bench: Ana Lee' });
   await page.isSaved();
@@ -82,7 +82,7 @@ it('[B.30] an injury takes three taps, shows what changes first, and changes no 
   await page.press('Hurt');
   const apply = await page.findByRole('button', { name: /^Apply \d+ change/ });
   const sheet = await page.sheet();
-  sheet.getByText('What changes');
+  sheet.getByRole('list', { name: 'What changes' });
   sheet.getByText(/is skipped, no out/);
   expect(page.played.stored).toEqual(before);
   await page.coach.click(apply);
@@ -97,6 +97,42 @@ it('[B.30] an injury takes three taps, shows what changes first, and changes no 
   const changed = Object.keys(planned[1] ?? {}).filter((position) => planned[1]?.[position] !== rest[0]?.[position]);
   expect(changed).toEqual(['P']);
   await page.findByRole('button', { name: 'Hurt: Gia Lee' });
+});
+
+it('[B.30f] after an injury the coach chooses between the fewest changes and the fairest lineup, and nothing changes before', async () => {
+  // Dan, Eva and Finn keep their positions for two innings, which is legal and not the fairest.
+  const field = (names: string) => Object.fromEntries(names.split(' ').map((name, at) => [nine[at], playerId(name)]));
+  const innings = [
+    field('Dan Eva Finn Gia Hugo Ida Jon Kim Leo'),
+    field('Dan Eva Finn Jon Kim Leo Ana Ben Cleo'),
+    field('Gia Hugo Ida Kim Leo Jon Ana Ben Cleo'),
+  ];
+  const page = await openGameMode({ lineup: fairLineup({ status: 'final', innings }) });
+  await page.press('Next inning');
+  await page.isSaved();
+  const before = page.played.stored;
+  await page.press('Second base: Jon Lee');
+  await page.press('Hurt');
+  const fewest = await page.findByRole('radio', { name: /^Fewest changes\b/ });
+  const fairest = page.getByRole('radio', { name: /^Fairest\b/ });
+  const cells = (choice: HTMLElement) =>
+    Number(/: (\d+) cells?\./.exec(choice.closest('label')?.textContent ?? '')?.[1]);
+  expect(Object(fewest).checked).toBe(true);
+  expect(cells(fewest)).toBeLessThan(cells(fairest));
+  page.getByRole('button', { name: `Apply ${cells(fewest)} changes` });
+  const listed = () => page.getByRole('list', { name: 'What changes' }).textContent;
+  const ofFewest = listed();
+  await page.coach.click(fairest);
+  expect(listed()).not.toBe(ofFewest);
+  expect(page.played.stored).toEqual(before);
+  await page.press(`Apply ${cells(fairest)} changes`);
+  await page.isSaved();
+  const plan = page.played.stored?.progress?.plan ?? [];
+  const changed = plan.flatMap((inning, index) =>
+    Object.keys(inning).filter((position) => inning[position] !== before?.progress?.plan[index]?.[position]),
+  );
+  expect(changed).toHaveLength(cells(fairest));
+  expect(page.played.stored?.innings).toEqual(before?.innings);
 });
 
 it('[B.31] a late arrival takes two taps, plays from now on and bats last', async () => {

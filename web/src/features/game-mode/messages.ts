@@ -23,8 +23,6 @@ export const gameModeMessages = {
   notPlanned: 'No lineup can follow every rule. Empty positions are yours to fill: tap one, then a player.',
   byHand: 'Empty positions are yours to fill: tap one, then a player.',
   planned: 'Pro plans the rest of the game for you.',
-  noChanges: 'No position changes.',
-  keepPlan: (name: string) => `Keep the plan: no one moves, and ${name} plays only where the plan says so.`,
   conflictTitle: 'Another device recorded this differently',
   conflictReason: 'Nothing was overwritten. Choose for each inning which device is right.',
   removedTitle: 'The record was removed on another device',
@@ -45,6 +43,28 @@ export const gameModeErrors = {
 /** `1 inning`, `3 innings` */
 export function countInnings(count: number): string {
   return `${count} ${count === 1 ? 'inning' : 'innings'}`;
+}
+
+const eventVerbs = {
+  here: 'is here',
+  late: 'is late',
+  hurt: 'is hurt',
+  left: 'has left',
+  ejected: 'is ejected',
+} as const satisfies Record<PlayerEvent, string>;
+
+/** `Kate is hurt` */
+export function describeEvent(name: string, event: PlayerEvent): string {
+  return `${name} ${eventVerbs[event]}`;
+}
+
+type Attendance = { readonly place: string; readonly inning: number; readonly here: number };
+
+/** `Shortstop · bats 5th. Out from inning 3 on, 11 players left.` */
+export function describeAttendance(event: PlayerEvent, { place, inning, here }: Attendance): string {
+  const players = `${here} ${here === 1 ? 'player' : 'players'}`;
+  if (event === 'here') return `Here from inning ${inning} on: ${players}.`;
+  return `${place}. Out from inning ${inning} on, ${players} left.`;
 }
 
 /** What an event means for the batting order. */
@@ -95,10 +115,4 @@ export function describeChanges(inning: number, { comeIn, move, sit }: NamedChan
     ...(sit.length > 0 ? [`${formatList(sit)} ${sit.length === 1 ? 'sits' : 'sit'}.`] : []),
   ];
   return `Inning ${inning}. ${parts.length > 0 ? parts.join(' ') : 'No changes.'}`;
-}
-
-/** `1, 2 and 6 stay the same` */
-export function describeUnchanged(innings: readonly number[]): string {
-  if (innings.length === 0) return '';
-  return `${formatList(innings)} ${innings.length === 1 ? 'stays' : 'stay'} the same`;
 }

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icons/game-icons.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { countChanges } from '../messages.ts';
-import { type InningChanges, listInningChanges } from '../replan/list-differences.ts';
+import { type InningChanges, listInningChanges } from '../replan/list-inning-changes.ts';
 
 type ChangesCardProps = {
   readonly inning: number;

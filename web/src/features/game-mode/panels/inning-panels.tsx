@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { describeChanges } from '../messages.ts';
 import { advanceBatter, listNextBatters } from '../model/batting.ts';
 import { setPitches } from '../model/change-record.ts';
-import { listInningChanges } from '../replan/list-differences.ts';
+import { listInningChanges } from '../replan/list-inning-changes.ts';
 import type { GameMode } from '../use-game-mode.ts';
 import { BatterCard } from './batter-card.tsx';
 import { ChangesCard } from './changes-card.tsx';

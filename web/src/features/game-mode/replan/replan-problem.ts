@@ -4,7 +4,7 @@ import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
-import type { Lock, Problem } from 'engine';
+import type { Problem } from 'engine';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { isHere } from '../model/attendance.ts';
 
@@ -19,11 +19,8 @@ export type ReplanSources = {
   readonly ageGroup?: AgeGroup | null;
 };
 
-/** How much of the plan stays as it is: all of it where possible, the inning being played, or nothing. */
-export type KeptPart = 'plan' | 'current' | 'nothing';
-
 /** The rest of the game as a problem of the engine. The innings that were played cannot change. */
-export function toReplanProblem(record: GameRecord, kept: KeptPart, sources: ReplanSources): Problem {
+export function toReplanProblem(record: GameRecord, sources: ReplanSources): Problem {
   const { game, players, pairs, resting } = sources;
   const innings = totalInnings(record);
   const presence = players.map(({ id }) => ({ playerId: id, present: listPresence(record, sources, id) }));
@@ -50,23 +47,11 @@ export function toReplanProblem(record: GameRecord, kept: KeptPart, sources: Rep
     played: record.innings.map((cells) =>
       Object.fromEntries(Object.entries(cells).filter(([, playerId]) => known.has(playerId))),
     ),
-    locks: listLocks(record, kept, problem),
   };
 }
 
 function listPresence(record: GameRecord, { availability }: ReplanSources, playerId: string): boolean[] {
   return Array.from({ length: totalInnings(record) }, (_, index) =>
     isHere(record, availability, { playerId, inning: index + 1 }),
-  );
-}
-
-function listLocks(record: GameRecord, kept: KeptPart, { positions, players }: Problem): readonly Lock[] {
-  if (kept === 'nothing') return [];
-  const known = new Set(players.map(({ id }) => id));
-  const plan = kept === 'plan' ? record.progress.plan : record.progress.plan.slice(0, 1);
-  return plan.flatMap((cells, index) =>
-    Object.entries(cells)
-      .filter(([position, playerId]) => positions.includes(position) && known.has(playerId))
-      .map(([position, playerId]) => ({ inning: record.innings.length + index + 1, playerId, position })),
   );
 }

@@ -2,28 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import { useEffect, useState } from 'react';
-import type { GameRecord } from '#domain/played/game-record.ts';
+import type { Cells, GameRecord } from '#domain/played/game-record.ts';
+import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { createSolver } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { applyEvent, type EventOfPlayer } from './apply-event.ts';
-import { choosePlan, type Solve } from './choose-plan.ts';
-import type { ReplanSources } from './replan-problem.ts';
+import { type ReplanSources, toReplanProblem } from './replan-problem.ts';
 
-/**
- * What an event leads to. `isPlanned` is false where positions stay empty for the coach to fill. `kept` is the record with
- * the event and the plan as it was.
- */
+/** What an event leads to. */
 export type Proposal = EventOfPlayer & {
-  readonly record: GameRecord;
-  readonly kept: GameRecord;
-  readonly isPlanned: boolean;
+  /** The record with the event, in which the positions of players who are not there are empty. */
+  readonly noted: GameRecord;
+  /** The lineups to choose from; undefined where positions stay empty for the coach to fill. */
+  readonly repairs: Repairs | undefined;
 };
 
 export type Replan = {
   readonly proposal: Proposal | undefined;
-  readonly isWorking: boolean;
+  /** The event that is being planned. */
+  readonly working: EventOfPlayer | undefined;
   readonly propose: (record: GameRecord, event: EventOfPlayer) => void;
   readonly reset: () => void;
 };
@@ -34,24 +34,51 @@ export function useReplan(
   { canOptimize }: { readonly canOptimize: boolean },
 ): Replan {
   const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => () => solver.cancel(), [solver]);
+  useEffect(() => solver.close, [solver]);
+  useLoadWhenIdle(solver.prepare, { isReady: canOptimize });
   const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.ageGroup ?? null);
   const seed = chooseFirstSeed(sources.game.id);
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
     mutationFn: async ({ record, event }) => {
       const noted = applyEvent(record, event, sources);
-      if (!canOptimize) return { ...event, record: noted, kept: noted, isPlanned: false };
-      const solve: Solve = (problem, effort) =>
-        solver.solve(seasonPlan.plan(problem)?.problem ?? problem, seed, effort);
-      // An engine that fails must not keep the coach from noting what happened.
-      const planned = await choosePlan(noted, event.event, { sources, solve }).catch(() => undefined);
-      return { ...event, record: planned ?? noted, kept: noted, isPlanned: planned !== undefined };
+      if (!canOptimize) return { ...event, noted, repairs: undefined };
+      const problem = toReplanProblem(noted, sources);
+      const planned = seasonPlan.plan(problem)?.problem ?? problem;
+      const repairs = await planRest(record, planned, (each) => solver.solve(each, seed));
+      return { ...event, noted, repairs };
     },
   });
   return {
     proposal: work.isPending ? undefined : work.data,
-    isWorking: work.isPending,
+    working: work.isPending ? work.variables.event : undefined,
     propose: (record, event) => work.mutate({ record, event }),
     reset: work.reset,
   };
+}
+
+/**
+ * The inning being played and those to come, with as few changes as possible and as fairly as possible. Undefined when no
+ * lineup can follow every rule; an engine that fails must not keep the coach from noting what happened either.
+ */
+export async function planRest(
+  before: GameRecord,
+  problem: Repairs['problem'],
+  solve: SolveProblem,
+): Promise<Repairs | undefined> {
+  const known = [...before.innings, ...before.progress.plan];
+  const found = await findRepairs(problem, known, solve).catch(() => undefined);
+  return found && 'choices' in found ? found : undefined;
+}
+
+/** The record with the innings to come as the chosen lineup has them. */
+export function applyRepair(noted: GameRecord, { innings }: Repair): GameRecord {
+  const plan = innings
+    .slice(noted.innings.length)
+    .map(
+      (inning): Cells =>
+        Object.fromEntries(
+          Object.entries(inning).flatMap(([position, playerId]) => (playerId ? [[position, playerId]] : [])),
+        ),
+    );
+  return { ...noted, progress: { ...noted.progress, plan } };
 }

@@ -26,10 +26,11 @@ export function useShowAboveSheet(part: RefObject<HTMLElement | null>): void {
     const covered = bottom + gap - (innerHeight - sheet.offsetHeight);
     if (covered > 0) inning.style.translate = `0 ${-covered}px`;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const sheet = part.current?.closest('[role="dialog"]')?.parentElement;
+    return () => {
       document.getElementById(inningId)?.style.removeProperty('translate');
-    },
-    [],
-  );
+      sheet?.style.removeProperty('max-height');
+    };
+  }, [part]);
 }
