@@ -63,7 +63,7 @@ describe('The lineup problem of a game', () => {
 
   it('A tee-ball game has no rules for pitchers and catchers, whatever its rule pack', () => {
     const rulesOf = (change: Partial<typeof game>) => Object.keys(problemOf({ game: { ...game, ...change } }).rules);
-    expect(rulesOf({})).toEqual(expect.arrayContaining(['P1', 'P4', 'P5']));
+    expect(rulesOf({})).toEqual(expect.arrayContaining(['P1', 'P4', 'P5', 'P6', 'P7']));
     expect(rulesOf({ positionConfiguration: 'TBall10' }).filter((id) => id.startsWith('P'))).toEqual([]);
     expect(
       rulesOf({ positionConfiguration: 'TBall11', rulePackId: 'cal-ripken-local' }).filter((id) => id.startsWith('P')),

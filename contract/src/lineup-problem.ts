@@ -76,7 +76,7 @@ export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'ru
 function chooseFieldRules(game: GameSettings): Rules {
   const { K2: _strength, ...rules } = rulesOfGame(game);
   if (!isTeeBall(game) || findOwnPack(game)) return rules;
-  const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, ...others } = rules;
+  const { P1: _limit, P3: _catching, P4: _reentry, P5: _stretch, P6: _pitchers, P7: _catchers, ...others } = rules;
   return others;
 }
 

@@ -1,5 +1,6 @@
 import { indexLineup } from './lineup-view.ts';
 import type { Draft, Problem, Violation } from './problem.ts';
+import { checkBatteryStay } from './rules/battery/battery-stay.ts';
 import { checkCatching } from './rules/battery/catching.ts';
 import { checkOneStretch } from './rules/battery/one-stretch.ts';
 import { checkPitching } from './rules/battery/pitching.ts';
@@ -32,6 +33,7 @@ const rules = [
   checkPitching,
   checkCatching,
   checkOneStretch,
+  checkBatteryStay,
   checkCoEdQuotas,
   checkPairs,
   checkBalancedStrength,

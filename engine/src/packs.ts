@@ -13,6 +13,9 @@ export type RulePack = {
 const required = 'required';
 const wanted = 'wanted';
 
+/** How long pitchers and catchers usually stay where the players pitch. Common practice; no source states it as a rule. */
+const usualStay = { P6: { level: wanted, inARow: 2 }, P7: { level: wanted, inARow: 3 } } as const;
+
 const basic: RulePack = {
   id: 'basic',
   name: 'Basic',
@@ -27,6 +30,7 @@ const basic: RulePack = {
     P1: { level: wanted, innings: 3 },
     P4: { level: required },
     P5: { level: wanted },
+    ...usualStay,
     B1: { level: wanted, mode: 'continuous' },
   },
 };
@@ -46,6 +50,7 @@ const littleLeague: RulePack = {
     P4: { level: required },
     // The league limits pitches. Only 21 pitches can be stated in innings, because any inning may have that many; 41 cannot.
     P3: { level: required, noPitchingAfter: 4, mayCatchAgain: false },
+    ...usualStay,
   },
 };
 
@@ -59,6 +64,7 @@ const recRotation: RulePack = {
     F2: { level: required },
     F3: { level: required, inARow: 1 },
     F5: { level: required, infield: 2, infieldBy: 4 },
+    ...usualStay,
   },
 };
 
@@ -72,6 +78,7 @@ const equalInnings: RulePack = {
     F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     F5: { level: required, infield: 2 },
+    ...usualStay,
   },
 };
 
@@ -86,6 +93,7 @@ const youthRotation: RulePack = {
     F2: { level: required },
     F5: { level: required, infield: 1, outfield: 1 },
     F6: { level: required, innings: 3 },
+    ...usualStay,
   },
 };
 
@@ -102,6 +110,7 @@ const calRipkenLocal: RulePack = {
     F4: { level: required, innings: 3 },
     P1: { level: required, innings: 3 },
     P4: { level: required },
+    ...usualStay,
   },
 };
 

@@ -77,6 +77,9 @@ export type CoEdQuota = { readonly group: CoEdGroup; readonly least: number; rea
 /** A number of innings of one player in one place: the field, the infield, the outfield, or one position. */
 export type PlaceLimit = { readonly place: (typeof LIMIT_ZONES)[number] | Position; readonly innings: number };
 
+/** How long a pitcher or a catcher stays, in innings, and how many players take the position in a game. */
+export type BatteryStay = { readonly level: RuleLevel; readonly inARow?: number; readonly most?: number };
+
 /**
  * The rules of a game. A rule that is absent does not apply. Ids are those of SPEC.md.
  * S1 (every position filled once by a present player who may play there) and S2 (locks and
@@ -125,6 +128,10 @@ export type Rules = {
   readonly P4?: { readonly level: RuleLevel };
   /** Each catcher catches in one stretch: who left the place behind the plate does not return to it. */
   readonly P5?: { readonly level: RuleLevel };
+  /** Each pitcher pitches at least `inARow` innings in a row, and at most `most` different players pitch. */
+  readonly P6?: BatteryStay;
+  /** Each catcher catches at least `inARow` innings in a row, and at most `most` different players catch. */
+  readonly P7?: BatteryStay;
   /** Co-ed quotas. Each of them applies to every inning. */
   readonly C1?: { readonly level: RuleLevel; readonly quotas: readonly CoEdQuota[] };
   /** The strong players at their positions, less the developing ones, differ by at most 1 from inning to inning. */

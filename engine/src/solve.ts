@@ -3,6 +3,7 @@ import { impossibleInnings } from './explain/impossible-innings.ts';
 import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { InningAssignment, Problem, Violation } from './problem.ts';
 import { seededRandom } from './random.ts';
+import { searchBlocks } from './search/battery-blocks.ts';
 import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-answers.ts';
@@ -124,7 +125,7 @@ async function searchBest(
   const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
   const improve = (plan: Plan | undefined) =>
     plan && betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
-  const first = { plan: search({ seed, steps: steps.first }), bound };
+  const first = { plan: searchFirst(context, search, { seed, steps: steps.first, bound, settled }), bound };
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
@@ -134,6 +135,26 @@ async function searchBest(
   if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
   const milp = await closeGame(context, engine, first, { seed, widen, improve });
   return milp.status === 'infeasible' ? undefined : milp;
+}
+
+type FirstSearch = {
+  readonly seed: number;
+  readonly steps: number;
+  readonly bound: Cost;
+  readonly settled: SettledGame | undefined;
+};
+
+/** Searches the best counts. Where pitchers or catchers stay, these are hardly ever found without the blocks of both. */
+function searchFirst(
+  context: SearchContext,
+  search: (options: PlanOptions) => Plan | undefined,
+  { seed, steps, bound, settled }: FirstSearch,
+): Plan | undefined {
+  const all = () => search({ seed, steps });
+  if (context.rules.stays.length === 0) return all();
+  const { settledCounts: find, countNeedlessChanges } = settled ?? {};
+  const blocks = searchBlocks(context, { seed, steps: steps / 4, bound, find, countNeedlessChanges });
+  return blocks?.required === 0 && !settled ? blocks : betterPlan(blocks, all());
 }
 
 /** Finds a legal lineup where the search found none, or proves that none exists; then looks for the best one. */

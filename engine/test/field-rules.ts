@@ -14,6 +14,8 @@ const isFieldRule: Readonly<Record<FieldRuleId | 'K1', true>> = {
   P3: true,
   P4: true,
   P5: true,
+  P6: true,
+  P7: true,
   C1: true,
   K1: true,
   K2: true,

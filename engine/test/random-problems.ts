@@ -140,6 +140,11 @@ const placeLimits = (innings: { readonly min: number; readonly max: number }) =>
     },
   );
 
+const batteryStay = fc.record(
+  { level, inARow: fc.integer({ min: 1, max: 3 }), most: fc.integer({ min: 1, max: 4 }) },
+  { requiredKeys: ['level'] },
+);
+
 const otherRules: fc.Arbitrary<Rules> = fc.record(
   {
     F1: fc.record(
@@ -172,6 +177,8 @@ const otherRules: fc.Arbitrary<Rules> = fc.record(
     ),
     P4: fc.record({ level }),
     P5: fc.record({ level }),
+    P6: batteryStay,
+    P7: batteryStay,
   },
   { requiredKeys: [] },
 );

@@ -123,6 +123,21 @@ describe('A rule that thirteen players cannot meet in six innings', () => {
       '13 players must share 24 sits, but only 0 are possible with at most 0 in a row.',
     ],
     [
+      'P6',
+      { P1: { level, innings: 2 }, P6: { level: 'wanted', inARow: 3 } },
+      'Another rule allows a pitcher 2 innings, and it counts more: a pitcher stays 2 innings.',
+    ],
+    [
+      'P7',
+      { F7: { level, limits: [{ place: 'C', innings: 1 }] }, P7: { level, inARow: 3 } },
+      'Another rule allows a catcher 1 inning, and it counts more: a catcher stays 1 inning.',
+    ],
+    [
+      'P7',
+      { P3: { level, catching: 2 }, P7: { level, inARow: 2, most: 2 } },
+      '2 catchers with at most 2 innings each cannot fill 6 innings.',
+    ],
+    [
       'C1',
       { C1: { level, quotas: [{ group: 'women', least: 4, zone: 'outfield' }] } },
       'The numbers for the outfield need more than its 3 positions.',
@@ -174,6 +189,7 @@ describe('A rule that thirteen players cannot meet in six innings', () => {
     ['three infield innings at most', { F7: { level, limits: [{ place: 'infield', innings: 3 }] } }],
     ['one sit in a row', { F3: { level, inARow: 1 } }],
     ['an infield inning by the third', { F5: { level, infield: 1, infieldBy: 3 } }],
+    ['two innings per pitcher, and three per catcher', { P6: { level, inARow: 2, most: 3 }, P7: { level, inARow: 3 } }],
     ['one inning per pitcher and catcher', { P1: { level, innings: 1 }, P3: { level, catching: 1 } }],
   ])('is not claimed where counting proves nothing: %s', (_what, rules) => {
     expect(findRuleConflicts(rules, six)).toEqual([]);

@@ -173,8 +173,32 @@ const uncountable: readonly Check<Counts>[] = [
   ['F8', ({ F8 }, game) => F8?.limits.map((limit) => describeMinimum(limit, game)) ?? []],
   ['P1', ({ P1 }, game) => [game.positions.includes('P') && describeTurns('the mound', P1?.innings, game)]],
   ['P3', ({ P3 }, game) => [game.positions.includes('C') && describeTurns('catcher', P3?.catching, game)]],
+  ['P6', (rules, game) => describeStay('pitcher', 'P', rules.P6, [rules.P1?.innings, rules], game)],
+  ['P7', (rules, game) => describeStay('catcher', 'C', rules.P7, [rules.P3?.catching, rules], game)],
   ['C1', ({ C1 }, game) => [describeQuotas(C1?.quotas, game)]],
 ];
+
+/** Limits of innings count more than how long a player stays; with them, the game may need more players. */
+function describeStay(
+  noun: string,
+  position: Position,
+  stay: Rules['P6'],
+  [limit, { F7 }]: readonly [number | undefined, Rules],
+  { innings, positions }: Counts,
+): readonly (string | false)[] {
+  if (stay === undefined || !positions.includes(position)) return [];
+  const places = F7?.limits.filter(({ place }) => place === position).map((one) => one.innings) ?? [];
+  const longest = Math.min(limit ?? innings, ...places);
+  const { inARow = 1, most } = stay;
+  return [
+    inARow > longest &&
+      longest < innings &&
+      `Another rule allows a ${noun} ${formatCount(longest, 'inning')}, and it counts more: a ${noun} stays ${formatCount(longest, 'inning')}.`,
+    most !== undefined &&
+      most * longest < innings &&
+      `${formatCount(most, noun)} with at most ${formatCount(longest, 'inning')} each cannot fill ${innings} innings.`,
+  ];
+}
 
 function describeUneven({ players, sits }: Counts): string {
   return `${players} players cannot share ${sits} sits evenly: allow a difference of at least 1.`;

@@ -26,7 +26,24 @@ export type ConstraintGroup = {
   readonly without: (problem: Problem) => Problem;
 };
 
-const ruleIds = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'P1', 'P3', 'P4', 'P5', 'C1', 'K2'] as const;
+const ruleIds = [
+  'F1',
+  'F2',
+  'F3',
+  'F4',
+  'F5',
+  'F6',
+  'F7',
+  'F8',
+  'P1',
+  'P3',
+  'P4',
+  'P5',
+  'P6',
+  'P7',
+  'C1',
+  'K2',
+] as const;
 
 /** Up to this many locks, or pairs, form a group each; more of them form one group, which limits the work. */
 const few = 8;
@@ -49,7 +66,7 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
     }));
 }
 
-function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, C1 }: Rules, id: FieldRuleId): string {
+function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, P6, P7, C1 }: Rules, id: FieldRuleId): string {
   const descriptions: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
@@ -63,10 +80,21 @@ function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, C1 }: Rules, id: Fie
     P3: () => describeCatchingLimits(P3),
     P4: () => "a pitcher can't re-enter",
     P5: () => 'each catcher catches in one stretch',
+    P6: () => describeStay('pitcher', P6),
+    P7: () => describeStay('catcher', P7),
     C1: () => describeQuotas(C1),
     K2: () => 'every inning is about equally strong',
   };
   return descriptions[id]();
+}
+
+function describeStay(name: 'pitcher' | 'catcher', rule: Rules['P6']): string {
+  const { inARow, most } = rule ?? {};
+  const parts = [
+    ...(inARow === undefined ? [] : [`each ${name} stays ${formatCount(inARow, 'inning')} in a row`]),
+    ...(most === undefined ? [] : [`the game has at most ${formatCount(most, name)}`]),
+  ];
+  return formatList(parts);
 }
 
 function describeQuotas(rule: Rules['C1']): string {

@@ -161,6 +161,8 @@ const ruleNames: Readonly<Record<FieldRuleId, string>> = {
   P3: 'the catching limit',
   P4: 'no re-entry of pitchers',
   P5: 'one stretch per catcher',
+  P6: 'innings in a row per pitcher',
+  P7: 'innings in a row per catcher',
   C1: 'the co-ed quotas',
   K2: 'balanced strength',
 };
@@ -174,6 +176,11 @@ const preferenceLabels: Readonly<Partial<Record<FieldRuleId, string>>> = {
 /** A numeric parameter of a rule, the direction that relaxes the rule, and the label of the fix. */
 type RelaxableParameter = readonly [parameter: string, direction: 1 | -1, label: (value: number) => string];
 
+const stayParameters = (name: 'pitcher' | 'catcher'): readonly RelaxableParameter[] => [
+  ['inARow', -1, (innings) => `Ask for ${formatCount(innings, 'inning')} in a row per ${name}`],
+  ['most', 1, (players) => `Allow ${formatCount(players, name)}`],
+];
+
 const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly RelaxableParameter[]>>> = {
   F1: [['spread', 1, (sits) => `Let sits differ by ${sits}`]],
   F3: [['inARow', 1, (innings) => `Let players sit ${innings} innings in a row`]],
@@ -185,6 +192,8 @@ const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly Relaxab
   ],
   F6: [['innings', 1, (innings) => `Let players play a position for ${innings} innings`]],
   P1: [['innings', 1, (innings) => `Let a player pitch ${innings} innings`]],
+  P6: stayParameters('pitcher'),
+  P7: stayParameters('catcher'),
   P3: [['catching', 1, (innings) => `Let a player catch ${innings} innings`]],
 };
 
@@ -194,7 +203,8 @@ function relaxByStep(rules: Rules, id: FieldRuleId, step: number): readonly Sing
   const parameters = new Map(Object.entries(rules[id] ?? {}));
   return (relaxableParameters[id] ?? []).flatMap(([parameter, direction, label]): readonly SingleFix[] => {
     const value = parameters.get(parameter);
-    if (typeof value !== 'number' || value + direction * step < 0) return [];
+    if (typeof value !== 'number' || value + direction * step < (parameter === 'inARow' && id !== 'F3' ? 1 : 0))
+      return [];
     const changed = value + direction * step;
     return [{ kind: 'relaxRule', rules: { [id]: { ...rules[id], [parameter]: changed } }, label: label(changed) }];
   });

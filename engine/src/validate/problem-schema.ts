@@ -102,6 +102,8 @@ export const rulesSchema = object({
   } satisfies RuleFields<'P3'>),
   P4: rule({ level } satisfies RuleFields<'P4'>),
   P5: rule({ level } satisfies RuleFields<'P5'>),
+  P6: rule({ level, inARow: optional(count(1)), most: optional(count(1)) } satisfies RuleFields<'P6'>),
+  P7: rule({ level, inARow: optional(count(1)), most: optional(count(1)) } satisfies RuleFields<'P7'>),
   C1: rule({ level, quotas: list(quota, { least: 1, most: 20 }) } satisfies RuleFields<'C1'>),
   K2: rule({ level } satisfies RuleFields<'K2'>),
   B1: rule({ level, mode: oneOf(BATTING_MODES), battingFor: optional(position) } satisfies RuleFields<'B1'>),

@@ -4,6 +4,7 @@ import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
+import { addBatteryStays } from './battery-stay.ts';
 import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './cell-columns.ts';
 import { addJudgmentRules } from './judgment-rules.ts';
 import { type LinearProgram, ProgramBuilder } from './linear-program.ts';
@@ -33,6 +34,7 @@ export function milpModel(
   const columns = addCells(builder, matrix, shares, groups);
   const parts = { builder, matrix, rules, objective, columns, shares };
   addTimeRules(parts, playerTotals);
+  addBatteryStays(parts, playerTotals);
   addJudgmentRules(parts);
   return { matrix, program: builder, shares, cells: columns };
 }

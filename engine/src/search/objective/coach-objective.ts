@@ -1,4 +1,5 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
+import { asksToStay } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { PositionPreference } from '#engine/vocabulary.ts';
@@ -53,8 +54,9 @@ export function coachObjective(
   const balance = zoneBalance(matrix, playerTotals);
   // One step of balance outweighs every preference and all variety together.
   const returnsPrice = matrix.innings * repeatPrice * repeatsPerReturn(matrix);
-  // Where a pitcher may not return, innings in a row are no lack of variety.
-  const moundPrice = isSettled || matrix.problem.rules.P4 ? 0 : repeatPrice;
+  // Where a pitcher may not return, or is to stay, innings in a row are no lack of variety.
+  const isStaying = indexes(matrix.positions).map((position) => asksToStay(matrix, position));
+  const moundPrice = isSettled || matrix.problem.rules.P4 || isStaying[matrix.pitcher] ? 0 : repeatPrice;
   const balanceStep = 1 + matrix.innings * matrix.positions * mostPerInning + returnsPrice;
   return {
     broken: 1 + playerTotals.reduce((sum, totals) => sum + span(totals, (sits) => unfairness(totals, sits)), 0),
@@ -68,7 +70,7 @@ export function coachObjective(
       high: 0,
       low:
         preferencePrice(matrix, player, position) * innings +
-        (isSettled ? 0 : newPositionPrice * Math.min(innings, 1)) +
+        (isSettled || isStaying[position] ? 0 : newPositionPrice * Math.min(innings, 1)) +
         (position === matrix.pitcher ? moundPrice * Math.max(0, innings - 1) : 0),
     }),
   };

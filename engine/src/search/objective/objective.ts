@@ -1,3 +1,4 @@
+import { asksToStay } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cost } from './cost.ts';
@@ -49,10 +50,11 @@ export function forcedRepeats(innings: number, ofGame: number): number {
 
 /**
  * False on the mound, where every inning of a pitcher has a cost, in a row or not. Otherwise pitchers would leave and
- * return to avoid repeats. False behind the plate where each catcher is to catch in one stretch.
+ * return to avoid repeats. False behind the plate where each catcher is to catch in one stretch, or in a row.
  */
-export function countsRepeats({ problem, pitcher, catcher }: ProblemMatrix, position: number): boolean {
-  return position !== pitcher && !(position === catcher && problem.rules.P5);
+export function countsRepeats(matrix: ProblemMatrix, position: number): boolean {
+  const { problem, pitcher, catcher } = matrix;
+  return position !== pitcher && !(position === catcher && (problem.rules.P5 || asksToStay(matrix, position)));
 }
 
 /** One return to the mound counts as more than all repeats of a game together. */

@@ -59,8 +59,9 @@ class Improvement {
     this.#holders = indexPlayers(matrix, this.#cells);
     this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
     this.#sits = Int16Array.from(indexes(matrix.players), (player) => countSits(matrix, this.#cells, player));
-    const { quotas, pairs, strength } = context.rules;
-    this.#sharesPositions = quotas.length > 0 || pairs.length > 0 || strength !== undefined;
+    const { quotas, pairs, strength, stays } = context.rules;
+    const hasMost = stays.some(({ most }) => most !== undefined);
+    this.#sharesPositions = quotas.length > 0 || pairs.length > 0 || strength !== undefined || hasMost;
     this.#shared = this.#scoreShared();
     this.#total = this.#rows.reduce(add, this.#shared);
     this.#best = { cells: start.cells, required: this.#total.required, cost: this.#total };

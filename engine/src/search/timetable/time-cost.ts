@@ -1,4 +1,5 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
+import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
 import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
@@ -34,6 +35,8 @@ export type TimeRules = {
   readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
   /** Positions to which a player who left them does not return. */
   readonly oneStretch: readonly OneStretch[];
+  /** How long pitchers and catchers stay, and how many of them a game has. */
+  readonly stays: readonly StayRule[];
   readonly fatigue: readonly BatteryFatigue[];
   /** Who caught and then pitched does not catch again. */
   readonly noCatchingAgain: RuleLevel | undefined;
@@ -62,6 +65,7 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     matrix,
     inARow: F3 && { level: F3.level, limit: F3.inARow },
     oneStretch: listOneStretch(matrix),
+    stays: listStays(matrix),
     fatigue: batteryFatigue(matrix),
     noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
@@ -99,6 +103,7 @@ export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCos
   const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0, changed: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
   for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, row, position);
+  for (const stay of rules.stays) if (stay.inARow > 1) cost[stay.level] += shortInnings(matrix, stay, row, player);
   for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
   if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
   const { infieldBy } = rules;
@@ -240,6 +245,7 @@ export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'requ
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
   const [quota] = rules.quotas;
   if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
+  for (const stay of rules.stays) cost[stay.level] += countTooMany(rules.matrix, stay, cells);
   for (const pair of rules.pairs) cost[pair.level] += pairCost(rules.matrix, pair, cells);
   if (rules.strength) cost[rules.strength.level] += strengthCost(rules.matrix, rules.strength, cells);
   return cost;

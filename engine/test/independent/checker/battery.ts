@@ -1,14 +1,21 @@
 import type { Problem } from 'engine';
 import { type Breach, breach } from './breach.ts';
 import { inningsWhere, type Row } from './lineup-rows.ts';
+import { asksAtEnd, canStay, type Stay, staysOf } from './stays.ts';
 
-/** Rules P1, P3, P4 and P5 on a full lineup; every inning too many is a breach of its own. */
+/** Rules P1 and P3 to P7 on a full lineup; every inning too many is a breach of its own. */
 export function batteryBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
-  return rows.flatMap((row) => [
-    ...pitchingBreaches(problem, row),
-    ...catchingBreaches(problem, row),
-    ...returnBreaches(problem, row),
-  ]);
+  return [
+    ...rows.flatMap((row) => [
+      ...pitchingBreaches(problem, row),
+      ...catchingBreaches(problem, row),
+      ...returnBreaches(problem, row),
+    ]),
+    ...staysOf(problem).flatMap((stay) => [
+      ...rows.flatMap((row) => shortStays(problem, stay, row)),
+      ...tooMany(problem, stay, rows),
+    ]),
+  ];
 }
 
 function pitchingBreaches({ rules: { P1 }, played }: Problem, row: Row): readonly Breach[] {
@@ -44,4 +51,30 @@ function catchingBreaches({ rules: { P3 }, played }: Problem, row: Row): readonl
     ...after(caught, pitched, P3.noCatchingAfter),
     ...(P3.mayCatchAgain === false ? again : []),
   ].flatMap((inning) => breach('P3', P3.level, row, 1, inning < played.length));
+}
+
+/** Each stretch that is too short, unless it ended with the last inning played and could not go on. */
+function shortStays(problem: Problem, { rule, level, position, inARow }: Stay, row: Row): readonly Breach[] {
+  const there = inningsWhere(row, (place) => place === position);
+  const { played, innings } = problem;
+  return there
+    .filter((inning) => row.places[inning + 1] !== position)
+    .flatMap((last) => {
+      const before = row.places.slice(0, last + 1).findLastIndex((place) => place !== position);
+      const asked = last === innings - 1 ? asksAtEnd(problem, inARow) : inARow;
+      const units = asked - (last - before);
+      if (last === played.length - 1 && played.length < innings && !canStay(problem, row.playerId, position)) return [];
+      return breach(rule, level, row, units, Math.min(last + 1, innings - 1) < played.length);
+    });
+}
+
+/** The players beyond the limit whom the innings played have already had are of the past. */
+function tooMany(problem: Problem, { rule, level, position, most }: Stay, rows: readonly Row[]): readonly Breach[] {
+  const countIn = (innings: number) =>
+    rows.filter(({ places }) => places.slice(0, innings).some((place) => place === position)).length;
+  const past = Math.max(most, countIn(problem.played.length));
+  return [
+    ...breach(rule, level, {}, past - most, true),
+    ...breach(rule, level, {}, countIn(problem.innings) - past, false),
+  ];
 }

@@ -1,5 +1,6 @@
-import type { RuleLevel } from 'engine';
+import type { Problem, RuleLevel } from 'engine';
 import { range } from '../checker/lineup-rows.ts';
+import { asksAtEnd, canStay, type Stay, staysOf } from '../checker/stays.ts';
 import { constant, type Expression, minus, plus, times } from './linear-program.ts';
 import type { LineupProgram } from './lineup-program.ts';
 
@@ -11,6 +12,53 @@ export function addBatteryRows(lineup: LineupProgram): void {
     addOneStretch(lineup, player, 'P', lineup.problem.rules.P4);
     addOneStretch(lineup, player, 'C', lineup.problem.rules.P5);
   }
+  for (const stay of staysOf(lineup.problem)) {
+    for (const player of range(lineup.problem.players.length)) addStays(lineup, player, stay);
+    addMostPlayers(lineup, stay);
+  }
+}
+
+/** Each way to be at the position for too few innings, from one inning to another and neither before nor after. */
+function addStays(lineup: LineupProgram, player: number, stay: Stay): void {
+  const { innings } = lineup.problem;
+  for (const first of range(innings)) {
+    for (const length of range(stay.inARow).slice(1)) {
+      const last = first + length - 1;
+      const asked = last === innings - 1 ? asksAtEnd(lineup.problem, stay.inARow) : stay.inARow;
+      if (last < innings && isOpenAfter(lineup.problem, player, stay, last) && asked > length)
+        addShortStay(lineup, player, stay, { first, length, short: asked - length });
+    }
+  }
+}
+
+/** Whether a stretch that ends in this inning is judged: it is not over, or could have gone on. */
+function isOpenAfter(problem: Problem, player: number, { position }: Stay, last: number): boolean {
+  const { innings, played, players } = problem;
+  if (last < played.length - 1 || innings === played.length) return false;
+  return last >= played.length || canStay(problem, players[player]?.id ?? '', position);
+}
+
+type ShortStay = { readonly first: number; readonly length: number; readonly short: number };
+
+function addShortStay(lineup: LineupProgram, player: number, stay: Stay, { first, length, short }: ShortStay): void {
+  const { innings } = lineup.problem;
+  const there = (inning: number) =>
+    inning < 0 || inning >= innings ? constant(0) : lineup.cell(player, stay.position, inning);
+  const all = plus(...range(length).map((step) => there(first + step)));
+  const isShort = minus(minus(minus(all, constant(length - 1)), there(first - 1)), there(first + length));
+  lineup.program.atMost(minus(times(short, isShort), lineup.allowance(stay.level, short)), 0);
+}
+
+function addMostPlayers(lineup: LineupProgram, { level, position, most }: Stay): void {
+  const taking = range(lineup.problem.players.length).map((player) => {
+    const cells = range(lineup.problem.innings).map((inning) => lineup.cell(player, position, inning));
+    const past = lineup.rows[player]?.places.includes(position);
+    if (past) return constant(1);
+    const takes = lineup.program.column(0, 1);
+    for (const cell of cells) lineup.program.atMost(minus(cell, takes), 0);
+    return takes;
+  });
+  lineup.addLimit({ level, most, count: plus(...taking) });
 }
 
 function addPitching(lineup: LineupProgram, player: number): void {

@@ -39,6 +39,8 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
     },
     P4: level(),
     P5: level(),
+    P6: { ...level(), ...maybe('inARow', random.whole(1, 3), 80), ...maybe('most', random.whole(1, 4), 30) },
+    P7: { ...level(), ...maybe('inARow', random.whole(1, 3), 80), ...maybe('most', random.whole(1, 4), 30) },
     C1: { ...level(), quotas: randomQuotas(random, isTiny) },
     B1: { ...level(), mode: random.oneOf('continuous', 'starters', 'extraHitter') },
     B2: { ...level(), inARow: random.whole(1, 3), ...maybe('group', random.oneOf('women' as const, 'men' as const)) },

@@ -1,9 +1,25 @@
 import { problemLimits } from 'engine';
+import { formatCount } from 'engine/format';
 import { formatInnings } from './format-values.ts';
-import type { RuleEntry } from './rule-entry.ts';
+import type { RuleEntry, RuleValues } from './rule-entry.ts';
 
 const innings = { kind: 'count', unit: 'inning', most: problemLimits.innings } as const;
 const optionalInnings = { ...innings, none: 'no limit' } as const;
+
+const stayFields = (noun: 'pitcher' | 'catcher') =>
+  [
+    { ...innings, name: 'inARow', label: `A ${noun} usually stays`, least: 2, none: 'change every inning' },
+    { kind: 'count', unit: noun, name: 'most', label: 'In a game at most', least: 1, most: 9, none: 'any number' },
+  ] as const;
+
+const summarizeStay = (noun: 'pitcher' | 'catcher', { inARow, most }: RuleValues) =>
+  [
+    inARow === undefined && most === undefined && `${noun}s may change every inning`,
+    inARow !== undefined && `a ${noun} stays ${formatInnings(inARow)}`,
+    most !== undefined && `at most ${formatCount(Number(most), noun)} in a game`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export const pitchingRules = {
   P1: {
@@ -29,6 +45,23 @@ export const pitchingRules = {
     fields: [],
     start: {},
     summarize: () => 'each catcher in one stretch',
+  },
+  P6: {
+    title: 'How long pitchers stay',
+    explanation: 'Each pitcher pitches this many innings in a row. Limits of pitches and innings count more.',
+    source: 'Common practice of recreational leagues.',
+    fields: stayFields('pitcher'),
+    start: { inARow: 2 },
+    summarize: (values) => summarizeStay('pitcher', values),
+  },
+  P7: {
+    title: 'How long catchers stay',
+    explanation:
+      'Each catcher catches this many innings in a row, so that the gear rarely changes hands. Limits of innings count more.',
+    source: 'Common practice of recreational leagues.',
+    fields: stayFields('catcher'),
+    start: { inARow: 3 },
+    summarize: (values) => summarizeStay('catcher', values),
   },
   P3: {
     title: 'Catchers',

@@ -14,7 +14,7 @@ export type CountField = {
   readonly name: string;
   readonly label: string;
   /** `number of inning` names one inning, such as `inning 4`. */
-  readonly unit: 'inning' | 'number of inning' | 'player' | 'batter';
+  readonly unit: 'inning' | 'number of inning' | 'player' | 'batter' | 'pitcher' | 'catcher';
   readonly least: number;
   readonly most: number;
   readonly none?: string;

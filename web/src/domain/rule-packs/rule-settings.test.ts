@@ -19,6 +19,8 @@ const everything: { readonly [Id in keyof Rules]-?: Required<NonNullable<Rules[I
   P3: { level, catching: 4, noPitchingAfter: 4, noCatchingAfter: 3, mayCatchAgain: false },
   P4: { level },
   P5: { level },
+  P6: { level, inARow: 2, most: 3 },
+  P7: { level, inARow: 3, most: 2 },
   C1: { level, quotas: [{ group: 'women', least: 2, zone: 'infield' }] },
   K2: { level },
   B1: { level, mode: 'designatedHitter', battingFor: 'P' },
@@ -96,6 +98,11 @@ it('A list of rules names each rule with its values, and marks what is preferred
     'At most 4 innings in the infield, at most 1 inning at catcher',
     'At least 4 innings in the infield, at least 1 inning at catcher (preferred)',
   ]);
+  expect(listRules({ P6: { level: 'wanted', inARow: 2 }, P7: { level, most: 2 } }).map(({ text }) => text)).toEqual([
+    'A pitcher stays 2 innings (preferred)',
+    'At most 2 catchers in a game',
+  ]);
+  expect(listRules({ P6: { level } }).map(({ text }) => text)).toEqual(['Pitchers may change every inning']);
   expect(listRules({})).toEqual([]);
   for (const { text } of listRules(everything)) expect(text).not.toMatch(/undefined|NaN|object/);
 });

@@ -65,6 +65,22 @@ it('A read-only team shows its rules and offers no change.', async () => {
   expect(page.queryByRole('button', { name: 'Save Rules' })).toBeNull();
 });
 
+it('[D.23] A coach chooses how long pitchers and catchers usually stay, or lets them change every inning.', async () => {
+  const page = openRules({ [`POST ${list}`]: { status: 201, body: { ...club, gameCount: 0 } } });
+  await page.coach.click(await page.findByRole('link', { name: 'Start from Rec rotation' }));
+  const row = async (title: string) => within(await page.findByRole('region', { name: title }));
+  const pitchers = await row('How long pitchers stay');
+  const catchers = await row('How long catchers stay');
+  await page.coach.click(pitchers.getByRole('button', { name: 'More: A pitcher usually stays' }));
+  await page.coach.click(catchers.getByRole('button', { name: 'Less: A catcher usually stays' }));
+  await page.coach.click(catchers.getByRole('button', { name: 'Less: A catcher usually stays' }));
+  catchers.getByText('change every inning');
+  await page.coach.click(page.getByRole('button', { name: 'Save Rules' }));
+  await page.findByRole('region', { name: 'Club rules' });
+  const rules = { P6: { level: 'wanted', inARow: 3 }, P7: { level: 'wanted' } };
+  expect(page.server.to(`POST ${list}`)).toMatchObject([{ body: { rules } }]);
+});
+
 it('[B.26b] A coach starts from a ready-made pack, changes values and saves them as rules of the team.', async () => {
   const page = openRules({ [`POST ${list}`]: { status: 201, body: { ...club, gameCount: 0 } } });
   await page.coach.click(await page.findByRole('link', { name: 'Start from Rec rotation' }));
@@ -89,6 +105,8 @@ it('[B.26b] A coach starts from a ready-made pack, changes values and saves them
         F4: { level: 'wanted', innings: 3 },
         F5: { level: 'required', infield: 2, outfield: 0, infieldBy: 4 },
         K2: { level: 'wanted' },
+        P6: { level: 'wanted', inARow: 2 },
+        P7: { level: 'wanted', inARow: 3 },
       },
     },
   ]);

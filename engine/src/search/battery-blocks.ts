@@ -1,0 +1,187 @@
+import type { Lock } from '#engine/problem.ts';
+import { type Random, seededRandom } from '#engine/random.ts';
+import { type CountSolution, type FindCounts, solveCounts } from './counts/counts.ts';
+import { addCosts, type Cost, compareCosts } from './objective/cost.ts';
+import { elementAt } from './read/array-access.ts';
+import type { StayRule } from './read/battery-stay.ts';
+import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
+import { readContext, type SearchContext } from './read/search-context.ts';
+import { betterPlan, evaluate, isClosed, type Plan } from './timetable/evaluate.ts';
+import { searchPlan } from './timetable/search-plan.ts';
+import type { RotationCost } from './timetable/time-cost.ts';
+
+/** How many ways to share out the mound and the plate are priced, and how many of them are searched. */
+const most = { drawn: 24, searched: 4 };
+
+/** The least price that a block avoids of a player who already has one, at either position. */
+const reusePrice = 100;
+
+/** The draws after the first prefer players less strictly, by up to so much of the low rank. */
+const looseness = 3;
+
+/** Innings in a row of one player, up to but not including `to`; `short` is by how many they are too few. */
+type Block = { readonly position: number; readonly from: number; readonly to: number; readonly short: number };
+
+type BlockOptions = {
+  readonly bound: Cost;
+  readonly seed: number;
+  readonly steps: number;
+  /** Both for settled games only. */
+  readonly find?: FindCounts | undefined;
+  readonly countNeedlessChanges?: RotationCost | undefined;
+};
+
+/**
+ * Searches where pitchers or catchers are to stay (P6, P7). Counts cannot say that innings come in a row, so the mound and
+ * the plate are shared out first, in blocks that are locked while the rest of the game is planned. Returns the best plan.
+ */
+export function searchBlocks(context: SearchContext, options: BlockOptions): Plan | undefined {
+  const random = seededRandom(options.seed);
+  let best: Plan | undefined;
+  let searched = 0;
+  const priced: Priced[] = [];
+  const search = ({ locked, answers }: Priced) => {
+    searched += 1;
+    const plan = searchPlan(locked, answers, { seed: options.seed, steps: options.steps });
+    best = betterPlan(best, plan && evaluate(context, plan.cells));
+    return best !== undefined && isClosed({ plan: best, bound: options.bound });
+  };
+  for (let draw = 0; draw < most.drawn && searched < most.searched; draw += 1) {
+    const found = priceBlocks(context, options, random, draw === 0 ? 0 : looseness);
+    if (found === undefined) continue;
+    if (compareCosts(found.cost, options.bound) > 0) priced.push(found);
+    else if (search(found)) return best;
+  }
+  for (const found of priced.toSorted((one, other) => compareCosts(one.cost, other.cost))) {
+    if (searched >= most.searched) break;
+    search(found);
+  }
+  return best;
+}
+
+type Priced = { readonly locked: SearchContext; readonly answers: readonly CountSolution[]; readonly cost: Cost };
+
+function priceBlocks(context: SearchContext, options: BlockOptions, random: Random, loose: number): Priced | undefined {
+  const { problem } = context.matrix;
+  const drawn = drawLocks(context, random, loose);
+  if (drawn === undefined) return undefined;
+  const locked = readContext({ ...problem, locks: [...problem.locks, ...drawn.locks] }, options.countNeedlessChanges);
+  const answers = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
+  const [first] = answers;
+  const broken = { high: context.objective.broken * drawn.short, low: 0 };
+  return first && { locked, answers, cost: addCosts(first.cost, broken) };
+}
+
+/** Returns locks for one way to share out the mound and the plate, and by how many innings blocks are too short. */
+function drawLocks(context: SearchContext, random: Random, loose: number) {
+  const { matrix, rules } = context;
+  const locks: Lock[] = [];
+  const taken = new Set<number>();
+  const used = new Map<number, number>();
+  const blocks = byScarcity(context, rules.stays).flatMap((rule) => drawBlocks(context, rule, random));
+  for (const block of blocks) {
+    const player = choosePlayer(context, block, { taken, used, random, loose });
+    if (player === undefined) return undefined;
+    used.set(player, (used.get(player) ?? 0) + 1);
+    for (const inning of inningsToPlan(context, block)) taken.add(player * matrix.innings + inning);
+    locks.push(...locksOf(context, block, player));
+  }
+  return { locks, short: blocks.reduce((sum, { short }) => sum + short, 0) };
+}
+
+function inningsToPlan({ matrix }: SearchContext, { from, to }: Block): readonly number[] {
+  return indexes(to).slice(Math.max(from, matrix.firstFree));
+}
+
+function locksOf(context: SearchContext, block: Block, player: number): readonly Lock[] {
+  const { problem, fixed, innings } = context.matrix;
+  const playerId = problem.players[player]?.id ?? '';
+  const position = problem.positions[block.position] ?? null;
+  return inningsToPlan(context, block)
+    .filter((inning) => fixed[player * innings + inning] === FREE)
+    .map((inning) => ({ inning: inning + 1, playerId, position }));
+}
+
+/** The position for which fewer players come into question first. */
+function byScarcity({ playerTotals }: SearchContext, stays: readonly StayRule[]): readonly StayRule[] {
+  const countOpen = ({ position }: StayRule) =>
+    playerTotals.filter(({ openAt }) => elementAt(openAt, position) > 0).length;
+  return stays.toSorted((one, other) => countOpen(one) - countOpen(other));
+}
+
+/**
+ * Divides the innings to come into blocks of at least `inARow`. The first one continues the stretch with which the innings
+ * played end; it starts in the innings played, so that its length is the whole stretch.
+ */
+function drawBlocks({ matrix }: SearchContext, rule: StayRule, random: Random): readonly Block[] {
+  const { innings, firstFree, fixed, players } = matrix;
+  const { position, inARow, longest } = rule;
+  const holder = indexes(players).find((player) => fixed[player * innings + firstFree - 1] === position);
+  let from = firstFree;
+  if (holder !== undefined && firstFree > 0 && isOpen(matrix, holder, firstFree, position)) {
+    while (from > 0 && fixed[holder * innings + from - 1] === position) from -= 1;
+  }
+  const run = firstFree - from;
+  const continued = run > 0 && run < inARow ? [inARow] : [];
+  const start = continued.length > 0 ? from : firstFree;
+  const lengths = drawLengths(innings - start, continued, rule, longest, random);
+  let next = start;
+  return lengths.map((length) => {
+    next += length;
+    const asked = next === innings ? rule.atEnd : inARow;
+    return { position, from: next - length, to: next, short: Math.max(0, asked - length) };
+  });
+}
+
+/** The innings left over are a last block where the rule allows it, or they make other blocks longer. */
+function drawLengths(
+  total: number,
+  first: readonly number[],
+  { inARow, atEnd, most: limit = Number.POSITIVE_INFINITY }: StayRule,
+  longest: number,
+  random: Random,
+): readonly number[] {
+  const least = Math.max(1, inARow);
+  const number = Math.max(1, Math.min(limit, Math.floor(total / least)));
+  const lengths = indexes(number).map((index) => Math.min(first[index] ?? least, total));
+  let left = total - lengths.reduce((sum, length) => sum + length, 0);
+  if (left >= atEnd && left < least && number < limit && random(4) > 0) return [...lengths, left];
+  for (let turn = random(number); left > 0 && lengths.some((length) => length < longest); turn += 1) {
+    const index = turn % number;
+    if (elementAt(lengths, index) >= longest) continue;
+    lengths[index] = elementAt(lengths, index) + 1;
+    left -= 1;
+  }
+  return left > 0 ? [...lengths, left] : lengths;
+}
+
+type Choice = {
+  /** Player × innings + inning, of the blocks chosen so far. */
+  readonly taken: ReadonlySet<number>;
+  readonly used: ReadonlyMap<number, number>;
+  readonly random: Random;
+  readonly loose: number;
+};
+
+function choosePlayer(context: SearchContext, block: Block, choice: Choice) {
+  const { matrix, objective, playerTotals } = context;
+  const innings = inningsToPlan(context, block);
+  const mustContinue = block.from < matrix.firstFree;
+  const priceOf = (player: number) => {
+    const totals = elementAt(playerTotals, player);
+    const own = objective.at(totals, block.position, 1).low;
+    const experience = elementAt(matrix.experience, player * matrix.positions + block.position);
+    const noise = choice.random(1000) / 1000;
+    return own + (choice.used.get(player) ?? 0) * reusePrice + experience / 2 + noise * (choice.loose + 0.4);
+  };
+  const candidates = indexes(matrix.players).filter(
+    (player) =>
+      (!mustContinue || matrix.fixed[player * matrix.innings + matrix.firstFree - 1] === block.position) &&
+      innings.every(
+        (inning) =>
+          isOpen(matrix, player, inning, block.position) && !choice.taken.has(player * matrix.innings + inning),
+      ),
+  );
+  const priced = candidates.map((player) => ({ player, price: priceOf(player) }));
+  return priced.toSorted((one, other) => one.price - other.price)[0]?.player;
+}
