@@ -45,6 +45,7 @@ const screens = {
     '/dashboard',
     '/teams',
     '/players',
+    '/players/positions',
     '/games',
     '/season',
     '/account',

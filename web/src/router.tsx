@@ -48,6 +48,7 @@ const subscriptionPages: RouteObject[] = [
 const verifiedPages: RouteObject[] = [
   { path: paths.teams, lazy: page(async () => (await import('./routes/teams/teams.tsx')).TeamsPage) },
   { path: paths.players, lazy: page(async () => (await import('./routes/teams/players.tsx')).PlayersPage) },
+  { path: paths.positions, lazy: page(async () => (await import('./routes/teams/positions.tsx')).PositionsPage) },
   { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
   { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
   { path: patterns.checkIn, lazy: page(async () => (await import('./routes/teams/check-in.tsx')).CheckInPage) },

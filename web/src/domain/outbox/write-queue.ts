@@ -37,9 +37,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     if (isPlayedRemoval(write)) return addPlayedRemoval({ outbox, queryClient }, write);
     if (!found || !outbox.state().isDurable) return false;
     const entity = getEntity(found, write);
-    // Read before the change is shown: it is what the change was made from.
-    const base = findBase(queryClient, { found, write, entity });
-    await outbox.edit(entity, (last) => toChange({ found, write, entity }, { base, last }));
+    await store({ outbox, queryClient }, { found, write, entity });
     const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
     if (!entry) return false;
     if (!outbox.state().isDurable) {
@@ -84,6 +82,11 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
   return {
     isDurable: () => outbox.state().isDurable,
     add,
+    addDelayed: async (write, delayMs) => {
+      const found = findQueuedEndpoint(write.endpoint);
+      if (found) await store({ outbox, queryClient }, { found, write, entity: getEntity(found, write) }, delayMs);
+      return found !== undefined;
+    },
     hasEarlier: (write) => {
       const found = findQueuedEndpoint(write.endpoint);
       return found !== undefined && entriesOf(getEntity(found, write)).some(({ state }) => state === 'waiting');
@@ -94,6 +97,12 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
       if (found) void discardRefused(getEntity(found, write));
     },
   };
+}
+
+function store({ outbox, queryClient }: QueueDeps, queued: Queued, delayMs?: number): Promise<void> {
+  // Read before the change is shown: it is what the change was made from.
+  const base = findBase(queryClient, queued);
+  return outbox.edit(queued.entity, (last) => toChange(queued, { base, last }), delayMs);
 }
 
 /** Forgets a change of a form, and shows what it was made from. */

@@ -51,7 +51,7 @@ const pitchers = 'Who can pitch?';
 const catchers = 'Who can catch?';
 
 describe('The first Generate of a team', () => {
-  it('asks who can pitch and catch, saves never for the others, and generates with the answers.', async () => {
+  it('asks who can pitch and catch, saves an answer for each player, and generates with the answers.', async () => {
     const players = roster(10, (name) => (name === 'Ana' ? { wishes: { '1B': 'prefer' } } : {}));
     const page = await openQuestion({ players });
     expect(page.solver.requests).toHaveLength(0);
@@ -60,11 +60,10 @@ describe('The first Generate of a team', () => {
     await page.pressIn('Save and generate');
     await page.findByText('Fairest possible');
     expect(page.roster.preferencesOf('Ana')).toEqual({ '1B': 'prefer', P: 'never', C: 'never' });
-    expect(page.roster.preferencesOf('Ben')).toEqual({});
-    expect(page.roster.preferencesOf('Cleo')).toEqual({ C: 'never' });
-    expect(page.roster.preferencesOf('Dan')).toEqual({ P: 'never' });
+    expect(page.roster.preferencesOf('Ben')).toEqual({ P: 'can', C: 'can' });
+    expect(page.roster.preferencesOf('Cleo')).toEqual({ P: 'can', C: 'never' });
+    expect(page.roster.preferencesOf('Dan')).toEqual({ P: 'never', C: 'can' });
     expect(page.changes().filter(({ path }) => path.endsWith(playerId('Ana')))).toHaveLength(1);
-    expect(page.changes().some(({ path }) => path.endsWith(playerId('Ben')))).toBe(false);
     const cells = filledCells(page).filter((label) => /^(Pitcher|Catcher)/.test(label));
     expect(cells).toHaveLength(6);
     for (const label of cells) expect(label).toMatch(/^Pitcher.*(Ben|Cleo)|^Catcher.*(Ben|Dan)/);
@@ -81,13 +80,13 @@ describe('The first Generate of a team', () => {
     expect(page.solver.requests).toHaveLength(0);
   });
 
-  it('takes everyone in one tap, saves nothing for that, and does not ask again.', async () => {
+  it('takes everyone in one tap, and does not ask again.', async () => {
     const page = await openQuestion();
     for (const question of [pitchers, catchers]) await page.choose(question, 'Everyone');
     expect(page.group(pitchers).getByRole('button', { name: 'Ana' }).getAttribute('aria-pressed')).toBe('true');
     await page.pressIn('Save and generate');
     await page.findByText('Fairest possible');
-    expect(page.changes()).toEqual([]);
+    for (const { wishes } of page.roster.stored) expect(wishes).toEqual({ P: 'can', C: 'can' });
     await page.press('Show another');
     expect(page.queryByRole('dialog', { name: title })).toBeNull();
   });
@@ -156,11 +155,29 @@ describe('Generate', () => {
     ['in tee-ball with eleven players', { positionConfiguration: 'TBall11' }, { players: roster(11) }],
     ['with the rules of tee-ball', { rulePackId: 'tee-ball' }, {}],
     ['on a field without a catcher', { positionConfiguration: 'Custom', customPositions: ['P', '1B', 'SS', 'CF'] }, {}],
-    ['when a player has a preference for pitching', {}, { players: roster(10, () => ({ wishes: { P: 'can' } })) }],
+    ['when every player has an answer', {}, { players: roster(10, () => ({ wishes: { P: 'can', C: 'never' } })) }],
   ])('does not ask %s.', async (_case, game, options) => {
     const page = await openGenerator({ asksBattery: true, game, ...options });
     await page.press('Generate lineup');
     await waitFor(() => expect(page.solver.requests).toHaveLength(1));
     expect(page.queryByRole('dialog', { name: title })).toBeNull();
+  });
+
+  it('asks again when a player without an answer has joined, and begins with the answers that are there.', async () => {
+    const answered = { P: 'never', C: 'prefer' } as const;
+    const page = await openQuestion({
+      players: roster(10, (name) =>
+        name === 'Ana' ? {} : { wishes: name === 'Ben' ? { P: 'can', C: 'never' } : answered },
+      ),
+    });
+    const pressed = (question: string, name: string) =>
+      page.group(question).getByRole('button', { name }).getAttribute('aria-pressed');
+    expect([pressed(pitchers, 'Ben'), pressed(catchers, 'Ben')]).toEqual(['true', 'false']);
+    expect([pressed(pitchers, 'Ana'), pressed(catchers, 'Cleo')]).toEqual(['false', 'true']);
+    await page.pressIn('Save and generate');
+    await page.findByText('Fairest possible');
+    expect(page.roster.preferencesOf('Ana')).toEqual({ P: 'never', C: 'never' });
+    expect(page.roster.preferencesOf('Cleo')).toEqual(answered);
+    expect(page.changes().map(({ path }) => path)).toEqual([`${rosterPath}/${playerId('Ana')}`]);
   });
 });

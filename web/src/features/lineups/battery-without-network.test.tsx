@@ -36,6 +36,6 @@ it('[R-33] who can pitch and catch is stored on this device without a network, u
   vi.stubGlobal('fetch', answered);
   setBrowserOnline(true);
   await waitFor(() => expect(preferencesOf('Ana')).toEqual([{ P: 'never', C: 'never' }]));
-  await waitFor(() => expect(preferencesOf('Ben')).toEqual([{ C: 'never' }]));
-  await waitFor(() => expect(preferencesOf('Dan')).toEqual([{ P: 'never' }]));
+  await waitFor(() => expect(preferencesOf('Ben')).toEqual([{ P: 'can', C: 'never' }]));
+  await waitFor(() => expect(preferencesOf('Dan')).toEqual([{ P: 'never', C: 'can' }]));
 });

@@ -28,6 +28,17 @@ export const formMessages = {
   strengthsHint: 'Optional. Only you see this. Generate makes all innings about equally strong with it.',
 };
 
+export const positionMessages = {
+  title: 'Who plays where',
+  loading: 'Loading players...',
+  keys: 'Click to change. Or move with the arrows, and press P, C, A or N.',
+  taps: 'Tap to change. Only coaches see this.',
+  teamNeeded: 'Create a team first, then say who plays where.',
+  teamNotSelected: 'Select a team to say who plays where.',
+  noPlayers: 'No players yet',
+  noPlayersHint: 'Add your players first. Then say here, in one table, who plays where.',
+};
+
 export const deleteMessages = {
   checking: (name: string) => `Checking lineups for ${name}...`,
   deleted: 'Player deleted.',

@@ -14,7 +14,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
 import { Roster } from './list/roster.tsx';
-import { listMessages, noTeam } from './messages.ts';
+import { listMessages, noTeam, positionMessages } from './messages.ts';
 import { PairsSection } from './pairs/pairs-section.tsx';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
 
@@ -71,6 +71,11 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
         actions={
           <>
             {actions}
+            {team.playerCount > 0 && (
+              <LinkButton to={paths.positions} variant="secondary">
+                {positionMessages.title}
+              </LinkButton>
+            )}
             {!team.isReadOnly && (
               <Button onClick={add}>
                 <PlusIcon className="size-5" />

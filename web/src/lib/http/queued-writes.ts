@@ -23,6 +23,11 @@ export type WriteQueue = {
   readonly hasEarlier: (write: PendingWrite) => boolean;
   /** Stores the write on this device, to be sent later. False if it cannot be stored or must not wait. */
   readonly add: (write: PendingWrite) => Promise<boolean>;
+  /**
+   * Stores the write, also if only in memory, and sends it when the same thing was not changed for `delayMs`. False if it
+   * must not wait.
+   */
+  readonly addDelayed: (write: PendingWrite, delayMs: number) => Promise<boolean>;
   /** Called when the server has saved a write at once. */
   readonly onSaved: (write: PendingWrite) => void;
 };
@@ -52,15 +57,7 @@ export async function callOrQueue<const E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<OutputOf<E>> {
-  const { version, ...body }: Record<string, unknown> = { ...Object(input?.body) };
-  const write: PendingWrite = {
-    id: uuid(),
-    endpoint,
-    params: { ...Object(input?.params) },
-    body,
-    version: typeof version === 'number' ? version : null,
-    isUnsent: true,
-  };
+  const write = toPendingWrite(endpoint, input);
   if (!isOnline() || queue?.hasEarlier(write)) await addToQueue(write);
   try {
     // The key belongs to exactly this request, so the body is written as the outbox would send it again.
@@ -71,6 +68,31 @@ export async function callOrQueue<const E extends Endpoint>(
     if (error instanceof ApiError && error.status === 0) await addToQueue({ ...write, isUnsent: false });
     throw error;
   }
+}
+
+/**
+ * Stores a write on this device and shows it at once. It is sent when the same thing was not changed for `delayMs`. False
+ * where the code of the outbox could not be loaded: then the endpoint must be called.
+ */
+export async function storeWrite<const E extends Endpoint>(
+  endpoint: E,
+  input: CallArguments<E>[0],
+  delayMs: number,
+): Promise<boolean> {
+  return (await queue?.addDelayed(toPendingWrite(endpoint, input), delayMs)) ?? false;
+}
+
+function toPendingWrite(endpoint: Endpoint, input: object | undefined): PendingWrite {
+  const { params, body: given }: Record<string, unknown> = { ...input };
+  const { version, ...body }: Record<string, unknown> = { ...Object(given) };
+  return {
+    id: uuid(),
+    endpoint,
+    params: { ...Object(params) },
+    body,
+    version: typeof version === 'number' ? version : null,
+    isUnsent: true,
+  };
 }
 
 /** Reads an address as the signed-in coach. */

@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   teams: '/teams',
   players: '/players',
+  positions: '/players/positions',
   games: '/games',
   season: '/season',
   account: '/account',

@@ -17,6 +17,7 @@ it.each([
   ['/games/7/edit', ['Dashboard', 'Games', 'Hawks', 'Edit']],
   ['/games/7', ['Dashboard', 'Games', 'Hawks', 'Manage']],
   ['/players/7', ['Dashboard', 'Players', 'Hawks', 'Manage']],
+  ['/players/positions', ['Dashboard', 'Players', 'Hawks', 'Who plays where']],
   ['/teams/7/players', ['Dashboard', 'Teams', 'Hawks Players']],
   ['/teams/7/settings', ['Dashboard', 'Teams', 'Settings']],
   ['/teams/7/rules', ['Dashboard', 'Teams', 'Rules']],

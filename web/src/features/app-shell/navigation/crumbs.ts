@@ -11,6 +11,7 @@ const named: Readonly<Record<string, string>> = {
   play: 'Game mode',
   played: 'What really happened?',
   print: 'Print',
+  positions: 'Who plays where',
   settings: 'Settings',
   roster: 'Roster',
 };

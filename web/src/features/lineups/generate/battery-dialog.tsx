@@ -22,8 +22,8 @@ type Chosen = ReadonlySet<PlayerId>;
 
 /** Asks who can pitch and who can catch. Failed saves leave it open with every choice, so that Save can be pressed again. */
 export function BatteryDialog({ question, game, players, labels }: BatteryDialogProps) {
-  const [pitchers, setPitchers] = useState<Chosen>(new Set());
-  const [catchers, setCatchers] = useState<Chosen>(new Set());
+  const [pitchers, setPitchers] = useState<Chosen>(() => readAnswered(players, 'P'));
+  const [catchers, setCatchers] = useState<Chosen>(() => readAnswered(players, 'C'));
   const [isIncomplete, setIncomplete] = useState(false);
   const savePreferences = useSavePreferences({ game, players });
   const save = useMutation({
@@ -112,9 +112,17 @@ function Chip({ name, isChosen, onPress }: ChipProps) {
   );
 }
 
+/** Whom earlier answers allow to play there. */
+function readAnswered(players: readonly Player[], position: 'P' | 'C'): Chosen {
+  const can = players.filter(({ wishes }) => (wishes[position] ?? 'never') !== 'never');
+  return new Set(can.map(({ id }) => id));
+}
+
 /** The preferences after the answer, or undefined when they say so already. Other positions stay as they are. */
 function answer(wishes: Preferences, can: Readonly<Record<'P' | 'C', boolean>>): Preferences | undefined {
-  const wrong = (['P', 'C'] as const).filter((position) => can[position] === (wishes[position] === 'never'));
+  const wrong = (['P', 'C'] as const).filter(
+    (position) => wishes[position] === undefined || can[position] === (wishes[position] === 'never'),
+  );
   if (wrong.length === 0) return undefined;
   return { ...wishes, ...Object.fromEntries(wrong.map((position) => [position, can[position] ? 'can' : 'never'])) };
 }

@@ -55,7 +55,7 @@ export function useBatteryQuestion({ game, players, board: { problem, resting },
 
 function mustAsk(game: Game, players: readonly Player[], { positions }: Problem): boolean {
   if (isTeeBall(game) || !positions.includes('P') || !positions.includes('C')) return false;
-  const isAnswered = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
+  const isAnswered = players.every(({ wishes }) => wishes.P !== undefined && wishes.C !== undefined);
   return !isAnswered && !teamsAskedForBattery.has(game.teamId);
 }
 

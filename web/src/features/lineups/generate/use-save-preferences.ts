@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { type Player, updatePlayer } from 'contract/players';
 import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
+import { toPlayerChange } from '#domain/players/player-change.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 
@@ -38,10 +39,9 @@ export function useSavePreferences({ game: { teamId }, players }: Roster): SaveP
   };
 
   async function saveOrQueue(player: Player, wishes: Preferences) {
-    const { id: playerId, fullName: _name, createdAt: _date, ...kept } = player;
-    const body = { ...kept, wishes, allowDuplicate: true };
+    const params = { teamId, playerId: player.id };
     try {
-      const changed = await callOrQueue(updatePlayer, { params: { teamId, playerId }, body });
+      const changed = await callOrQueue(updatePlayer, { params, body: toPlayerChange(player, { wishes }) });
       return { player: changed, isWaiting: false };
     } catch (error) {
       if (error instanceof WriteQueuedError) return { player: { ...player, wishes }, isWaiting: true };

@@ -27,7 +27,7 @@ export function PreferencesField({ control }: PreferencesFieldProps) {
         {shown === 'field' ? (
           <>
             <FieldDiagram preferences={preferences} onChange={field.onChange} />
-            <Legend />
+            <PreferenceLegend />
           </>
         ) : (
           <PreferenceList preferences={preferences} onChange={field.onChange} />
@@ -37,7 +37,7 @@ export function PreferencesField({ control }: PreferencesFieldProps) {
   );
 }
 
-function Legend() {
+export function PreferenceLegend() {
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-xs">
       {preferenceOptions.map(({ value, label }) => (

@@ -24,12 +24,18 @@ export function getNextPreference(preferences: PositionPreferences, position: st
   return cycle[getPreference(preferences, position)];
 }
 
-/** `can` is the default, so it is removed from the stored preferences. */
+/** `can` is the default, so it is stored only where the coach has to decide. Undefined takes an answer back. */
 export function withPreference(
   preferences: PositionPreferences,
   position: string,
-  preference: PositionPreference,
+  preference: PositionPreference | undefined,
 ): PositionPreferences {
   const { [position]: _, ...others } = preferences;
-  return preference === 'can' ? others : { ...others, [position]: preference };
+  const isStored = preference !== undefined && (preference !== 'can' || needsAnswer(position));
+  return isStored ? { ...others, [position]: preference } : others;
+}
+
+/** Who pitches and who catches is decided by the coach: as long as a player has no answer there, Generate asks. */
+export function needsAnswer(position: string): boolean {
+  return position === 'P' || position === 'C';
 }

@@ -1,0 +1,10 @@
+import type { Player, PlayerChange } from 'contract/players';
+
+/**
+ * The body that changes some fields of a player and keeps the others. The player keeps the name, so that another one with
+ * the same name is no reason to ask.
+ */
+export function toPlayerChange(player: Player, changed: Pick<PlayerChange, 'wishes'>) {
+  const { id: _id, fullName: _name, createdAt: _date, ...kept } = player;
+  return { ...kept, ...changed, allowDuplicate: true };
+}

@@ -1,0 +1,117 @@
+import type { Player } from 'contract/players';
+import type { PlayerId, PositionPreference } from 'engine';
+import type { KeyboardEvent } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
+import { type Answer, answerLabels, formatCell, isInfieldPosition, readAnswer } from './position-answers.ts';
+
+export type AnswersProps = {
+  readonly players: readonly Player[];
+  readonly columns: readonly string[];
+  /** What each player has played in the season, in a few words. */
+  readonly seasonSoFar: ReadonlyMap<PlayerId, string>;
+  readonly isReadOnly: boolean;
+  readonly onChange: (player: Player, position: string, answer?: PositionPreference) => void;
+};
+
+const letters: Readonly<Record<string, PositionPreference>> = { p: 'prefer', c: 'can', a: 'avoid', n: 'never' };
+
+/** Players × positions on a large screen: a click goes on to the next answer, arrows move, letters set. */
+export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onChange }: AnswersProps) {
+  const { gridProps, spotProps } = useGridKeys({ rows: players.length, columns: columns.length });
+  const hasSeason = [...seasonSoFar.values()].some((text) => text !== '');
+  const setByLetter = (event: KeyboardEvent<HTMLElement>, player: Player, position: string) => {
+    const answer = letters[event.key.toLowerCase()];
+    if (!answer || isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange(player, position, answer);
+  };
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface px-3 py-2 shadow-card">
+      <table {...gridProps} aria-label="Players by position" className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <ColumnHeading align="left" className="sticky left-0 z-1 bg-surface text-ink-soft text-xs">
+              Player
+            </ColumnHeading>
+            {columns.map((position) => (
+              <th key={position} scope="col" className="h-10 min-w-18 text-sm">
+                {position}
+              </th>
+            ))}
+            {hasSeason && (
+              <ColumnHeading align="left" className="pl-3 text-ink-soft text-xs">
+                Season so far
+              </ColumnHeading>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player, row) => (
+            <tr key={player.id} className="border-line border-t focus-within:outline-3 focus-within:outline-info">
+              <th scope="row" className="sticky left-0 z-1 max-w-56 bg-surface py-0.5 pr-3 text-left font-semibold">
+                <span className="flex items-center gap-2">
+                  <JerseyNumber player={player} />
+                  <span className="wrap-anywhere">{player.fullName}</span>
+                </span>
+              </th>
+              {columns.map((position, column) => (
+                <td key={position} className="p-0.5">
+                  <button
+                    type="button"
+                    {...spotProps({ row, column })}
+                    disabled={isReadOnly}
+                    aria-label={formatCell(player, position, readAnswer(player, position))}
+                    onClick={() => onChange(player, position)}
+                    onKeyDown={(event) => setByLetter(event, player, position)}
+                    className={classNames(
+                      'h-9 w-full cursor-pointer touch-manipulation rounded-sm px-1 disabled:cursor-default',
+                      styleOf(position, readAnswer(player, position)),
+                    )}
+                  >
+                    {answerLabels[readAnswer(player, position) ?? 'open']}
+                  </button>
+                </td>
+              ))}
+              {hasSeason && (
+                <td className="whitespace-nowrap pl-3 text-ink-soft text-xs">{seasonSoFar.get(player.id)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function JerseyNumber({ player: { jerseyNumber } }: { readonly player: Player }) {
+  return (
+    <span
+      data-figures
+      className={classNames(
+        'grid h-8 w-11 shrink-0 place-items-center rounded-sm font-bold',
+        jerseyNumber && 'bg-clay-soft text-clay-ink',
+      )}
+    >
+      {jerseyNumber}
+    </span>
+  );
+}
+
+/** The word says the answer; weight and darkness repeat it for a glance over the whole table. */
+function styleOf(position: string, answer: Answer): string {
+  const isInfield = isInfieldPosition(position);
+  switch (answer) {
+    case 'prefer':
+      return isInfield ? 'bg-clay-line font-bold text-ink' : 'bg-grass-line font-bold text-ink';
+    case 'can':
+      return isInfield ? 'bg-clay-soft text-ink-soft' : 'bg-grass-soft text-ink-soft';
+    case 'avoid':
+      return 'bg-sunken text-ink-faint';
+    case 'never':
+      return 'bg-ink text-page';
+    case undefined:
+      return 'border-2 border-line-strong border-dashed text-ink-soft';
+  }
+}

@@ -1,0 +1,123 @@
+import { waitFor, within } from '@testing-library/react';
+import type { Player } from 'contract/players';
+import { describe, expect, it } from 'vitest';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { showOnPhone } from '#test/browser/screen-width.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/positions.tsx';
+
+const roster = `/api/teams/${aTeam().id}/players`;
+const decided = { P: 'can', C: 'never' } as const;
+const ava = aPlayer({ firstName: 'Ava', lastName: 'Chen', jerseyNumber: '2', wishes: { ...decided, SS: 'avoid' } }, 1);
+const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
+
+async function open({ players = [ava, ben], team = aTeam() } = {}) {
+  const stored = new Map(players.map((player) => [player.id, player]));
+  const save = ({ path, body }: { readonly path: string; readonly body: unknown }) => {
+    const id = path.split('/').at(-1) ?? '';
+    const known = stored.get(id);
+    const { version, wishes }: Pick<Player, 'version' | 'wishes'> = Object(body);
+    if (!known || known.version !== version) return { status: 412, body: { message: 'A newer version was saved.' } };
+    const saved = { ...known, wishes, version: version + 1 };
+    stored.set(id, saved);
+    return { body: saved };
+  };
+  const page = renderRoute('/players/positions', {
+    answers: {
+      'GET /api/teams': { body: [team] },
+      [`GET ${roster}`]: () => ({ body: pageOf([...stored.values()]) }),
+      [`GET /api/teams/${team.id}/season`]: { body: { games: [] } },
+      ...Object.fromEntries(
+        players.flatMap((player) => [
+          [`PUT ${roster}/${player.id}`, save],
+          [`GET ${roster}/${player.id}`, () => ({ body: stored.get(player.id) })],
+        ]),
+      ),
+    },
+  });
+  await page.findByRole('heading', { name: 'Who plays where' });
+  const cell = (name: string) => page.findByRole('button', { name });
+  const writes = () => page.server.requests.filter(({ method }) => method === 'PUT');
+  const send = async () => {
+    await outbox.retryNow();
+    await waitFor(() => expect(outbox.state().entries).toEqual([]));
+  };
+  return { ...page, cell, writes, send, stored };
+}
+
+describe('Who plays where', () => {
+  it('shows an answer for each player and position, and what they mean.', async () => {
+    const page = await open();
+    await page.cell('Ava Chen, shortstop: avoid');
+    await page.cell('Ben Ito, pitcher: not answered');
+    const summary = within(page.getByRole('list', { name: 'What the answers mean' }));
+    summary.getByText('2 pitchers, 1 catcher.');
+    summary.getByText('Not answered for Ben: they may pitch and catch until you decide.');
+  });
+
+  it('goes on to the next answer with each click, and sends only the last one.', async () => {
+    const page = await open();
+    await page.coach.click(await page.cell('Ava Chen, shortstop: avoid'));
+    await page.coach.click(await page.cell('Ava Chen, shortstop: never'));
+    await page.coach.click(await page.cell('Ava Chen, shortstop: can'));
+    await page.cell('Ava Chen, shortstop: prefer');
+    expect(page.writes()).toEqual([]);
+    await page.send();
+    expect(page.writes()).toHaveLength(1);
+    expect(page.stored.get(ava.id)?.wishes).toEqual({ ...decided, SS: 'prefer' });
+    expect(page.stored.get(ben.id)?.wishes).toEqual(ben.wishes);
+  });
+
+  it('Who plays where is set with the keyboard alone: arrows move, and a letter sets an answer.', async () => {
+    const page = await open();
+    (await page.cell('Ava Chen, pitcher: can')).focus();
+    await page.coach.keyboard('{ArrowRight}{ArrowDown}n');
+    await page.cell('Ben Ito, catcher: never');
+    await page.coach.keyboard('{ArrowLeft}P');
+    const cell = await page.cell('Ben Ito, pitcher: prefer');
+    expect(document.activeElement).toBe(cell);
+    await page.coach.keyboard('{Control>}a{/Control}');
+    await page.cell('Ben Ito, pitcher: prefer');
+    await page.send();
+    expect(page.stored.get(ben.id)?.wishes).toMatchObject({ P: 'prefer', C: 'never' });
+    expect(page.stored.get(ava.id)).toEqual(ava);
+  });
+
+  it('lets everyone pitch in one click, keeps what is wished already, and takes that back with Undo.', async () => {
+    const cal = aPlayer({ firstName: 'Cal', lastName: 'Young', wishes: { P: 'prefer', C: 'can' } }, 3);
+    const page = await open({ players: [ava, ben, cal] });
+    await page.coach.click(await page.findByRole('button', { name: 'Everyone can pitch' }));
+    await page.cell('Ben Ito, pitcher: can');
+    await page.cell('Cal Young, pitcher: prefer');
+    await page.send();
+    expect(page.writes()).toHaveLength(1);
+    await page.coach.click(page.getByRole('button', { name: 'Undo' }));
+    await page.cell('Ben Ito, pitcher: not answered');
+    await page.send();
+    expect(page.stored.get(ben.id)?.wishes).toEqual({});
+    expect(page.stored.get(cal.id)).toEqual(cal);
+  });
+
+  it('shows each player in a row of chips on a phone.', async () => {
+    showOnPhone();
+    const page = await open();
+    expect(page.queryByRole('grid')).toBeNull();
+    await page.coach.click(await page.cell('Ben Ito, catcher: not answered'));
+    await page.cell('Ben Ito, catcher: can');
+    await page.send();
+    expect(page.stored.get(ben.id)?.wishes).toEqual({ C: 'can' });
+  });
+
+  it('Who plays where can be read and not changed in a team beyond the plan.', async () => {
+    const page = await open({ team: aTeam({ isReadOnly: true }) });
+    expect(await page.cell('Ava Chen, shortstop: avoid')).toHaveProperty('disabled', true);
+    expect(page.queryByRole('button', { name: 'Everyone can pitch' })).toBeNull();
+  });
+
+  it('Who plays where leads to the roster while a team has no players.', async () => {
+    const page = await open({ players: [] });
+    await page.findByText('No players yet');
+    expect(page.getByRole('link', { name: 'Go to players' }).getAttribute('href')).toBe('/players');
+  });
+});
