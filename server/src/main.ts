@@ -46,7 +46,14 @@ async function start(): Promise<void> {
     await database.close();
   });
   if (metrics && config.metrics) {
-    const server = await serveMetrics({ db, clock, dataDirectory: config.dataDirectory, metrics, log, listen: config.metrics });
+    const server = await serveMetrics({
+      db,
+      clock,
+      dataDirectory: config.dataDirectory,
+      metrics,
+      log,
+      listen: config.metrics,
+    });
     app.addHook('onClose', server.close);
   }
   await app.listen({ host: config.host, port: config.port, backlog: waitingConnectionsMax });

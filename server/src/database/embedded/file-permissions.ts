@@ -4,7 +4,8 @@ import type { BaseLogger } from 'pino';
 import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The files of this server in its data directory. A name that ends with a dash or a dot is a prefix. */
-const ownNames = /^(database|database\.(lock\.db|init-|copy-).*|backup\.sock|last-backup\.json.*|jwt-secret|\.jwt-secret-.*)$/;
+const ownNames =
+  /^(database|database\.(lock\.db|init-|copy-).*|backup\.sock|last-backup\.json.*|jwt-secret|\.jwt-secret-.*)$/;
 
 /**
  * Makes the database in this directory readable by its owner only: files 0600, directories 0700, whatever mode

@@ -16,4 +16,4 @@ export const RulesIcon = icon(<path d="M4 7l1.5 1.5L8.5 5.5M4 16l1.5 1.5 3-3M12 
 export const TimeIcon = icon(<path d="M5 20V11M12 20V4M19 20v-6" />, size);
 export const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6z" />, size);
 export const FinalIcon = icon(<path d="M5 21V4h13l-2.5 4L18 12H5" />, size);
-export const AnewIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.5 3v4h-4" />, size);
+export const RestartIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.5 3v4h-4" />, size);

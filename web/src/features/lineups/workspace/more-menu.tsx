@@ -17,11 +17,11 @@ import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { MoreIcon } from './bar-button.tsx';
 import {
-  AnewIcon,
   BattingIcon,
   CompareIcon,
   FinalIcon,
   PitchersIcon,
+  RestartIcon,
   RulesIcon,
   TimeIcon,
   ViewIcon,
@@ -136,7 +136,7 @@ function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): re
 }
 
 function describePlanAnew(onSelect: () => void): MenuEntry {
-  return { id: 'anew', label: repairMessages.planAnew, icon: <AnewIcon />, onSelect };
+  return { id: 'plan-anew', label: repairMessages.planAnew, icon: <RestartIcon />, onSelect };
 }
 
 function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuEntry {

@@ -159,7 +159,7 @@ type EveryoneButtonProps = Pick<AnswersProps, 'players'> & {
   readonly save: ReturnType<typeof useSaveAnswers>;
 };
 
-/** Lets every player play there in one click, which can be undone. Whoever may play there already keeps the answer. */
+/** Lets every player play there in one click, which can be undone. Players who may play there already keep their answers. */
 function EveryoneButton({ teamId, players, position, label, save }: EveryoneButtonProps) {
   const queryClient = useQueryClient();
   const isOpen = (answer: Answer) => answer === undefined || answer === 'never';
