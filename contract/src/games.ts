@@ -59,6 +59,8 @@ export const PLAYING_SETTINGS = [
   'rulePackId',
 ] as const satisfies readonly (keyof NewGame)[];
 
+const rotation = z.enum(ROTATIONS, 'Choose one of the rotations offered');
+
 const gameSettings = z.strictObject({
   opponent,
   gameDate: gameDay,
@@ -75,9 +77,9 @@ const gameSettings = z.strictObject({
   /** Applies to the configuration that the option belongs to. Absent: the standard field. */
   fieldOption: z.enum(FIELD_OPTIONS, 'Choose one of the fields offered').nullish(),
   /** Whether players try many positions, or stay at theirs as far as fairness allows. */
-  rotation: z.enum(ROTATIONS, 'Choose one of the rotations offered').default('varied'),
+  rotation,
   rulePackId: gameRulePackId,
-  /** Null: not known. A change without the field leaves it unchanged. */
+  /** Null: not known. */
   homeOrAway: z.enum(HOME_OR_AWAY, 'Choose home or away').nullish(),
   /** Local time of day at the field, HH:mm. */
   startTime: z
@@ -86,10 +88,11 @@ const gameSettings = z.strictObject({
     .nullish(),
 });
 
-export const newGame = gameSettings.extend({ id: newId.optional() });
+export const newGame = gameSettings.extend({ rotation: rotation.default('varied'), id: newId.optional() });
 export type NewGame = z.infer<typeof newGame>;
 
-export const gameChange = gameSettings.extend({
+/** Absent leaves a value as it is, but for those that the specification names: see `endpoints.test.ts`. */
+export const gameChange = gameSettings.partial({ rotation: true }).extend({
   /** True marks the game as played: it is completed and can no longer be edited. */
   isFinal: flag.optional(),
   version: version.optional(),

@@ -6,7 +6,7 @@ import { inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { pairs } from './primitives/pairs.ts';
 import { deletion, flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
-import { gameRulePackId } from './rule-packs/rules.ts';
+import { chosenRulePackId } from './rule-packs/rules.ts';
 
 export const teamLimits = {
   nameMin: 3,
@@ -35,19 +35,19 @@ const name = requiredLine({
 
 const optionalLine = (texts: { name: string; max: number; tooLong: string }) =>
   line(texts)
-    .nullish()
+    .nullable()
     .transform((text) => text || null);
 
 const season = optionalLine({
   name: 'Season',
   max: teamLimits.seasonMax,
   tooLong: 'Season must be less than 50 characters',
-});
+}).default(null);
 const leagueLevel = optionalLine({
   name: 'League level',
   max: teamLimits.leagueLevelMax,
   tooLong: 'League level must be less than 100 characters',
-});
+}).default(null);
 const maxPlayers = z
   .int('Max players must be a whole number')
   .min(teamLimits.maxPlayersMin, 'Max players must be at least 1')
@@ -64,12 +64,14 @@ export type BattingOrderMode = (typeof BATTING_ORDER_MODES)[number];
 const battingOrderMode = z.enum(BATTING_ORDER_MODES, 'Choose one of the batting orders offered');
 
 /** What the form of the next game starts with. Null is not set: the usual value of the form. */
-const gameDefaults = z.strictObject({
-  inningsCount: inningsCount.nullable(),
-  positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').nullable(),
-  rulePackId: gameRulePackId,
-  location: optionalLine(locationTexts),
-});
+const gameDefaults = z
+  .strictObject({
+    inningsCount: inningsCount.nullable(),
+    positionConfiguration: z.enum(POSITION_CONFIGURATIONS, 'Position configuration is required').nullable(),
+    rulePackId: chosenRulePackId,
+    location: optionalLine(locationTexts),
+  })
+  .partial();
 export type GameDefaults = z.infer<typeof gameDefaults>;
 
 /** Without a `timeZone`, start times are local times of an unknown zone. */
@@ -78,26 +80,34 @@ const teamSettings = z.strictObject({
   season,
   leagueLevel,
   maxPlayers,
-  timeZone: timeZone.nullable().default(null),
+  timeZone: timeZone.nullable(),
   /** Null is not set: no rest days are known. */
+  ageGroup,
+  battingOrderMode,
+  gameDefaults,
+});
+
+export const newTeam = teamSettings.extend({
+  timeZone: teamSettings.shape.timeZone.default(null),
   ageGroup: ageGroup.default(null),
   battingOrderMode: battingOrderMode.default('balanced'),
   gameDefaults: gameDefaults.optional(),
+  id: newId.optional(),
 });
-
-export const newTeam = teamSettings.extend({ id: newId.optional() });
 export type NewTeam = z.infer<typeof newTeam>;
 
-/** `isActive`, `timeZone`, `ageGroup`, `battingOrderMode`, `gameDefaults` or `pairs` absent stays as it is; `version` absent overwrites whatever is stored. */
-export const teamChange = teamSettings.extend({
-  timeZone: timeZone.nullable().optional(),
-  ageGroup: ageGroup.optional(),
-  battingOrderMode: battingOrderMode.optional(),
-  /** All pairs of the team; those that are not listed are removed. */
-  pairs: pairs.optional(),
-  isActive: flag.optional(),
-  version: version.optional(),
-});
+/**
+ * Absent leaves a value as it is, but for those that the specification names (see `endpoints.test.ts`); `version` absent
+ * overwrites whatever is stored.
+ */
+export const teamChange = teamSettings
+  .partial({ timeZone: true, ageGroup: true, battingOrderMode: true, gameDefaults: true })
+  .extend({
+    /** All pairs of the team; those that are not listed are removed. */
+    pairs: pairs.optional(),
+    isActive: flag.optional(),
+    version: version.optional(),
+  });
 export type TeamChange = z.infer<typeof teamChange>;
 
 /**

@@ -31,10 +31,10 @@ const defaults = gameDefaults.unwrap().shape;
 const { name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode } = teamChange.shape;
 const importedTeam = z.object({
   ...{ id, name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode },
-  defaultInningsCount: defaults.inningsCount.optional(),
-  defaultPositionConfiguration: defaults.positionConfiguration.optional(),
-  defaultRulePackId: defaults.rulePackId,
-  defaultLocation: defaults.location,
+  defaultInningsCount: defaults.inningsCount,
+  defaultPositionConfiguration: defaults.positionConfiguration,
+  defaultRulePackId: defaults.rulePackId.unwrap().default(null),
+  defaultLocation: defaults.location.unwrap().default(null),
   pairs: teamChange.shape.pairs,
   isActive: flag.optional(),
 });

@@ -44,12 +44,13 @@ export function isReadyMadePack(id: string): boolean {
 export const unknownPackMessage = 'Rule pack is not known';
 
 /** A ready-made pack or an own pack of the team. Blank means the basic rules. */
-export const gameRulePackId = z
+export const chosenRulePackId = z
   .string(unknownPackMessage)
   .trim()
   .refine((text) => text === '' || isReadyMadePack(text) || z.uuid().safeParse(text).success, unknownPackMessage)
-  .nullish()
+  .nullable()
   .transform((text) => text?.toLowerCase() || null);
+export const gameRulePackId = chosenRulePackId.default(null);
 
 type GameRules = {
   readonly rulePackId: string | null;

@@ -11,10 +11,13 @@ export type NameDisplay = (typeof NAME_DISPLAYS)[number];
 /** For how many days after the game, or after the link was created if that is later, the link works. */
 export const DAYS_AFTER_GAME = [2, 7, 30] as const;
 
-export const sharedLinkSettings = z.strictObject({
-  names: z.enum(NAME_DISPLAYS, 'Choose how names are shown').default('first-and-initial'),
-  daysAfterGame: z.literal(DAYS_AFTER_GAME, 'Choose how long the link works').default(2),
-});
+/** Absent leaves a setting as it is, and is the first choice for a game that was not shared. */
+export const sharedLinkSettings = z
+  .strictObject({
+    names: z.enum(NAME_DISPLAYS, 'Choose how names are shown'),
+    daysAfterGame: z.literal(DAYS_AFTER_GAME, 'Choose how long the link works'),
+  })
+  .partial();
 export type SharedLinkSettings = z.infer<typeof sharedLinkSettings>;
 
 export const sharedLink = z.object({

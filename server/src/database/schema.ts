@@ -2,7 +2,7 @@ import type { HomeOrAway } from 'contract/games';
 import type { Pair } from 'contract/primitives/pairs';
 import type { OwnRulePack } from 'contract/rule-packs/rules';
 import type { GameProgress, PlayedChange } from 'contract/season';
-import type { NameDisplay, SharedLinkSettings } from 'contract/sharing/shared-links';
+import type { NameDisplay, SharedLink } from 'contract/sharing/shared-links';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import type {
   CoEdGroup,
@@ -234,7 +234,7 @@ type SharedLinkRow = {
   /** SHA-256 of the token in the URL. The token itself is not stored. */
   tokenHash: Buffer;
   names: NameDisplay;
-  daysAfterGame: SharedLinkSettings['daysAfterGame'];
+  daysAfterGame: SharedLink['daysAfterGame'];
   /** The day, where the team plays, on which the link was created. */
   sharedOn: string;
   createdAt: Date;

@@ -174,24 +174,16 @@ function teamTimeZone(eb: ExpressionBuilder<Schema, 'games'>) {
   return eb.selectFrom('teams').select('teams.timeZone').whereRef('teams.id', '=', 'games.teamId').as('timeZone');
 }
 
-function toSettingsColumns({
+/** What is undefined keeps its value, because the client may not know the field yet. */
+function toSettingsColumns<Settings extends Pick<GameChange, 'customPositions'>>({
   customPositions,
-  designatedHitterFor,
-  fieldOption,
-  homeOrAway,
-  startTime,
   ownRulePack,
   ...game
-}: SettingsWithRules<Omit<NewGame, 'id'>>) {
+}: SettingsWithRules<Settings>) {
   return {
     ...game,
-    // A client that does not know the field yet must not clear it.
-    ...(homeOrAway !== undefined && { homeOrAway }),
-    startTime: startTime ?? null,
-    designatedHitterFor: designatedHitterFor ?? null,
-    fieldOption: fieldOption ?? null,
     ownRulePack: ownRulePack && JSON.stringify(ownRulePack),
-    customPositions: customPositions ? JSON.stringify(customPositions) : null,
+    customPositions: customPositions && JSON.stringify(customPositions),
   };
 }
 

@@ -16,11 +16,13 @@ beforeEach(async () => {
   ({ coach, teamId } = await coachWithTeam(server));
 });
 
-it('A game stores whom the designated hitter bats for, and clears it when it is left out', async () => {
+it('A game stores whom the designated hitter bats for, and keeps it when it is left out', async () => {
   const game = await scheduled({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
   expect(game).toMatchObject({ positionConfiguration: 'WithDH', designatedHitterFor: 'C' });
   const unnamed = await change(game.id, { ...opener, positionConfiguration: 'WithDH' });
-  expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
+  expect(unnamed).toMatchObject({ status: 200, body: { designatedHitterFor: 'C' } });
+  const extraHitter = await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: null });
+  expect(extraHitter).toMatchObject({ status: 200, body: { designatedHitterFor: null } });
   const before = await selectAllTables(server.db);
   expect(
     await change(game.id, { ...opener, positionConfiguration: 'WithDH', designatedHitterFor: 'DH' }),
@@ -45,11 +47,11 @@ it('A game stores whether the team plays at home, also when an older client leav
   expect(await selectAllTables(server.db)).toEqual(before);
 });
 
-it('A game stores its rotation, and returns to the default when it is left out', async () => {
+it('A game stores its rotation, and keeps it when it is left out', async () => {
   const game = await scheduled({ rotation: 'settled' });
   expect(game).toMatchObject({ rotation: 'settled' });
   expect(await coach.read(getGame, { params: { gameId: game.id } })).toMatchObject({ rotation: 'settled' });
-  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'varied' } });
+  expect(await change(game.id, opener)).toMatchObject({ status: 200, body: { rotation: 'settled' } });
   const before = await selectAllTables(server.db);
   expect(await change(game.id, { ...opener, rotation: 'clockwise' })).toMatchObject({
     status: 400,
@@ -62,12 +64,14 @@ it.each([
   ['TBall11', 'middleInfielder'],
   ['Custom', 'everyoneFields'],
 ])(
-  'A game stores the options of configuration %s, and clears them when they are left out',
+  'A game stores the options of configuration %s, and keeps them when they are left out',
   async (positionConfiguration, fieldOption) => {
     const game = await scheduled({ positionConfiguration, fieldOption });
     expect(game).toMatchObject({ positionConfiguration, fieldOption });
     const usual = await change(game.id, { ...opener, positionConfiguration });
-    expect(usual).toMatchObject({ status: 200, body: { fieldOption: null } });
+    expect(usual).toMatchObject({ status: 200, body: { fieldOption } });
+    const cleared = await change(game.id, { ...opener, positionConfiguration, fieldOption: null });
+    expect(cleared).toMatchObject({ status: 200, body: { fieldOption: null } });
     const before = await selectAllTables(server.db);
     expect(await change(game.id, { ...opener, positionConfiguration, fieldOption: 'everyoneBats' })).toMatchObject({
       status: 400,

@@ -148,20 +148,22 @@ export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPl
   return row && toPlayer(row);
 }
 
-/** Undefined when the player is gone or a newer version is stored than the one the change was made from. */
+/**
+ * Settings that are undefined keep their value. Undefined when the player is gone or a newer version is stored than the
+ * one the change was made from.
+ */
 export async function updatePlayer(
   tx: Tx,
   { teamId, playerId }: { teamId: EditableTeamId; playerId: string },
-  { version, wishes, strengths, coEdGroup, ...settings }: PlayerSettings,
+  { version, wishes, strengths, ...settings }: PlayerSettings,
   now: Date,
 ): Promise<Player | undefined> {
   const row = await tx
     .updateTable('players')
     .set((eb) => ({
       ...settings,
-      ...(wishes && { wishes: JSON.stringify(wishes) }),
-      ...(strengths && { strengths: JSON.stringify(strengths) }),
-      ...(coEdGroup !== undefined && { coEdGroup }),
+      wishes: wishes && JSON.stringify(wishes),
+      strengths: strengths && JSON.stringify(strengths),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))

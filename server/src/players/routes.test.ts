@@ -118,7 +118,7 @@ describe('A full roster', () => {
 });
 
 describe('Updating a player', () => {
-  it('[7.39b] replaces everything except preferences and a co-ed group that were not sent, and increments the version', async () => {
+  it('[7.39b] replaces what the specification names, keeps other values that were not sent, and increments the version', async () => {
     const wishes = { P: 'prefer' };
     const { id: playerId } = await coach.read(addPlayer, {
       params: { teamId },
@@ -126,7 +126,7 @@ describe('Updating a player', () => {
     });
     const body = { firstName: 'Anna', lastName: 'Reyes', battingPreference: 0, version: 1 };
     const changed = await coach.read(updatePlayer, { params: { teamId, playerId }, body });
-    expect(changed).toMatchObject({ fullName: 'Anna Reyes', notes: null, jerseyNumber: null, wishes, version: 2 });
+    expect(changed).toMatchObject({ fullName: 'Anna Reyes', notes: null, jerseyNumber: '7', wishes, version: 2 });
     expect(changed.coEdGroup).toBe('women');
     expect(await coach.read(getPlayer, { params: { teamId, playerId } })).toEqual(changed);
     const unset = await coach.read(updatePlayer, {

@@ -1,4 +1,4 @@
-import type { NameDisplay, SharedLinkSettings } from 'contract/sharing/shared-links';
+import type { NameDisplay, SharedLink, SharedLinkSettings } from 'contract/sharing/shared-links';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
@@ -7,7 +7,7 @@ export type SharedLinkRow = {
   readonly seed: Buffer;
   readonly tokenHash: Buffer;
   readonly names: NameDisplay;
-  readonly daysAfterGame: SharedLinkSettings['daysAfterGame'];
+  readonly daysAfterGame: SharedLink['daysAfterGame'];
   /** Such as `2026-05-09`. */
   readonly sharedOn: string;
   readonly gameDate: string;
@@ -34,7 +34,7 @@ export async function selectTeamTimeZone(db: Db, { teamId }: CoachedGame): Promi
   return team?.timeZone ?? null;
 }
 
-type NewLink = SharedLinkSettings & Pick<SharedLinkRow, 'seed' | 'tokenHash' | 'sharedOn'>;
+type NewLink = Pick<SharedLinkRow, 'seed' | 'tokenHash' | 'sharedOn' | 'names' | 'daysAfterGame'>;
 
 /** Replaces a link that has ended. */
 export async function upsertSharedLink(

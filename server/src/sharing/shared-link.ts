@@ -1,5 +1,10 @@
 import { addDays, getEarliestToday } from 'contract/primitives/days';
-import type { SharedLink, SharedLinkSettings } from 'contract/sharing/shared-links';
+import {
+  DAYS_AFTER_GAME,
+  NAME_DISPLAYS,
+  type SharedLink,
+  type SharedLinkSettings,
+} from 'contract/sharing/shared-links';
 import type { Db } from '#server/database/schema.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
 import type { LinkTokens } from './link-tokens.ts';
@@ -55,7 +60,9 @@ export async function shareGame(
     await updateSharedLink(tx, game, settings, now);
   } else {
     const sharedOn = getEarliestToday(await selectTeamTimeZone(tx, game), now);
-    await upsertSharedLink(tx, game, { ...settings, ...context.tokens.create(), sharedOn }, now);
+    const { names, daysAfterGame } = current ?? { names: NAME_DISPLAYS[0], daysAfterGame: DAYS_AFTER_GAME[0] };
+    const chosen = { names: settings.names ?? names, daysAfterGame: settings.daysAfterGame ?? daysAfterGame };
+    await upsertSharedLink(tx, game, { ...chosen, ...context.tokens.create(), sharedOn }, now);
   }
   return readSharedLink(tx, game, context, now);
 }

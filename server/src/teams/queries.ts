@@ -65,24 +65,23 @@ export async function insertTeam(tx: Tx, { gameDefaults, ...team }: NewTeamRow):
   return row && toStoredTeam({ ...row, playerCount: 0 });
 }
 
-/** Undefined when the team is gone or a newer version is stored than the one the change was made from. */
+/**
+ * Settings that are undefined keep their value. Undefined when the team is gone or a newer version is stored than the one
+ * the change was made from.
+ */
 export async function updateTeam(
   tx: Tx,
   teamId: EditableTeamId,
   change: TeamChange,
   now: Date,
 ): Promise<StoredTeam | undefined> {
-  const { version, isActive, timeZone, ageGroup, battingOrderMode, gameDefaults, pairs, ...settings } = change;
+  const { version, gameDefaults, pairs, ...settings } = change;
   const row = await tx
     .updateTable('teams')
     .set((eb) => ({
       ...settings,
-      ...(isActive !== undefined && { isActive }),
-      ...(timeZone !== undefined && { timeZone }),
-      ...(ageGroup !== undefined && { ageGroup }),
-      ...(battingOrderMode !== undefined && { battingOrderMode }),
       ...toDefaultColumns(gameDefaults),
-      ...(pairs !== undefined && { pairs: JSON.stringify(pairs) }),
+      pairs: pairs && JSON.stringify(pairs),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -197,16 +196,14 @@ function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
 
 type TeamRow = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
 
-/** No columns for a client that does not know the defaults, so that it does not clear them. */
-function toDefaultColumns(defaults: GameDefaults | undefined) {
-  return (
-    defaults && {
-      defaultInningsCount: defaults.inningsCount,
-      defaultPositionConfiguration: defaults.positionConfiguration,
-      defaultRulePackId: defaults.rulePackId,
-      defaultLocation: defaults.location,
-    }
-  );
+/** Undefined keeps the value of a client that does not know the default yet. */
+function toDefaultColumns(defaults: GameDefaults = {}) {
+  return {
+    defaultInningsCount: defaults.inningsCount,
+    defaultPositionConfiguration: defaults.positionConfiguration,
+    defaultRulePackId: defaults.rulePackId,
+    defaultLocation: defaults.location,
+  };
 }
 
 function toStoredTeam({
