@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
+import { decodePath } from './decode-path.ts';
 
 /**
  * The server's log: UTC, one JSON object a line. It contains no body, header, query string or IP address. The path
@@ -20,9 +21,14 @@ const serializers = {
   err: serializeError,
 };
 
-/** The URL of a calendar, a shared page or a hosted page is a secret, because it gives access without a sign-in. */
-function redactPath(url: string | undefined): string | undefined {
-  return url?.split('?', 1)[0]?.replace(/^(\/+(?:calendar|shared|api\/+shared|sandbox\/+[a-z]+)\/).+/i, '$1-');
+/**
+ * The URL of a calendar, a shared page or a hosted page is a secret, because it gives access without a sign-in. A text as
+ * long as a token is left out anywhere, because a visitor may have mistyped what stands before it.
+ */
+function redactPath(url = ''): string {
+  return decodePath(url)
+    .replace(/^(\/+(?:calendar|shared|api\/+shared|sandbox\/+[a-z]+)\/).+/is, '$1-')
+    .replace(/[\w-]{40,}/g, '-');
 }
 
 /** Leaves out `detail` and `where` of a database error, because they quote the row, which may contain names. */

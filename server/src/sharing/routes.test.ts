@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { exportAccount } from 'contract/privacy/account-export';
 import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
@@ -99,5 +101,28 @@ describe('Shared links', () => {
     await fetch(server.url + link.pathname);
     expect(lines.join('')).toContain('/shared/-');
     expect(lines.join('')).not.toContain(link.pathname.split('/').at(-1));
+  });
+
+  it.each([
+    ['an encoded letter', (token: string) => `/%73hared/${token}`],
+    ['several encodings', (token: string) => `/%2573%68ared/${token}`],
+    ['an encoded slash', (token: string) => `/shared%2f${token}`],
+    ['another case and more slashes', (token: string) => `//API//Shared/${token}/revision`],
+    ['an encoded token', (token: string) => `/shared/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
+    ['a mistake before it', (token: string) => `/share/${token}`],
+    ['an encoding that is none', (token: string) => `/%73hared/${token}%ZZ`],
+    ['a line break', (token: string) => `/shared%0a/${token}`],
+  ])('[P-09] [S-53] Shared links are not in the log when the path has %s.', async (_what, toPath) => {
+    const link = await fixture.share();
+    const token = link.pathname.split('/').at(-1) ?? '';
+    lines.splice(0);
+    const { hostname, port } = new URL(server.url);
+    const sent = request({ hostname, port, path: toPath(token) }).end();
+    const [response] = await once(sent, 'response');
+    response.resume();
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/request completed|malformed_request/));
+    expect(lines.join('')).not.toContain(token.slice(1));
+    // Nothing that was sent has begun a line of its own.
+    expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual(lines.map(() => 1));
   });
 });

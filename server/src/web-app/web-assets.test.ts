@@ -81,8 +81,8 @@ describe('The web app', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 
-  it('[P-10] keeps shared pages out of search engines', async () => {
-    const page = await app.inject({ url: '/shared/abc' });
+  it.each(['/shared/abc', '/%73hared/abc'])('[P-10] keeps the shared page %s out of search engines.', async (url) => {
+    const page = await app.inject({ url });
     expect(page.body).toContain('<meta name="robots" content="noindex" />');
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect(page.body).toContain('<title>Evenfield</title>');

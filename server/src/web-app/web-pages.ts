@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { formatPageTitle, type PublicPage, publicPages } from 'contract/site/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { decodePath } from '#server/http/decode-path.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
 type WebPage = { readonly html: Buffer; readonly etag: string; readonly packed: Map<string, Buffer> };
@@ -32,7 +33,7 @@ export function readWebPages(
   const unlisted = createWebPage(addSiteFacts(addNoIndex(shell), config));
   return {
     send: (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? '';
+      const path = decodePath(request.url);
       if (path.startsWith('/shared/')) return sendPage(request, reply.header('x-robots-tag', 'noindex'), unlisted);
       return sendPage(request, reply, pages.get(path) ?? other);
     },
