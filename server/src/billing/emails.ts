@@ -2,17 +2,16 @@ import type { Tx } from '#server/database/schema.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import { paymentFailedEmail, proEndedEmail } from '#server/mail/subscription-emails.ts';
 import type { Plan } from '#server/plans/plan.ts';
-import { selectUser } from '#server/users/queries.ts';
+import type { selectUser } from '#server/users/queries.ts';
 import type { BillingDeps } from './billing-deps.ts';
 
 /** Sends an e-mail when a payment fails or Pro ends; coaches know about the changes that they made themselves. */
 export async function notifySubscriptionChange(
   tx: Tx,
   { config, enqueueMail, clock }: BillingDeps,
-  userId: string,
+  user: Awaited<ReturnType<typeof selectUser>>,
   plan: Plan,
 ): Promise<void> {
-  const user = await selectUser(tx, userId);
   if (user?.planType !== 'Pro') return;
   const page = `${config.publicUrl}/subscription`;
   const { subscriptionGraceEnds: graceEnds } = plan;

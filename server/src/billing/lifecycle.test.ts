@@ -21,7 +21,9 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { mailsAt } from '#test/register-coach.ts';
 
-const server = await serverFixture({ config: { billingMode: 'sandbox' } });
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
+const server = await serverFixture({ config: { billingMode: 'sandbox' }, log });
 
 const basic = { planType: 'Basic', status: 'Active', startDate: null, endDate: null, hasProAccess: false };
 const pro = { planType: 'Pro', status: 'Active', hasProAccess: true, canUpgrade: false, hasActiveSubscription: true };
@@ -51,6 +53,20 @@ it('[4.32c] [B-01] A coach who pays has Pro as soon as Stripe reports the paymen
   const status = await statusOf(coach);
   const dates = { startDate: after(0), endDate: monthFrom(server.clock()), graceEndsAt: null };
   expect(status).toMatchObject({ ...pro, mode: 'sandbox', ...dates });
+});
+
+it('[S-53] Each change of a plan is one event of the log, with the id of the coach, and nothing else is.', async () => {
+  const coach = await signedInCoach(server);
+  const { id, subscription } = await upgradeAndPay(server, coach);
+  await Promise.all([deliverWebhooks(server), confirm(coach, id)]);
+  const current = await getSandboxSubscription(server, subscription ?? '');
+  await happens(current, (transaction, now) => endSubscription(transaction, now));
+  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const changes = entries.filter(({ event, userId }) => event === 'plan changed' && userId === coach.userId);
+  expect(changes.map(({ before, after: later }) => [before, later])).toEqual([
+    ['Basic, Active', 'Pro, Active'],
+    ['Pro, Active', 'Basic, Active'],
+  ]);
 });
 
 describe('[B-02] the order of browser and webhook', () => {

@@ -19,6 +19,7 @@ import { isKnownStatus, isRunning } from '#server/billing/subscription-status.ts
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isComplimentary, updatePlan } from '#server/plans/queries.ts';
+import { selectUser } from '#server/users/queries.ts';
 
 /** The webhook event that caused a sync; it is stored with the result, so that it is processed only once. */
 export type CausingEvent = { readonly id: string; readonly type: string };
@@ -100,8 +101,11 @@ async function persist(tx: Tx, deps: BillingDeps, { customer, fetched, event }: 
   await upsertSubscription(tx, { ...current, pastDueSince, userId, mode, updatedAt: now });
   // A complimentary Pro plan is not revoked by a subscription that ended before it, or that was never paid.
   if (plan.planType === 'Basic' && (await isComplimentary(tx, userId))) return true;
-  await notifySubscriptionChange(tx, deps, userId, plan);
+  const user = await selectUser(tx, userId);
+  await notifySubscriptionChange(tx, deps, user, plan);
   await updatePlan(tx, userId, { ...plan, subscriptionMode: mode }, now);
+  const [before, after] = [user, plan].map((one) => one && `${one.planType}, ${one.subscriptionStatus}`);
+  if (before !== after) deps.log.info({ event: 'plan changed', userId, before, after });
   return true;
 }
 
