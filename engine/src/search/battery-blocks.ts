@@ -16,6 +16,9 @@ const most = { drawn: 24, searched: 4 };
 /** The least price that a block avoids of a player who already has one, at either position. */
 const reusePrice = 100;
 
+/** What a player costs who has been at a position in all innings of earlier games that any player had anywhere. */
+const experiencePrice = 10;
+
 /** The draws after the first prefer players less strictly, by up to so much of the low rank. */
 const looseness = 3;
 
@@ -172,7 +175,7 @@ function choosePlayer(context: SearchContext, block: Block, choice: Choice) {
     const own = objective.at(totals, block.position, 1).low;
     const experience = elementAt(matrix.experience, player * matrix.positions + block.position);
     const noise = choice.random(1000) / 1000;
-    return own + (choice.used.get(player) ?? 0) * reusePrice + experience / 2 + noise * (choice.loose + 0.4);
+    return own + (choice.used.get(player) ?? 0) * reusePrice + experience * experiencePrice + noise * (choice.loose + 0.4);
   };
   const candidates = indexes(matrix.players).filter(
     (player) =>

@@ -30,7 +30,7 @@ function listRules({ rules: { P1, P3, P6, P7 } }: Problem): readonly StayRule[] 
 
 function leastInARow({ innings, rules: { F7 } }: Problem, { inARow = 1, position, limit = innings }: StayRule): number {
   const limits = (F7?.limits ?? []).filter(({ place }) => place === position).map((one) => one.innings);
-  return Math.min(inARow, innings, limit, ...limits);
+  return Math.min(inARow, Math.max(1, innings - 1), limit, ...limits);
 }
 
 function checkInnings(view: LineupView, rule: StayRule, row: PlayerInnings): readonly Violation[] {

@@ -25,7 +25,7 @@ function readStay({ problem, innings }: ProblemMatrix, rule: BatteryStay, positi
   const isHere = ({ place }: { readonly place: string }) => place === problem.positions[position];
   const limits = problem.rules.F7?.limits.filter(isHere).map((one) => one.innings) ?? [];
   const longest = Math.min(innings, limit, ...limits);
-  const inARow = Math.min(rule.inARow ?? 1, longest);
+  const inARow = Math.min(rule.inARow ?? 1, Math.max(1, innings - 1), longest);
   return { ...rule, position, inARow, atEnd: innings % inARow || inARow, longest };
 }
 

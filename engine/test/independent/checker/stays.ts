@@ -12,7 +12,7 @@ export type Stay = {
 export function staysOf({ rules: { P1, P3, P6, P7, F7 }, innings, players }: Problem): readonly Stay[] {
   const lowered = (asked: number | undefined, position: 'P' | 'C', limit: number | undefined) => {
     const places = F7?.limits.filter(({ place }) => place === position).map((one) => one.innings) ?? [];
-    return Math.min(asked ?? 0, innings, limit ?? innings, ...places);
+    return Math.min(asked ?? 0, innings === 1 ? 1 : innings - 1, limit ?? innings, ...places);
   };
   const mostOf = ({ most = players.length }: { readonly most?: number }) => most;
   return [
