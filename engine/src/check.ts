@@ -8,6 +8,7 @@ import { checkBattingGroups } from './rules/batting-groups.ts';
 import { checkBattingOrder } from './rules/batting-order.ts';
 import { checkCells } from './rules/cells.ts';
 import { checkCoEdQuotas } from './rules/co-ed-quotas.ts';
+import { checkEvenSits } from './rules/even-sits.ts';
 import { checkFieldInnings } from './rules/field-innings.ts';
 import { checkBalancedStrength } from './rules/judgment/balanced-strength.ts';
 import { checkPairs } from './rules/judgment/pairs.ts';
@@ -30,6 +31,7 @@ const rules = [
   checkZones,
   checkOnePosition,
   checkPlaceLimits,
+  checkEvenSits,
   checkPitching,
   checkCatching,
   checkOneStretch,

@@ -47,6 +47,7 @@ export {
   printLineup,
   restDays,
   shortHandedPositions,
+  sitDifferences,
   sitsByPlayer,
   unexcused,
 } from './public-functions.ts';
@@ -60,7 +61,7 @@ export {
 export type { SeasonRecord } from './season/record.ts';
 export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
 export { solve } from './solve.ts';
-export type { PlayerSummary } from './summary.ts';
+export type { PlayerSummary, SitDifference } from './summary.ts';
 export { validateProblem } from './validate/problem.ts';
 export { problemLimits } from './validate/problem-schema.ts';
 export { validatePack } from './validate/rules.ts';

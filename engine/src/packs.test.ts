@@ -49,12 +49,24 @@ it('[P3] states no limit in innings for the 41 pitches after which a player may 
 
 it('names every mistake of a custom pack', () => {
   const rules: Rules = JSON.parse(
-    '{"F1":{"level":"must","spread":-1},"F9":{"level":"wanted"},"P1":{"level":"required","innings":1.5}}',
+    '{"F1":{"level":"must","spread":-1},"F0":{"level":"wanted"},"P1":{"level":"required","innings":1.5}}',
   );
   expect(validatePack(rules)).toEqual([
     'rules.F1.level must be one of required, wanted, not "must".',
     'rules.F1.spread must be a whole number from 0 to 100, not -1.',
     'rules.P1.innings must be a whole number from 0 to 100, not 1.5.',
-    'rules has no property "F9".',
+    'rules has no property "F0".',
+  ]);
+});
+
+it('[D.24] [F9] prefers even sits whenever the game ends, and requires them where leagues have time limits', () => {
+  const levels = packs.flatMap(({ id, rules }) => (rules.F9 ? [[id, rules.F9.level, rules.F9.from] as const] : []));
+  expect(levels).toEqual([
+    ['basic', 'wanted', 3],
+    ['little-league-regular-season', 'wanted', 3],
+    ['rec-rotation', 'required', 3],
+    ['equal-innings', 'required', 3],
+    ['youth-rotation', 'required', 3],
+    ['cal-ripken-local', 'wanted', 3],
   ]);
 });

@@ -24,7 +24,7 @@ const basic: RulePack = {
   source: 'Common practice of recreational leagues; the app’s own default.',
   rules: {
     F1: { level: required, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: wanted, from: 3 },
     F3: { level: required, inARow: 1 },
     F5: { level: wanted, infield: 1, outfield: 1 },
     P1: { level: wanted, innings: 3 },
@@ -44,7 +44,7 @@ const littleLeague: RulePack = {
     'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; wpll.info 996252, catch-pitch-catch; Majors and below.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: wanted, from: 3 },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 2 },
     P4: { level: required },
@@ -62,6 +62,7 @@ const recRotation: RulePack = {
   rules: {
     F1: { level: required, spread: 1 },
     F2: { level: required },
+    F9: { level: required, from: 3 },
     F3: { level: required, inARow: 1 },
     F5: { level: required, infield: 2, infieldBy: 4 },
     ...usualStay,
@@ -75,7 +76,7 @@ const equalInnings: RulePack = {
   source: 'Issaquah Little League, A to AAA (issaquahlittleleague.org, tab 943335).',
   rules: {
     F1: { level: required, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: required, from: 3 },
     F3: { level: wanted, inARow: 1 },
     F5: { level: required, infield: 2 },
     ...usualStay,
@@ -91,6 +92,7 @@ const youthRotation: RulePack = {
   rules: {
     F1: { level: wanted, spread: 1 },
     F2: { level: required },
+    F9: { level: required, from: 3 },
     F5: { level: required, infield: 1, outfield: 1 },
     F6: { level: required, innings: 3 },
     ...usualStay,
@@ -105,7 +107,7 @@ const calRipkenLocal: RulePack = {
   source: 'MBA Cal Ripken Majors (leaguelineup.com/mba1); Jackson Hole Cal Ripken (jacksonholeyouthbaseball.com).',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: wanted, from: 3 },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 3 },
     P1: { level: required, innings: 3 },

@@ -110,6 +110,8 @@ export type Rules = {
   readonly F7?: { readonly level: RuleLevel; readonly limits: readonly PlaceLimit[] };
   /** The fewest innings that a player is in each of these places. */
   readonly F8?: { readonly level: RuleLevel; readonly limits: readonly PlaceLimit[] };
+  /** After every inning from `from` on, the sits of those present so far differ by at most 1. */
+  readonly F9?: { readonly level: RuleLevel; readonly from: Inning };
   /** The most innings that a player may pitch. */
   readonly P1?: { readonly level: RuleLevel; readonly innings: number };
   /**

@@ -27,6 +27,7 @@ export const applyFix = /* @__PURE__ */ guarded(
 export const listSingleFixes = /* @__PURE__ */ guarded([schemas.suggestedFix], fixes.listSingleFixes, () => []);
 
 /** Counts the innings of each player, in the problem's order of players. */
+export const sitDifferences = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitDifferences, () => []);
 export const sitsByPlayer = /* @__PURE__ */ guarded([problemSchema, draftSchema], summary.sitsByPlayer, () => []);
 
 /** Formats a lineup as a table of players and innings. */

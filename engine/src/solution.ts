@@ -1,5 +1,6 @@
 import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { Draft, Violation } from './problem.ts';
+import type { Inning } from './vocabulary.ts';
 
 /**
  * `proven`: no lineup is better. `feasible`: a lineup was found, but a better one may exist. `infeasible`: no lineup
@@ -25,6 +26,11 @@ export type Solution =
       readonly changes?: number;
       /** With `Problem.previous`: the required rules that it breaks in this game, and that were repaired. */
       readonly repaired?: readonly Violation[];
+      /**
+       * With rule F9: the first inning from which on sits differ by at most 1 whenever the game ends, null if they do not
+       * even at the end; and whether it is proven that no lineup allows that earlier.
+       */
+      readonly evenFrom?: { readonly inning: Inning | null; readonly isProven: boolean };
       /** The rules that this lineup breaks. Required ones are among them only when no lineup that keeps them all was found. */
       readonly broken: readonly Violation[];
       /** Sentences for the coach: what was proven, and which rules are broken. */
@@ -41,6 +47,8 @@ export type Solution =
 /** A solution before its broken rules are listed. `proof` holds the sentences on what was proven. */
 export type Planned = Omit<Extract<Solution, { readonly lineup: Draft }>, 'broken' | 'why'> & {
   readonly proof: readonly string[];
+  /** True when no lineup keeps F9 from an earlier inning, although this one is not proven best. */
+  readonly isEvenProven?: boolean;
 };
 
 export type Infeasible = Extract<Solution, { readonly status: 'infeasible' }>;

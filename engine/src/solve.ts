@@ -16,7 +16,8 @@ import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts'
 import { toDraft } from './search/timetable/to-draft.ts';
 import { describeShortHanded, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
 import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts';
-import { uncapitalize } from './text/format.ts';
+import { findEvenFrom } from './summary.ts';
+import { formatInnings, uncapitalize } from './text/format.ts';
 import { validateProblem } from './validate/problem.ts';
 import { optionsSchema } from './validate/problem-schema.ts';
 
@@ -47,10 +48,28 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
     return { status: 'infeasible', why: mistakes, fixes: await suggestUnlocking(problem, options) };
   const planned = (await planGame(problem, options)) ?? (await relaxOrExplain(problem, options));
   if (planned.status === 'infeasible') return planned;
-  const { proof, ...solution } = planned;
+  const { proof, isEvenProven, ...solution } = planned;
   const broken = findViolations(problem, solution.lineup);
+  const even = evenFrom(problem, planned);
   const repaired = problem.previous && { repaired: requiredBreaches(problem, problem.previous.innings) };
-  return { ...solution, ...repaired, broken, why: [...proof, ...broken.map(({ words }) => words)] };
+  const why = [...proof, ...describeEvenFrom(problem, even), ...broken.map(({ words }) => words)];
+  return { ...solution, ...repaired, ...(even && { evenFrom: even }), broken, why };
+}
+
+type EvenFrom = NonNullable<Planned['evenFrom']>;
+
+function evenFrom(problem: Problem, { lineup, status, isEvenProven = false }: Planned): EvenFrom | undefined {
+  const { F9 } = problem.rules;
+  if (F9 === undefined || F9.from > problem.innings) return undefined;
+  const inning = findEvenFrom(problem, lineup);
+  return { inning, isProven: isEvenProven || status === 'proven' || inning === F9.from };
+}
+
+/** A lineup that keeps F9 from the inning that it names needs no sentence. */
+function describeEvenFrom({ rules }: Problem, even: EvenFrom | undefined): readonly string[] {
+  if (even === undefined || even.inning === null || even.inning === rules.F9?.from) return [];
+  const proven = even.isProven ? ', and no lineup under these rules allows that earlier' : '';
+  return [`Sits differ by at most 1 whenever the game ends from ${formatInnings([even.inning])} on${proven}.`];
 }
 
 /** Returns the required rules that a lineup breaks after the innings played. */
@@ -69,8 +88,14 @@ async function suggestUnlocking(problem: Problem, options: SolveOptions): Promis
 
 /** Plans a game under way with fewer rules of fairness; explains why a game that has not begun has no lineup. */
 async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
-  const { explain, relaxMidGame } = await loadInfeasible();
+  const { explain, relaxMidGame, startEvenSitsLater } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
+  const later = startEvenSitsLater(problem, milp);
+  const even = later && (await planGame(later.problem, options));
+  if (even && even.status !== 'infeasible') {
+    const proof = ['Sits cannot differ by at most 1 after every inning.', ...even.proof.slice(1)];
+    return { ...even, status: 'feasible', isEvenProven: later.isProven, proof };
+  }
   const relaxed = relaxMidGame(problem, milp);
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined || planned.status === 'infeasible')

@@ -10,6 +10,7 @@ const isFieldRule: Readonly<Record<FieldRuleId | 'K1', true>> = {
   F6: true,
   F7: true,
   F8: true,
+  F9: true,
   P1: true,
   P3: true,
   P4: true,

@@ -164,6 +164,7 @@ const otherRules: fc.Arbitrary<Rules> = fc.record(
       { requiredKeys: ['level'] },
     ),
     F6: fc.record({ level, innings: fc.integer({ min: 2, max: 3 }) }),
+    F9: fc.record({ level, from: fc.integer({ min: 1, max: 4 }) }),
     P1: fc.record({ level, innings: fc.integer({ min: 1, max: 3 }) }),
     P3: fc.record(
       {

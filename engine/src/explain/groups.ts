@@ -35,6 +35,7 @@ const ruleIds = [
   'F6',
   'F7',
   'F8',
+  'F9',
   'P1',
   'P3',
   'P4',
@@ -66,7 +67,7 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
     }));
 }
 
-function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, P6, P7, C1 }: Rules, id: FieldRuleId): string {
+function describeRule({ F1, F3, F4, F5, F6, F7, F8, F9, P1, P3, P6, P7, C1 }: Rules, id: FieldRuleId): string {
   const descriptions: Readonly<Record<FieldRuleId, () => string>> = {
     F1: () => `sits differ by at most ${F1?.spread ?? 0}`,
     F2: () => 'no one sits again until everyone has sat',
@@ -76,6 +77,7 @@ function describeRule({ F1, F3, F4, F5, F6, F7, F8, P1, P3, P6, P7, C1 }: Rules,
     F6: () => `no one plays one position for more than ${formatCount(F6?.innings ?? 0, 'inning')}`,
     F7: () => `no one is ${formatPlaceLimits(F7, 'more than')}`,
     F8: () => `everyone is ${formatPlaceLimits(F8, 'at least')}`,
+    F9: () => `sits differ by at most 1 after every inning from ${formatInnings([F9?.from ?? 1])} on`,
     P1: () => `no one pitches more than ${formatCount(P1?.innings ?? 0, 'inning')}`,
     P3: () => describeCatchingLimits(P3),
     P4: () => "a pitcher can't re-enter",

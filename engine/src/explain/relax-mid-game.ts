@@ -6,7 +6,7 @@ import { existsWithin } from './lineup-exists.ts';
  * The rules of fairness by priority. Limits for pitchers and catchers are not among them, because they protect players' arms,
  * nor are pairs (K1), because no inning played makes them harder to keep.
  */
-const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2', 'K2', 'P6', 'P7'] as const;
+const fairness = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2', 'F9', 'K2', 'P6', 'P7'] as const;
 
 /**
  * Makes as few rules of fairness as possible preferences, so that a game under way has a lineup although the innings played

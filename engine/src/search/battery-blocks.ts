@@ -175,7 +175,9 @@ function choosePlayer(context: SearchContext, block: Block, choice: Choice) {
     const own = objective.at(totals, block.position, 1).low;
     const experience = elementAt(matrix.experience, player * matrix.positions + block.position);
     const noise = choice.random(1000) / 1000;
-    return own + (choice.used.get(player) ?? 0) * reusePrice + experience * experiencePrice + noise * (choice.loose + 0.4);
+    return (
+      own + (choice.used.get(player) ?? 0) * reusePrice + experience * experiencePrice + noise * (choice.loose + 0.4)
+    );
   };
   const candidates = indexes(matrix.players).filter(
     (player) =>

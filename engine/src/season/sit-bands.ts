@@ -26,7 +26,7 @@ export function possibleBands(game: Problem): readonly [Bands, ...(readonly Band
 /**
  * Returns the bands in which one of two pitchers, or of two catchers, sits at most once, each of them in turn. When a
  * position passes only once from one player to another, the second one sits only before that, while the first one does
- * not sit at all; and with F2 no player sits twice before all others have sat.
+ * not sit at all; and with F2 or F9 no player sits twice before all others have sat.
  */
 function withOneSitOfPairs(game: Problem, bands: Bands): readonly Bands[] {
   return listPairsInOneStretch(game).reduce<readonly Bands[]>(
@@ -43,8 +43,8 @@ function withOneSitOfPairs(game: Problem, bands: Bands): readonly Bands[] {
 
 /** Returns the players of each position that P4 or P5 gives in one stretch, if it has just two, both present all game. */
 function listPairsInOneStretch(game: Problem): readonly (readonly PlayerId[])[] {
-  const { F2, P4, P5 } = game.rules;
-  const positions = F2 ? [...(P4 ? ['P'] : []), ...(P5 ? ['C'] : [])] : [];
+  const { F2, F9, P4, P5 } = game.rules;
+  const positions = F2 || F9 ? [...(P4 ? ['P'] : []), ...(P5 ? ['C'] : [])] : [];
   return positions
     .filter((position) => game.positions.includes(position))
     .map((position) => game.players.filter((player) => player.present.includes(true) && mayPlay(player, position)))

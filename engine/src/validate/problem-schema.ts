@@ -92,6 +92,7 @@ export const rulesSchema = object({
   F6: rule({ level, innings: count(1) } satisfies RuleFields<'F6'>),
   F7: rule({ level, limits: placeLimits } satisfies RuleFields<'F7'>),
   F8: rule({ level, limits: placeLimits } satisfies RuleFields<'F8'>),
+  F9: rule({ level, from: count(1) } satisfies RuleFields<'F9'>),
   P1: rule({ level, innings: count(0) } satisfies RuleFields<'P1'>),
   P3: rule({
     level,

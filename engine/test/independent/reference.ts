@@ -121,7 +121,7 @@ export function isBetter(problem: Problem, one: Worth, other: Worth): boolean {
 }
 
 /** Rules that the rest of a game under way may give up, in the order in which they become required again. */
-const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2', 'K2', 'P6', 'P7'] as const;
+const givenUpLast = ['F1', 'F4', 'C1', 'F3', 'F5', 'F6', 'F7', 'F8', 'F2', 'F9', 'K2', 'P6', 'P7'] as const;
 
 /**
  * What is planned once the innings played made the required rules of fairness impossible together: as few of them as

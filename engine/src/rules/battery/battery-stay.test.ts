@@ -131,7 +131,7 @@ describe('the number of pitchers and catchers', () => {
 const nine = 'P C 1B 2B 3B SS LF CF RF';
 
 it.each(packs.filter(({ rules }) => rules.P6 !== undefined).map(({ id, rules }) => [id, rules] as const))(
-  '[D.23b] [P6] [P7] a game of twelve under the pack %s has at most three pitchers and two or three catchers, however many may play there',
+  '[D.23b] [P6] [P7] a game of twelve under the pack %s has at most three pitchers and two or three catchers',
   async (_, rules) => {
     const positionPreferences = Object.fromEntries(
       [...'abcdefghijkl'].map((id, index) => [id, index % 3 === 0 ? {} : ({ P: 'never' } as const)] as const),

@@ -95,9 +95,8 @@ function bands(
   rule: SpreadRule | undefined = undefined,
 ): readonly SitBand[] {
   const levels = indexes(matrix.innings + 1);
-  const isLevelled = matrix.problem.rules.F2?.level === 'required';
   const spreads = rule === undefined ? [anySits] : levels.map((level) => spreadBand(rule, level));
-  const levelled = isLevelled ? levels.map(levelledBand) : [anySits];
+  const levelled = levelledBands(matrix, levels);
   const total =
     playerTotals.reduce((sum, { satBefore, presentFree }) => sum + satBefore + presentFree, 0) -
     (matrix.innings - matrix.firstFree) * matrix.positions;
@@ -117,12 +116,13 @@ function mostSits({ satBefore, mostFreeSits }: PlayerTotals): number {
 
 const anySits: SitBand = () => ({ least: 0, most: unlimited });
 
-function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number): SitBand {
+/** `partTimeMost` are the sits that a player who misses innings may have at most. */
+function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number, partTimeMost = level + spread): SitBand {
   return (totals) => {
     if (totals.isDummy) return anySits(totals);
     if (totals.isThereAllGame) return { least: level, most: level + spread };
     const least = partTimeBelow === undefined ? 0 : level - partTimeBelow;
-    return { least: Math.min(totals.presentInnings, Math.max(0, least)), most: level + spread };
+    return { least: Math.min(totals.presentInnings, Math.max(0, least)), most: partTimeMost };
   };
 }
 
@@ -133,6 +133,14 @@ function spreadBand({ spread, partTimeBelow }: SpreadRule, level: number): SitBa
 function levelledBand(level: number): SitBand {
   return ({ isThereAllGame, satBefore }) =>
     isThereAllGame ? { least: level, most: Math.max(level + 1, satBefore) } : { least: 0, most: unlimited };
+}
+
+/** The bands that required rules on the order of sits imply at the end of the game. */
+function levelledBands({ problem: { rules }, firstFree, innings }: ProblemMatrix, levels: readonly number[]) {
+  const { F2, F9 } = rules;
+  if (F9?.level === 'required' && F9.from <= innings && firstFree < innings)
+    return levels.map((level): SitBand => spreadBand({ spread: 1 }, level, unlimited));
+  return F2?.level === 'required' ? levels.map(levelledBand) : [anySits];
 }
 
 function overlap(one: ReturnType<SitBand>, other: ReturnType<SitBand>): ReturnType<SitBand> {

@@ -1,6 +1,7 @@
 import { type Objective, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { Quota } from '#engine/search/read/co-ed-quotas.ts';
+import type { EvenSits } from '#engine/search/read/even-sits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/timetable/time-cost.ts';
@@ -31,6 +32,7 @@ export function addTimeRules(parts: Parts, playerTotals: readonly PlayerTotals[]
     if (parts.rules.rotation === repeats) addRepeats(parts, totals.player);
   }
   if (parts.rules.levelling) addLevelling(parts, playerTotals);
+  if (parts.rules.evenSits) addEvenSits(parts, playerTotals, parts.rules.evenSits);
   for (const quota of parts.rules.quotas) addQuota(parts, quota);
 }
 
@@ -239,4 +241,29 @@ function addEarlySit(parts: Parts, player: number, inning: number, fewest: numbe
   const early = rules.levelling === 'required' ? [] : [builder.column({ isWhole: true, high: objective.broken })];
   const scaled = [...soFar.slice(0, -1), ...early.map((column): Term => [column, -matrix.innings])];
   builder.row(-unlimited, matrix.innings + 1 - sat, [...scaled, [sits, 1 + matrix.innings], [fewest, -1]]);
+}
+
+/** After each inning the sits are between a level and the level + 1. A wanted rule gets a column for each inning that is not. */
+function addEvenSits(parts: Parts, playerTotals: readonly PlayerTotals[], rule: EvenSits): void {
+  const { builder, matrix, columns, objective } = parts;
+  let earlier: number | undefined;
+  for (let inning = rule.first; inning < matrix.innings; inning += 1) {
+    const level = builder.column({ most: matrix.innings });
+    const uneven = rule.level === 'required' ? undefined : builder.column({ isWhole: true, high: objective.broken });
+    // An inning is counted as well when a later one is uneven.
+    if (earlier !== undefined && uneven !== undefined) {
+      builder.row(0, unlimited, [
+        [earlier, 1],
+        [uneven, -1],
+      ]);
+    }
+    earlier = uneven;
+    const beyond: readonly Term[] = uneven === undefined ? [] : [[uneven, -inning]];
+    for (const { player, satBefore: sat } of playerTotals) {
+      if (inning >= elementAt(rule.presentUntil, player)) continue;
+      const innings = indexes(inning + 1).map((at) => columns.bench[player * matrix.innings + at] ?? -1);
+      builder.row(-sat, unlimited, [...present(innings), [level, -1]]);
+      builder.row(-unlimited, 1 - sat, [...present(innings), [level, -1], ...beyond]);
+    }
+  }
 }

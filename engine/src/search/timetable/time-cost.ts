@@ -1,6 +1,7 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
+import { type EvenSits, readEvenSits, unevenInnings } from '#engine/search/read/even-sits.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
 import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -42,6 +43,7 @@ export type TimeRules = {
   readonly noCatchingAgain: RuleLevel | undefined;
   readonly infieldBy: { readonly level: RuleLevel; readonly inning: number } | undefined;
   readonly levelling: RuleLevel | undefined;
+  readonly evenSits: EvenSits | undefined;
   readonly quotas: readonly Quota[];
   readonly pairs: readonly Pair[];
   readonly strength: StrengthRule | undefined;
@@ -70,6 +72,7 @@ export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefi
     noCatchingAgain: P3?.mayCatchAgain === false && matrix.pitcher >= 0 ? P3.level : undefined,
     infieldBy: F5?.infieldBy === undefined ? undefined : { level: F5.level, inning: F5.infieldBy },
     levelling: F2?.level,
+    evenSits: readEvenSits(matrix),
     quotas: listQuotas(matrix),
     pairs: listPairs(matrix),
     strength: readStrength(matrix),
@@ -243,6 +246,7 @@ function sittersAbove(
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
+  if (rules.evenSits) cost[rules.evenSits.level] += unevenInnings(rules.matrix, rules.evenSits, cells);
   const [quota] = rules.quotas;
   if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
   for (const stay of rules.stays) cost[stay.level] += countTooMany(rules.matrix, stay, cells);

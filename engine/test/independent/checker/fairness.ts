@@ -15,11 +15,12 @@ import {
 import { placeLimitBreaches } from './place-limits.ts';
 import { canGiveOutSits } from './sits-to-come.ts';
 
-/** Rules F1 to F8 on a full lineup. */
+/** Rules F1 to F9 on a full lineup. */
 export function fairnessBreaches(problem: Problem, rows: readonly Row[]): readonly Breach[] {
   return [
     ...spreadBreaches(problem, rows),
     ...earlySits(problem, rows),
+    ...unevenEnds(problem, rows),
     ...rows.flatMap((row) => [
       ...sitsInARow(problem, row),
       ...fieldMinimum(problem, row),
@@ -84,6 +85,26 @@ function earlySits(problem: Problem, rows: readonly Row[]): readonly Breach[] {
       .filter((row) => isSit(row.places[index]) && sitsBy(row, index) > fewest + 1)
       .flatMap((row) => breach('F2', F2.level, row, 1, index < problem.played.length));
   });
+}
+
+/** Whether sits differ by more than 1 among those who have missed no inning, when the game ends after this one. */
+function isUneven({ players }: Problem, rows: readonly Row[], inning: number): boolean {
+  const there = rows.filter((_, at) => players[at]?.present.slice(0, inning + 1).every((isPresent) => isPresent));
+  const sits = there.map((row) => row.places.slice(0, inning + 1).filter(isSit).length);
+  return sits.length > 0 && Math.max(...sits) - Math.min(...sits) > 1;
+}
+
+function unevenEnds(problem: Problem, rows: readonly Row[]): readonly Breach[] {
+  const { rules, played, innings } = problem;
+  const { F9 } = rules;
+  if (F9 === undefined) return [];
+  const uneven = range(innings).filter((inning) => inning >= F9.from - 1 && isUneven(problem, rows, inning));
+  const first = Math.max(F9.from - 1, played.length);
+  const last = Math.max(first - 1, ...uneven);
+  return [
+    ...breach('F9', F9.level, {}, uneven.filter((inning) => inning < played.length).length, true),
+    ...breach('F9', F9.level, {}, last - first + 1, false),
+  ];
 }
 
 function sitsInARow({ rules: { F3 }, played }: Problem, row: Row): readonly Breach[] {

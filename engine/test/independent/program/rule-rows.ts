@@ -12,6 +12,7 @@ import type { LineupProgram } from './lineup-program.ts';
 export function addRules(lineup: LineupProgram): void {
   addSpread(lineup);
   addSitLevelling(lineup);
+  addEvenEnds(lineup);
   addSitsInARow(lineup);
   addFieldMinimum(lineup);
   addZoneMinimums(lineup);
@@ -66,6 +67,27 @@ function addSitLevelling(lineup: LineupProgram): void {
       const beyond = minus(minus(sitsSoFar(player), fewest), constant(1));
       const isFielding = minus(constant(1), lineup.sit(player, inning));
       program.atMost(minus(beyond, times(inning + 1, plus(isFielding, early))), 0);
+    }
+  }
+}
+
+/** One unit for each inning from the first judged to the last after which some two players differ by two sits or more. */
+function addEvenEnds(lineup: LineupProgram): void {
+  const { problem, program } = lineup;
+  const { F9 } = problem.rules;
+  if (F9 === undefined) return;
+  let before: Expression | undefined;
+  for (const inning of lineup.open.filter((open) => open >= F9.from - 1)) {
+    const uneven = lineup.allowance(F9.level, 1);
+    if (before !== undefined) program.atMost(minus(uneven, before), 0);
+    before = uneven;
+    const soFar = range(inning + 1);
+    const compared = playersOf(problem).filter((player) => soFar.every((at) => lineup.isPresent(player, at)));
+    const fewest = program.column(0, inning + 1);
+    for (const player of compared) {
+      const sits = lineup.sits(player, soFar);
+      program.atMost(minus(fewest, sits), 0);
+      program.atMost(minus(minus(sits, fewest), times(inning, uneven)), 1);
     }
   }
 }

@@ -29,6 +29,7 @@ function ownRules(random: RandomSource, isTiny: boolean): Rules {
     F6: { ...level(), innings: random.whole(isTiny ? 1 : 2, 3) },
     F7: { ...level(), limits: randomLimits(random, isTiny ? [1, 3] : [2, 5]) },
     F8: { ...level(), limits: randomLimits(random, [1, 2]) },
+    F9: { ...level(), from: random.whole(1, 4) },
     P1: { ...level(), innings: random.whole(isTiny ? 0 : 1, 3) },
     P3: {
       ...level(),

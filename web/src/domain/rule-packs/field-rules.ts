@@ -89,6 +89,15 @@ export const fieldRules = {
     start: { limits: [{ place: 'infield', innings: 1 }] },
     summarize: ({ limits }) => formatPlaceLimits('at least', limits),
   },
+  F9: {
+    title: 'Fair whenever the game ends',
+    explanation:
+      'After every inning from this one on, sits differ by at most 1 among players who have been there so far.',
+    source: 'Games with a time limit end early; LSLL Minor AA, spring 2021 (docslib.org 10288889), sits in turn.',
+    fields: [{ ...innings, unit: 'number of inning', name: 'from', label: 'From', least: 1 }],
+    start: { from: 3 },
+    summarize: ({ from }) => `sits differ by at most 1 after every inning from inning ${String(from)} on`,
+  },
   C1: {
     title: 'Women and men in the field',
     explanation: "In every inning at least this many of each group play there. Needs each player's co-ed group.",

@@ -15,6 +15,7 @@ const everything: { readonly [Id in keyof Rules]-?: Required<NonNullable<Rules[I
   F6: { level, innings: 3 },
   F7: { level, limits: [{ place: 'infield', innings: 4 }] },
   F8: { level, limits: [{ place: 'P', innings: 1 }] },
+  F9: { level, from: 3 },
   P1: { level, innings: 3 },
   P3: { level, catching: 4, noPitchingAfter: 4, noCatchingAfter: 3, mayCatchAgain: false },
   P4: { level },
