@@ -92,7 +92,7 @@ export async function signInOnGameDay(page: Page) {
 export async function prepareGame(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await tap(page.getByRole('link', { name: /^Check in for the game/ }));
-  for (const name of ['Kate Lopez', 'Ava Chen', 'Bella Diaz']) await tap(button(`${name}: here`));
+  for (const name of ['Kate Lopez', 'Ava Chen', 'Bella Diaz']) await tap(button(`${name}: expected`));
   await tap(page.getByRole('link', { name: 'Generate lineup' }));
   // Who can pitch and catch is asked once per team.
   await tap(button('Not now'));

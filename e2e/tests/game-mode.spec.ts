@@ -40,7 +40,7 @@ test('A coach checks in the players, generates the lineup and runs the game, wit
   await page.addInitScript((teamId) => localStorage.setItem(`batteryAsked:${teamId}`, 'true'), coach.teamId);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /^Check in for the game/ }).click();
-  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(page, `${name}: here`);
+  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(page, `${name}: expected`);
   await expect(page.getByText('10 expected')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectAccessibleInForcedColors(page);

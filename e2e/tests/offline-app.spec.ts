@@ -95,7 +95,7 @@ test('Players are checked in without a network after one visit, and the server h
   const { gameId, teamId, token } = await visitOnce(page);
   await goOffline(page, serverProxy);
   const cold = await openCold(page, `/games/${gameId}/check-in`);
-  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(cold, `${name}: here`);
+  for (const name of ['Ana Lee', 'Ben Ortiz']) await tap(cold, `${name}: expected`);
   await expect(cold.getByText('10 expected')).toBeVisible();
   await cold.reload();
   await expect(cold.getByText('10 expected')).toBeVisible();

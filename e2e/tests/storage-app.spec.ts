@@ -67,7 +67,7 @@ test('[R-44] Where the browser blocks all site data, the app starts, saves onlin
     await trySignIn(page, email, password);
     await expect(page.getByText('This device cannot store your data.')).toHaveCount(1);
     await page.getByRole('link', { name: /^Check in for the game/ }).click();
-    await page.getByRole('button', { name: /^Ana Lee: here/ }).click();
+    await page.getByRole('button', { name: /^Ana Lee: expected/ }).click();
     const absences = async () => {
       const marks: { status: string }[] = await read(setupPage.request, `/api/games/${gameId}/availability`, token);
       return marks.filter(({ status }) => status === 'out').length;
@@ -75,7 +75,7 @@ test('[R-44] Where the browser blocks all site data, the app starts, saves onlin
     await expect.poll(absences).toBe(1);
 
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: /^Ben Ortiz: here/ }).click();
+    await page.getByRole('button', { name: /^Ben Ortiz: expected/ }).click();
     await page.getByRole('button', { name: 'Not saved on this device' }).click();
     await expect(page.getByRole('dialog')).toContainText('This browser cannot store changes');
     expect(await absences()).toBe(1);

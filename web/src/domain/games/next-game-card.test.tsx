@@ -68,12 +68,18 @@ describe.each(['/dashboard', '/games'] as const)('The card of the next game on %
 
 describe('The card of the next game', () => {
   it.each([
-    ['everyone', [], '5 of 5 players', 'Everyone is here'],
+    ['no one', [], '5 of 5 players', 'Everyone is expected'],
+    [
+      'everyone who is here',
+      [1, 2, 3, 4, 5].map((number) => out(number, { status: 'in' })),
+      '5 of 5 players',
+      'Everyone is here',
+    ],
     ['one player less', [out(2)], '4 of 5 players', 'Bella is out'],
     ['three players less', [out(1), out(2), out(4)], '2 of 5 players', 'Ana, Bella and Dani are out'],
     ['four players less', [out(1), out(2), out(3), out(4)], '1 of 5 players', '4 players are out'],
-    ['a player who arrives late', [out(2, { status: 'in', fromInning: 3 })], '5 of 5 players', 'Everyone is here'],
-    ['a player who has left the team', [out(9)], '5 of 5 players', 'Everyone is here'],
+    ['a player who arrives late', [out(2, { status: 'in', fromInning: 3 })], '5 of 5 players', 'Everyone is expected'],
+    ['a player who has left the team', [out(9)], '5 of 5 players', 'Everyone is expected'],
   ])('counts who is here with %s', async (_who, players, count, text) => {
     const card = await findCard(open('/games', outAre(...players)));
     await card.findByText(text);

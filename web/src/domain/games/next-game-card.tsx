@@ -74,13 +74,18 @@ function PlayersHere({ game }: { readonly game: Game }) {
   const roster = useQuery(wholeRosterQuery(game.teamId));
   const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
   const isReady = roster.data && availability.data;
+  const isHere = new Set(
+    availability.data?.flatMap(({ playerId, status, fromInning }) =>
+      status === 'in' && !fromInning ? [playerId] : [],
+    ),
+  );
   const isOut = new Set(availability.data?.flatMap(({ playerId, status }) => (status === 'out' ? [playerId] : [])));
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 border-line border-b pb-3">
       <div className="min-w-0">
         <p className="font-bold">Who's here</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {isReady && describeAbsences(roster.data, isOut)}
+          {isReady && describeAbsences(roster.data, isOut, isHere)}
           {!isReady && (roster.isError || availability.isError ? 'The players could not be loaded.' : 'Loading...')}
         </p>
       </div>
@@ -116,10 +121,12 @@ function PlayerCount({ roster, isOut }: PlayerCountProps) {
   );
 }
 
-function describeAbsences(roster: readonly Player[], isOut: ReadonlySet<string>): string {
+/** Players are expected until someone says that they are here. */
+function describeAbsences(roster: readonly Player[], isOut: ReadonlySet<string>, isHere: ReadonlySet<string>): string {
   if (roster.length === 0) return 'No players yet';
   const out = roster.filter(({ id }) => isOut.has(id));
-  if (out.length === 0) return 'Everyone is here';
+  if (roster.every(({ id }) => isHere.has(id))) return 'Everyone is here';
+  if (out.length === 0) return 'Everyone is expected';
   if (out.length > 3) return `${out.length} players are out`;
   const names = shortNames(roster);
   const list = formatList(out.map(({ id, fullName }) => names.get(id) ?? fullName));

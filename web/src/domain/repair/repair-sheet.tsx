@@ -91,7 +91,7 @@ export function RepairSheet({ first, keepLabel = 'Keep the lineup', ...props }: 
       <RepairParts {...parts} chosen={chosen} onChoose={onChoose}>
         {describeOutcome?.(chosen)}
       </RepairParts>
-      <div className="sticky -bottom-5 z-1 -mx-5 mt-4 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div className="sticky bottom-0 z-1 -mx-5 mt-4 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button variant="secondary" size="large" onClick={onCancel}>
           Cancel
         </Button>

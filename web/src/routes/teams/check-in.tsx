@@ -24,7 +24,12 @@ export function CheckInPage() {
         }
       />
       <ReadOnlyTeamNotice team={team} />
-      <CheckInScreen gameId={gameId} isTeamReadOnly={team?.isReadOnly === true} />
+      <CheckInScreen
+        gameId={gameId}
+        isTeamReadOnly={team?.isReadOnly === true}
+        ageGroup={team?.ageGroup ?? null}
+        pairs={team?.pairs}
+      />
     </>
   );
 }

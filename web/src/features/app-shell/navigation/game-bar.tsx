@@ -14,13 +14,14 @@ const GameMenu = lazy(async () => ({ default: (await import('./game-menu.tsx')).
 /** Replaces the navigation on the pages of a game on phones, where the lineup needs the height. */
 export function GameBar({ gameId }: { readonly gameId: string }) {
   // Disabled, so that it only follows what the page reads: some pages are closed to some coaches.
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
   const { data: game } = useQuery({ ...query(getGame, { params: { gameId } }), enabled: false });
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static print:hidden">
       <div className="flex h-11.25 items-center pr-0.5">
-        <BackLink gameId={gameId} />
+        <BackLink gameId={gameId} isLineup={pathname === paths.lineup(gameId)} />
         <p aria-hidden="true" className="min-w-0 flex-1 truncate text-on-navy-soft text-sm">
-          {game && <GameName game={game} />}
+          {game && <GameName game={game} isCheckIn={pathname === paths.checkIn(gameId)} />}
         </p>
         <Suspense>
           <OutboxStatus />
@@ -35,23 +36,24 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
   );
 }
 
+type GameNameProps = { readonly game: Game; readonly isCheckIn: boolean };
+
 /** Screen readers find the same in the heading of the page. */
-function GameName({ game: { opponent, gameDate, startTime } }: { readonly game: Game }) {
+function GameName({ game: { opponent, gameDate, startTime }, isCheckIn }: GameNameProps) {
   return (
     <>
-      <strong className="mr-1.5 text-base text-on-navy">{opponent}</strong>
+      <strong className="mr-1.5 text-base text-on-navy">{isCheckIn ? 'Check-in' : opponent}</strong>
+      {isCheckIn && `${opponent} · `}
       {formatGameMoment(gameDate, startTime, new Date())}
     </>
   );
 }
 
 /** The other pages of a game lead back to its lineup, the lineup to the games. */
-function BackLink({ gameId }: { readonly gameId: string }) {
-  const lineup = paths.lineup(gameId);
-  const isLineup = useLocation().pathname.replace(/\/+$/, '') === lineup;
+function BackLink({ gameId, isLineup }: { readonly gameId: string; readonly isLineup: boolean }) {
   return (
     <Link
-      to={isLineup ? paths.games : lineup}
+      to={isLineup ? paths.games : paths.lineup(gameId)}
       aria-label={isLineup ? 'Back to games' : 'Back to the lineup'}
       className="grid size-target shrink-0 place-items-center rounded-md focus-visible:outline-lamp focus-visible:outline-offset-[-3px]"
     >

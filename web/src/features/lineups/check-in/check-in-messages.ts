@@ -1,29 +1,62 @@
+import type { PlayerAvailability } from 'contract/availability';
 import type { Problem } from 'engine';
-import { formatList } from 'engine/format';
+import { formatCount, formatList } from 'engine/format';
+import type { Misfits } from './use-lineup-repair.ts';
 
 export const checkInMessages = {
   loading: 'Loading the players',
   failed: 'The players could not be loaded.',
   everyoneIsHere: 'Everyone is marked here.',
+  unchanged: 'The lineup stays as it is.',
+  repairTitle: 'Repair the lineup',
+  repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
   completed: 'This game is completed, so the check-in is read-only.',
 };
 
-type Summary = { readonly here: number; readonly all: number; readonly late: number; readonly out: number };
+type Summary = {
+  /** There from the first inning, because the coach or a family said so. */
+  readonly here: number;
+  /** As long as nothing is said of a player. */
+  readonly expected: number;
+  readonly late: number;
+  readonly out: number;
+  readonly all: number;
+};
 
-/** Counts the players who are there from the first inning, those who come later and those who are out. */
-export function summarizeCheckIn({ players }: Pick<Problem, 'players'>): Summary {
-  const here = players.filter(({ present }) => present[0] === true).length;
+export function summarizeCheckIn({ players }: Pick<Problem, 'players'>, marks: readonly PlayerAvailability[]): Summary {
+  const said = new Set(marks.map(({ playerId }) => playerId));
+  const atStart = players.filter(({ present }) => present[0] === true);
+  const here = atStart.filter(({ id }) => said.has(id)).length;
   const out = players.filter(({ present }) => !present.includes(true)).length;
-  return { here, all: players.length, late: players.length - here - out, out };
+  const late = players.length - atStart.length - out;
+  return { here, expected: atStart.length - here, late, out, all: players.length };
 }
 
-/** `1 comes later · 1 out` */
-export function describeMissing({ late, out }: Summary): string {
+/** `9 expected · 1 comes later · 1 out` */
+export function describeMissing({ here, expected, late, out }: Summary): string {
   const parts = [
+    ...(here > 0 && expected > 0 ? [`${expected} expected`] : []),
     ...(late > 0 ? [`${late} ${late === 1 ? 'comes' : 'come'} later`] : []),
     ...(out > 0 ? [`${out} out`] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : 'No one is missing';
+}
+
+/** More players than these are not named, so that the line stays short. */
+const playersNamed = 2;
+
+/** `Ava misses 4 innings of the lineup. Ben is here and has no position in it.` Empty where the lineup fits. */
+export function describeMisfits({ missing, leftOut }: Misfits, nameOf: (playerId: string) => string): string {
+  const list = (ids: readonly string[]) =>
+    ids.length > playersNamed ? `${ids.length} players` : formatList(ids.map(nameOf));
+  const [[, innings] = [], ...others] = missing;
+  const miss =
+    others.length === 0 ? `misses ${formatCount(innings ?? 0, 'inning')} of the lineup` : 'miss innings of the lineup';
+  const have = leftOut.length === 1 ? 'is here and has' : 'are here and have';
+  return [
+    ...(missing.size > 0 ? [`${list([...missing.keys()])} ${miss}.`] : []),
+    ...(leftOut.length > 0 ? [`${list(leftOut)} ${have} no position in the lineup.`] : []),
+  ].join(' ');
 }
 
 type Change = { readonly count: number; readonly text: string };

@@ -10,11 +10,15 @@ import { query } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { checkInMessages } from './check-in-messages.ts';
 import { CheckInView } from './check-in-view.tsx';
+import type { RepairSources } from './use-lineup-repair.ts';
 
-type CheckInScreenProps = { readonly gameId: string; readonly isTeamReadOnly: boolean };
+type CheckInScreenProps = Pick<RepairSources, 'ageGroup' | 'pairs'> & {
+  readonly gameId: string;
+  readonly isTeamReadOnly: boolean;
+};
 
 /** Fetches the game, its players and their availability. */
-export function CheckInScreen({ gameId, isTeamReadOnly }: CheckInScreenProps) {
+export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
   const roster = useQuery(wholeRosterQuery(game.data?.teamId));
@@ -38,6 +42,7 @@ export function CheckInScreen({ gameId, isTeamReadOnly }: CheckInScreenProps) {
       availability={availability.data}
       isTeamReadOnly={isTeamReadOnly}
       canOptimize={user.data.canOptimize}
+      {...team}
     />
   );
 }

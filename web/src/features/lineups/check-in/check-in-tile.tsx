@@ -9,31 +9,35 @@ type CheckInTileProps = {
   readonly player: Player;
   readonly label: string;
   readonly entry: PlayerAvailability;
+  /** True until someone has said whether the player comes. */
+  readonly isExpected: boolean;
   readonly isReadOnly: boolean;
   readonly onToggle: () => void;
   readonly onOpenInnings: (trigger: HTMLElement) => void;
 };
 
 /** One player: a tap on the tile says here or out, a tap on its right end opens arrival and departure. */
-export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpenInnings }: CheckInTileProps) {
-  const state = readState(entry);
+export function CheckInTile(props: CheckInTileProps) {
+  const { player, label, entry, isExpected, isReadOnly, onToggle, onOpenInnings } = props;
+  const state = isExpected ? 'expected' : readState(entry);
   const { tile, icon, Icon } = styles[state];
   const presence = describePresence(entry);
   return (
-    <li className={classNames('relative flex h-15 min-w-0 rounded-md border', tile)}>
+    <li className={classNames('relative flex min-w-0 rounded-md border', tile)}>
       <button
         type="button"
-        aria-pressed={state !== 'out'}
+        aria-pressed={isExpected ? 'mixed' : state !== 'out'}
         disabled={isReadOnly}
         onClick={onToggle}
         className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md pl-2 text-left disabled:cursor-default"
       >
         <span className="sr-only">
           {player.fullName}
-          {player.jerseyNumber && `, number ${player.jerseyNumber}`}: {state === 'here' ? 'here' : presence}
+          {player.jerseyNumber && `, number ${player.jerseyNumber}`}:{' '}
+          {state === 'here' || isExpected ? state : presence}
         </span>
         <span className={classNames('flex size-7 shrink-0 items-center justify-center rounded-full', icon)}>
-          <Icon className="size-5" />
+          {Icon && <Icon className="size-5" />}
         </span>
         <span aria-hidden="true" className="min-w-0 leading-tight">
           {/* The end of a label is what tells namesakes apart. */}
@@ -76,7 +80,7 @@ export function CheckInTile({ player, label, entry, isReadOnly, onToggle, onOpen
   );
 }
 
-type TileState = 'here' | 'late' | 'out';
+type TileState = 'expected' | 'here' | 'late' | 'out';
 
 function readState({ status, fromInning }: PlayerAvailability): TileState {
   if (status === 'out') return 'out';
@@ -84,6 +88,11 @@ function readState({ status, fromInning }: PlayerAvailability): TileState {
 }
 
 const styles = {
+  expected: {
+    tile: 'border-line-strong bg-surface',
+    icon: 'border-2 border-line-strong border-dashed',
+    Icon: undefined,
+  },
   here: { tile: 'border-grass-line bg-grass-soft', icon: 'bg-grass text-on-grass', Icon: CheckIcon },
   late: { tile: 'border-info-line bg-info-soft', icon: 'bg-info text-on-info', Icon: ClockIcon },
   out: { tile: 'border-line bg-sunken', icon: 'border-2 border-line-strong text-ink-soft', Icon: CloseIcon },

@@ -1,9 +1,6 @@
-import type { PlayerAvailability } from 'contract/availability';
-import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import { useState } from 'react';
-import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -15,35 +12,31 @@ import { PageBar } from '#ui/layout/page-bar.tsx';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { findEntry } from '../availability/availability-entry.ts';
 import { type Availability, useAvailability } from '../availability/use-availability.ts';
-import { generateOnArrival } from '../generate/use-generate-on-arrival.ts';
 import { checkInMessages, describeMissing, describePlannedPlayers, summarizeCheckIn } from './check-in-messages.ts';
 import { CheckInTile } from './check-in-tile.tsx';
 import { InningChoice } from './inning-choice.tsx';
+import { NextStep } from './next-step.tsx';
+import type { RepairSources } from './use-lineup-repair.ts';
 
-type CheckInViewProps = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly availability: readonly PlayerAvailability[];
+type CheckInViewProps = RepairSources & {
   readonly isTeamReadOnly: boolean;
   readonly canOptimize: boolean;
 };
 
 /** Who is at the game: one tap per player. */
-export function CheckInView({ game, players, availability: saved, isTeamReadOnly, canOptimize }: CheckInViewProps) {
+export function CheckInView(props: CheckInViewProps) {
+  const { game, players, availability: saved, isTeamReadOnly, canOptimize, ageGroup, pairs } = props;
   const nameOf = (playerId: string) => players.find(({ id }) => id === playerId)?.fullName ?? 'A player';
   const availability = useAvailability(game, saved, { nameOf });
   const isReadOnly = game.isCompleted || isTeamReadOnly;
   const problem = toLineupProblem({ game, players, availability: availability.entries, locks: [] });
   const labels = shortNames(players);
+  const labelOf = (playerId: string) => labels.get(playerId) ?? nameOf(playerId);
   return (
-    <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
+    <div className="@container -mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
       {game.isCompleted && <Alert tone="info">{checkInMessages.completed}</Alert>}
-      <div className="flex items-center justify-between gap-3">
-        <Summary
-          summary={summarizeCheckIn(problem)}
-          isExpected={!availability.entries.some(({ status }) => status === 'in')}
-          isSaving={availability.isSaving}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Summary summary={summarizeCheckIn(problem, availability.entries)} isSaving={availability.isSaving} />
         {!isReadOnly && (
           <Button variant="secondary" onClick={() => markEveryoneHere(players, availability)}>
             Everyone here
@@ -52,30 +45,32 @@ export function CheckInView({ game, players, availability: saved, isTeamReadOnly
       </div>
       <Tiles game={game} players={players} availability={availability} isReadOnly={isReadOnly} />
       {!isReadOnly && (
-        <PageBar>
-          <p className="px-2 text-center text-ink-soft text-sm" data-figures>
-            {describePlannedPlayers(problem, (id) => labels.get(id) ?? nameOf(id))}
-          </p>
-          <NextStep game={game} canOptimize={canOptimize} />
-        </PageBar>
+        // In landscape the bar would cover the rows: then it stays at the end of the page.
+        <div className="contents [@media(max-height:30rem)]:block">
+          <PageBar>
+            <NextStep
+              sources={{ game, players, availability: availability.entries, ageGroup, pairs }}
+              canOptimize={canOptimize}
+              planned={describePlannedPlayers(problem, labelOf)}
+              nameOf={labelOf}
+            />
+          </PageBar>
+        </div>
       )}
     </div>
   );
 }
 
-type SummaryProps = {
-  readonly summary: ReturnType<typeof summarizeCheckIn>;
-  /** True until someone is marked as here: before that, players are expected. */
-  readonly isExpected: boolean;
-  readonly isSaving: boolean;
-};
+type SummaryProps = { readonly summary: ReturnType<typeof summarizeCheckIn>; readonly isSaving: boolean };
 
-function Summary({ summary, isExpected, isSaving }: SummaryProps) {
+/** Players are expected until someone says that they are here. */
+function Summary({ summary, isSaving }: SummaryProps) {
+  const { here, expected, all } = summary;
   return (
     <p aria-live="polite" className="min-w-0" data-figures>
       <span className="block text-ink-soft text-lg">
-        <strong className="text-2xl text-ink">{summary.here}</strong>{' '}
-        {isExpected ? 'expected' : `of ${summary.all} here`}
+        <strong className="text-2xl text-ink">{here === 0 ? expected : here}</strong>{' '}
+        {here === 0 ? 'expected' : `of ${all} here`}
       </span>
       <span className="block text-ink-soft text-xs">
         {describeMissing(summary)}
@@ -90,20 +85,20 @@ type TilesProps = Pick<CheckInViewProps, 'game' | 'players'> & {
   readonly isReadOnly: boolean;
 };
 
-/** Alphabetical downwards, so that the order of the document follows the columns. */
+/** Alphabetical downwards, so that the order of the document follows the columns. On a phone, the rows of a team fit above the bar. */
 function Tiles({ game, players, availability: { entries, change }, isReadOnly }: TilesProps) {
   const [open, setOpen] = useState<{ readonly player: Player; readonly trigger: HTMLElement }>();
   const sorted = players.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
   const labels = shortNames(players);
   const tiles = sorted.length + (isReadOnly ? 0 : 1);
-  const rows = { '--rows': Math.ceil(tiles / 2), '--rows-wide': Math.ceil(tiles / 4) };
+  const rows = Object.fromEntries([1, 2, 3, 4].map((columns) => [`--rows-${columns}`, Math.ceil(tiles / columns)]));
   return (
     <>
       <ul
         aria-label="Players"
         // With a known property beside them, custom properties need no type assertion.
         style={{ display: 'grid', ...rows }}
-        className="grid-flow-col grid-cols-2 grid-rows-[repeat(var(--rows),3.75rem)] gap-x-1.5 gap-y-1.25 lg:grid-cols-4 lg:grid-rows-[repeat(var(--rows-wide),3.75rem)]"
+        className="grid-flow-col grid-rows-[repeat(var(--rows),clamp(3.25rem,(100dvh-15.5rem)/var(--rows)-0.3125rem,3.75rem))] gap-x-1.5 gap-y-1.25 [--rows:var(--rows-1)] @min-[17rem]:grid-cols-2 @min-[17rem]:[--rows:var(--rows-2)] @min-[38rem]:grid-cols-3 @min-[38rem]:[--rows:var(--rows-3)] @min-[60rem]:grid-cols-4 @min-[60rem]:[--rows:var(--rows-4)]"
       >
         {sorted.map((player) => {
           const entry = findEntry(entries, player.id);
@@ -113,6 +108,7 @@ function Tiles({ game, players, availability: { entries, change }, isReadOnly }:
               player={player}
               label={isShared(player, players) ? (labels.get(player.id) ?? player.fullName) : player.firstName}
               entry={entry}
+              isExpected={!entries.some(({ playerId }) => playerId === player.id)}
               isReadOnly={isReadOnly}
               onToggle={() => change({ playerId: player.id, status: entry.status === 'in' ? 'out' : 'in' })}
               onOpenInnings={(trigger) => setOpen({ player, trigger })}
@@ -146,22 +142,6 @@ function Tiles({ game, players, availability: { entries, change }, isReadOnly }:
 
 function isShared({ firstName }: Player, players: readonly Player[]): boolean {
   return players.filter((other) => other.firstName === firstName).length > 1;
-}
-
-/** A final lineup is ready to be played; any other one is generated for those who are here. */
-function NextStep({ game, canOptimize }: Pick<CheckInViewProps, 'game' | 'canOptimize'>) {
-  const isGenerated = canOptimize && game.lineupStatus !== 'final';
-  return (
-    <LinkButton
-      to={paths.lineup(game.id)}
-      state={isGenerated ? generateOnArrival : null}
-      size="large"
-      wide
-      onClick={() => checkedInGames.add(game.id)}
-    >
-      {isGenerated ? 'Generate lineup' : 'Open lineup'}
-    </LinkButton>
-  );
 }
 
 /** Marks everyone as here for the whole game; what was marked before can be restored. */

@@ -116,8 +116,18 @@ it('[B.23c] players are expected until someone said that they are here', async (
   expect(summary()).toBe('12 expected');
   await page.coach.click(page.tile('Dan'));
   expect(summary()).toBe('11 expected');
+  page.getByRole('button', { name: 'Eva Lee: expected' });
+  expect(page.queryByRole('button', { name: / Lee: here$/ })).toBeNull();
   await page.press('Everyone here');
   await waitFor(() => expect(summary()).toBe('12 of 12 here'));
+});
+
+it('[B.23d] one player who is here does not make the others be here', async () => {
+  const page = await openCheckIn({ saved: [savedMark('Dan', { status: 'in' })] });
+  page.getByText('of 12 here');
+  page.getByText('11 expected');
+  page.getByRole('button', { name: 'Dan Lee: here' });
+  page.getByRole('button', { name: 'Eva Lee: expected' });
 });
 
 it('[B.23b] Generate opens the lineup and makes one for those who are here, once', async () => {

@@ -1,0 +1,116 @@
+import { waitFor, within } from '@testing-library/react';
+import type { SavedAvailability } from 'contract/availability';
+import type { Lineup } from 'contract/lineups';
+import { expect, it } from 'vitest';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import { pageOf } from '#test/fakes/records.ts';
+import {
+  aGame,
+  availabilityPath,
+  availabilityServer,
+  fairLineup,
+  gameId,
+  lineupPath,
+  lineupServer,
+  playerId,
+  roster,
+  rosterPath,
+  savedMark,
+} from '#test/pages/lineup-page.tsx';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/check-in.tsx';
+
+type Options = {
+  readonly lineup: Lineup;
+  readonly saved?: SavedAvailability[];
+  readonly canOptimize?: boolean;
+};
+
+async function openCheckIn({ lineup, saved = [], canOptimize = true }: Options) {
+  const solver = fakeSolverWorker();
+  const marks = availabilityServer(saved);
+  const page = renderRoute(`/games/${gameId}/check-in`, {
+    user: { ...aUser, canOptimize },
+    answers: {
+      [`GET /api/games/${gameId}`]: { body: { ...aGame, hasLineup: true, lineupStatus: lineup.status } },
+      [`GET ${rosterPath}`]: { body: pageOf(roster(12)) },
+      [`GET ${availabilityPath}`]: () => ({ body: [...marks.saved] }),
+      [`GET /api/games/${gameId}/share`]: { body: { link: null } },
+      [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [] } },
+      [`GET /api/games/team/${aGame.teamId}`]: { body: [aGame] },
+      ...lineupServer(lineup),
+      ...marks.answers,
+    },
+  });
+  await page.findByRole('list', { name: 'Players' });
+  const press = async (name: string | RegExp) => page.coach.click(await page.findByRole('button', { name }));
+  const saves = () => page.server.to(`PUT ${lineupPath}`).map(({ body }) => Object(body));
+  return { ...page, solver, press, saves };
+}
+
+const field = (names: string) =>
+  Object.fromEntries(
+    names.split(' ').map((name, at) => [['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'][at], playerId(name)]),
+  );
+/** Dan, Eva and Finn keep their positions for two innings, which is legal and not the fairest. */
+const longTurns = fairLineup({
+  status: 'final',
+  innings: [
+    field('Dan Eva Finn Gia Hugo Ida Jon Kim Leo'),
+    field('Dan Eva Finn Jon Kim Leo Ana Ben Cleo'),
+    field('Gia Hugo Ida Kim Leo Jon Ana Ben Cleo'),
+  ],
+});
+
+it('[B.23e] a player who is out after all changes no lineup before the coach has chosen between two repairs', async () => {
+  const page = await openCheckIn({ lineup: longTurns });
+  expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
+  await page.press('Jon Lee: expected');
+  await page.findByText('Jon misses 3 innings of the lineup.');
+  await page.press('Repair lineup');
+  const sheet = within(await page.findByRole('dialog', { name: 'Repair the lineup' }));
+  const fairest = sheet.getByRole('radio', { name: /^Fairest\b/ });
+  const fewest = sheet.getByRole('radio', { name: /^Fewest changes\b/ });
+  expect(Object(fairest).checked).toBe(true);
+  await page.coach.click(fewest);
+  sheet.getByText('The lineup stays final.');
+  expect(page.saves()).toEqual([]);
+  await page.press(/^Apply \d+ changes$/);
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  const [saved] = page.saves();
+  expect(saved.status).toBe('final');
+  expect(saved.innings.flatMap(Object.values)).not.toContain(playerId('Jon'));
+  const kept = longTurns.innings.flatMap((inning, index) =>
+    Object.keys(inning).filter((position) => inning[position] === saved.innings[index][position]),
+  );
+  expect(kept.length).toBeGreaterThan(19);
+  await page.findByText(/^Lineup repaired: \d+ changes\.$/);
+  await waitFor(() => expect(page.queryByText(/of the lineup/)).toBeNull());
+});
+
+it('[B.23f] a repair made without a network waits on this device, and a late player is repaired for the innings missed only', async () => {
+  const page = await openCheckIn({
+    lineup: fairLineup(),
+    saved: [savedMark('Dan', { status: 'in', fromInning: 2 })],
+  });
+  page.server.handlers[`PUT ${lineupPath}`] = lostConnection;
+  await page.findByText('Dan misses 1 inning of the lineup.');
+  await page.press('Repair lineup');
+  await page.press(/^(Apply \d+ changes?|Keep the lineup)$/);
+  await page.findByText(/^Lineup repaired/);
+  await waitFor(() => expect(page.saves().length).toBeGreaterThan(0));
+  await waitFor(() => expect(page.queryByText(/of the lineup/)).toBeNull());
+  page.server.handlers[`PUT ${lineupPath}`] = lineupServer(fairLineup())[`PUT ${lineupPath}`] ?? lostConnection;
+  setBrowserOnline(true);
+  await waitFor(() => expect(page.saves().at(-1)?.innings[0].P).not.toBe(playerId('Dan')));
+});
+
+it('[B.23g] without Pro the check-in says what no longer fits, and the coach repairs the lineup by hand', async () => {
+  const page = await openCheckIn({ lineup: longTurns, canOptimize: false, saved: [savedMark('Jon')] });
+  await page.findByText('Jon misses 3 innings of the lineup.');
+  expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
+  page.getByRole('link', { name: 'Open lineup' });
+  expect(page.solver.requests).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Game } from 'contract/games';
+import type { PlayerId } from 'engine';
+import { checkedInGames } from '#domain/account/remembered-ids.ts';
+import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { Repair } from '#domain/repair/find-repairs.ts';
+import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { generateOnArrival } from '../generate/use-generate-on-arrival.ts';
+import { repairMessages } from '../messages.ts';
+import { checkInMessages, describeMisfits } from './check-in-messages.ts';
+import { type RepairSources, useLineupRepair } from './use-lineup-repair.ts';
+
+type NextStepProps = {
+  readonly sources: RepairSources;
+  readonly canOptimize: boolean;
+  /** `Plans for 11 players` */
+  readonly planned: string;
+  readonly nameOf: (playerId: PlayerId) => string;
+};
+
+/** What follows the check-in: a lineup for those who are here, its repair where it no longer fits, or the final one. */
+export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
+  const { game } = sources;
+  const repair = useLineupRepair(sources);
+  const readers = useLineupReaders(game.id, { isSaved: game.hasLineup });
+  const misfits = describeMisfits(repair.misfits, nameOf);
+  const isGenerated = canOptimize && game.lineupStatus !== 'final';
+  if (misfits === '' || !canOptimize) {
+    return (
+      <>
+        <p className="px-2 text-center text-ink-soft text-sm" data-figures>
+          {misfits || planned}
+        </p>
+        <OpenLineup game={game} isGenerated={isGenerated} />
+      </>
+    );
+  }
+  const apply = (chosen: Repair) => {
+    repair.apply(chosen);
+    checkedInGames.add(game.id);
+    showToast(chosen.changes === 0 ? checkInMessages.unchanged : checkInMessages.repaired(chosen.changes));
+  };
+  return (
+    <>
+      <p role="status" className="px-2 text-center text-sm" data-figures>
+        {repair.failure ?? misfits}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <LinkButton to={paths.lineup(game.id)} variant="secondary" size="large" className="flex-1 px-2">
+          Open lineup
+        </LinkButton>
+        <Button
+          size="large"
+          className="flex-1 px-2"
+          pendingLabel={repair.isWorking && 'Planning...'}
+          onClick={repair.find}
+        >
+          Repair lineup
+        </Button>
+      </div>
+      {repair.repairs && (
+        <RepairSheet
+          title={checkInMessages.repairTitle}
+          summary={`${misfits} ${planned}.`}
+          repairs={repair.repairs}
+          first="fairness"
+          readers={readers}
+          nameOf={nameOf}
+          describeOutcome={({ broken }) => (repair.isFinal ? describeFinal(broken) : undefined)}
+          onApply={apply}
+          onCancel={repair.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+function describeFinal(broken: Repair['broken']): string {
+  return broken.some(({ level }) => level === 'required') ? repairMessages.becomesDraft : repairMessages.staysFinal;
+}
+
+/** A final lineup is ready to be played; any other one is generated for those who are here. */
+function OpenLineup({ game, isGenerated }: { readonly game: Game; readonly isGenerated: boolean }) {
+  return (
+    <LinkButton
+      to={paths.lineup(game.id)}
+      state={isGenerated ? generateOnArrival : null}
+      size="large"
+      wide
+      onClick={() => checkedInGames.add(game.id)}
+    >
+      {isGenerated ? 'Generate lineup' : 'Open lineup'}
+    </LinkButton>
+  );
+}
