@@ -27,9 +27,19 @@ export function findFormAction(entry: OutboxEntry): 'Edit' | 'Add again' | undef
   return row && findNoun(entry) !== 'team' && row.basedOn !== null ? 'Add again' : undefined;
 }
 
-/** Whether the row of a refused change is gone. */
-export function isDeletedElsewhere({ kind, error }: OutboxEntry): boolean {
-  return kind === 'change' && error?.status === 404;
+/** What belongs to a game and has no row of its own. */
+const kindsOfGames: readonly string[] = ['lineup', 'played', 'counts'];
+
+/** Whether what a refused change concerns is gone. */
+export function isDeletedElsewhere(entry: OutboxEntry): boolean {
+  const { kind, error } = entry;
+  // The marks of a player go with the player or with the game.
+  return isGameDeletedElsewhere(entry) || (error?.status === 404 && (kind === 'change' || kind === 'availability'));
+}
+
+/** Whether the page of a refused change is gone, because its game is. */
+export function isGameDeletedElsewhere({ kind, error }: OutboxEntry): boolean {
+  return error?.status === 404 && kindsOfGames.includes(kind);
 }
 
 /**

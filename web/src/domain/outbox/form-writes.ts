@@ -1,6 +1,11 @@
+import { createGame, newGame } from 'contract/games';
+import { v7 as uuid } from 'uuid';
+import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { compareFields, type Difference } from './row-differences.ts';
@@ -10,7 +15,8 @@ import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
 
 /** Connects the forms with the outbox. Loaded with the status of the outbox, after the page. */
-setWriteQueue(createWriteQueue({ outbox, queryClient }));
+const writeQueue = createWriteQueue({ outbox, queryClient });
+setWriteQueue(writeQueue);
 showWaitingRows({ outbox, queryClient });
 
 export const discardEntry = (entry: OutboxEntry): Promise<void> => discardChange({ outbox, queryClient }, entry);
@@ -38,4 +44,40 @@ export function listDifferences(entry: OutboxEntry): readonly Difference[] {
 export async function keepMine(entry: OutboxEntry): Promise<void> {
   const row = await readSavedRow(entry, readAddress);
   await outbox.retry(entry.id, row ? takeFields(entry, row) : {});
+}
+
+/** Whether a game like the deleted one can be made: this device must know it, and what it makes must not get lost. */
+export function canMakeGameAgain(entry: OutboxEntry): boolean {
+  return (
+    entry.kind === 'lineup' && isGameDeletedElsewhere(entry) && outbox.state().isDurable && findGame(entry) !== null
+  );
+}
+
+/** Makes the game again, with another id, and gives it the lineup that was refused. Returns the page of the lineup. */
+export async function makeGameAgain(entry: OutboxEntry): Promise<string | undefined> {
+  const deleted = findGame(entry);
+  if (!deleted) return undefined;
+  const gameId = uuid();
+  const settings = Object.keys(newGame.shape).map((name) => [name, deleted[name]]);
+  const isStored = await writeQueue.add({
+    id: uuid(),
+    endpoint: createGame,
+    params: { teamId: String(deleted.teamId) },
+    body: { ...Object.fromEntries(settings), id: gameId },
+    version: null,
+    isUnsent: true,
+  });
+  if (!isStored) return undefined;
+  const { endpoint, body, label } = entry;
+  const path = paths.lineup(gameId);
+  const change = { entity: getLineupEntity(gameId), kind: 'lineup', endpoint, params: { gameId }, body, label, path };
+  await outbox.add({ ...change, version: 0, base: null });
+  await outbox.discard(entry.id);
+  // The page would read a game that the server does not have yet.
+  await outbox.flush();
+  return path;
+}
+
+function findGame({ params }: OutboxEntry) {
+  return findRow(queryClient, 'game', params.gameId ?? '');
 }

@@ -10,8 +10,8 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { editEntry, findFormAction, isDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
-import { addAnyway, discardEntry, keepMine, listDifferences } from './form-writes.ts';
+import { editEntry, findFormAction, isDeletedElsewhere, isGameDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
+import { addAnyway, canMakeGameAgain, discardEntry, keepMine, listDifferences, makeGameAgain } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 import type { Noun } from './rows.ts';
@@ -37,6 +37,7 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
             {(entry) => (
               <>
                 <FormButton entry={entry} onLeave={onClose} />
+                {canMakeGameAgain(entry) && <MakeGameAgain entry={entry} onLeave={onClose} />}
                 <RefusedActions entry={entry} />
               </>
             )}
@@ -82,13 +83,7 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
             <div className="flex flex-wrap items-center gap-2">
               {children(entry)}
               <DiscardButton entry={entry} />
-              <TextLink
-                to={entry.path}
-                aria-label={`Open page: ${entry.label}`}
-                onClick={() => leaveFor(entry, onLeave)}
-              >
-                Open page
-              </TextLink>
+              {!isGameDeletedElsewhere(entry) && <PageLink entry={entry} onLeave={onLeave} />}
             </div>
           </li>
         ))}
@@ -97,13 +92,23 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
   );
 }
 
-function leaveFor(entry: OutboxEntry, onLeave: () => void): void {
-  selectTeamOf(entry);
-  onLeave();
+type LeaveProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
+
+function PageLink({ entry, onLeave }: LeaveProps) {
+  const leave = () => {
+    selectTeamOf(entry);
+    onLeave();
+  };
+  return (
+    <TextLink to={entry.path} aria-label={`Open page: ${entry.label}`} onClick={leave}>
+      Open page
+    </TextLink>
+  );
 }
 
 function describeError(entry: OutboxEntry): string | undefined {
   const { error } = entry;
+  if (isGameDeletedElsewhere(entry)) return outboxMessages.gameDeletedElsewhere;
   if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
   if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
   return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
@@ -175,10 +180,8 @@ function RefusedActions({ entry }: { readonly entry: OutboxEntry }) {
   return <Retry entry={entry} label="Try again" onRetry={() => outbox.retry(entry.id)} />;
 }
 
-type FormButtonProps = { readonly entry: OutboxEntry; readonly onLeave: () => void };
-
 /** Opens the form with what was refused, so that the coach can correct it. */
-function FormButton({ entry, onLeave }: FormButtonProps) {
+function FormButton({ entry, onLeave }: LeaveProps) {
   const navigate = useNavigate();
   const action = findFormAction(entry);
   if (!action) return null;
@@ -189,6 +192,21 @@ function FormButton({ entry, onLeave }: FormButtonProps) {
   return (
     <Button variant="secondary" size="compact" aria-label={`${action}: ${entry.label}`} onClick={open}>
       {action}
+    </Button>
+  );
+}
+
+/** Opens the lineup of a game like the one that was deleted. */
+function MakeGameAgain({ entry, onLeave }: LeaveProps) {
+  const navigate = useNavigate();
+  const make = async () => {
+    const path = await makeGameAgain(entry);
+    onLeave();
+    if (path) void navigate(path);
+  };
+  return (
+    <Button variant="secondary" size="compact" onClick={() => void make()}>
+      Make the game again with this lineup
     </Button>
   );
 }

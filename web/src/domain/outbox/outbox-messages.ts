@@ -14,8 +14,12 @@ export const outboxMessages = {
   notRespondingReason: 'Evenfield is not responding. These changes are on this device, and sending is tried again.',
   pausedReason: 'These changes are on this device. They are sent when you sign in again.',
   sendingReason: 'These changes are on this device and are being sent.',
+  volatileOfflineReason: 'There is no network. Keep this page open: these changes are sent when the network is back.',
+  volatileNotRespondingReason: 'Evenfield is not responding. Keep this page open: sending is tried again.',
+  volatileSendingReason: 'Keep this page open until these changes are sent.',
   nothingWaits: 'Everything is saved.',
   deletedElsewhere: 'This was deleted on another device, so your change could not be saved.',
+  gameDeletedElsewhere: 'The game was deleted on another device, so your change could not be saved.',
   newerVersion: 'Something newer was saved on another device.',
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
   discardQuestion: 'This change will be lost.',
@@ -62,9 +66,14 @@ export function describeWaiting(
   return isSending && !isRefused ? outboxMessages.storing : outboxMessages.stored;
 }
 
-/** Why the changes still wait. */
-export function explainWaiting({ failure }: OutboxState, { isOnline }: { readonly isOnline: boolean }): string {
-  if (!isOnline) return outboxMessages.offlineReason;
-  if (failure === 'unreachable') return outboxMessages.notRespondingReason;
+/** Why the changes still wait, and what becomes of them. */
+export function explainWaiting(
+  { failure, isDurable }: Pick<OutboxState, 'failure' | 'isDurable'>,
+  { isOnline }: { readonly isOnline: boolean },
+): string {
+  if (!isOnline) return isDurable ? outboxMessages.offlineReason : outboxMessages.volatileOfflineReason;
+  if (failure === 'unreachable')
+    return isDurable ? outboxMessages.notRespondingReason : outboxMessages.volatileNotRespondingReason;
+  if (!isDurable) return outboxMessages.volatileSendingReason;
   return failure === 'paused' ? outboxMessages.pausedReason : outboxMessages.sendingReason;
 }

@@ -119,3 +119,10 @@ export const playerDataMessages = {
 export function describeTeam({ name, season }: { readonly name: string; readonly season: string | null }): string {
   return season === null ? name : `${name}, ${season}`;
 }
+
+/** Of changes that outlived a session on this device. */
+export function describeKeptChanges(count: number): string {
+  return count === 1
+    ? '1 change is kept on this device. It is sent when the coach who made it signs in.'
+    : `${count} changes are kept on this device. They are sent when the coach who made them signs in.`;
+}

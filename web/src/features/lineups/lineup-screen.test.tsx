@@ -265,6 +265,11 @@ describe('availability', () => {
     await sendNow();
     expect(await page.findAllByText('Not saved on this device')).not.toHaveLength(0);
     expect(close()).toBe(true);
+    await page.press('Not saved on this device');
+    const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
+    dialog.getByText('There is no network. Keep this page open: these changes are sent when the network is back.');
+    expect(dialog.queryByText(/are on this device/)).toBeNull();
+    await page.coach.click(dialog.getByRole('button', { name: 'Done' }));
     Object.assign(page.server.handlers, lineupServer(fairLineup()));
     setBrowserOnline(true);
     await page.findByText('Draft, version 5');

@@ -82,6 +82,7 @@ it('[D.12b] an edit that could not be sent survives the end of the session', asy
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
   // The page listens to other tabs once it is there.
   await page.findByRole('button', { name: 'Sign In' });
+  await page.findByText('1 change is kept on this device. It is sent when the coach who made it signs in.');
   act(() => signInInOtherTab({ token: accessToken(), refreshToken: 'again' }));
   await page.findByRole('button', { name: edited });
   expect(waiting()).toHaveLength(1);

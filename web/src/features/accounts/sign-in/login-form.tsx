@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type Credentials, credentials, login } from 'contract/accounts';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -9,6 +10,7 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { returnPath, sessionHasExpired } from '#lib/navigation/return-path.ts';
+import { countStoredEntries } from '#lib/offline/outbox/outbox-store.ts';
 import { session } from '#lib/session/session.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,7 +20,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { signInErrors, signInMessages } from '../messages.ts';
+import { describeKeptChanges, signInErrors, signInMessages } from '../messages.ts';
 import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;
@@ -37,11 +39,13 @@ export function LoginForm() {
     onError: (error) => showFieldErrors(error, ['email', 'password'], setError),
   });
   useTimer(signIn.isSuccess, redirectDelayMs, () => navigate(returnPath(state)));
+  const waiting = useStoredEntries();
   useFollowOtherTab({ hasSent: signIn.isPending || signIn.isSuccess });
 
   return (
     <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
       {signIn.isIdle && sessionHasExpired(state) && <Alert tone="info">{signInMessages.sessionEnded}</Alert>}
+      {!signIn.isSuccess && waiting > 0 && <Alert tone="info">{describeKeptChanges(waiting)}</Alert>}
       <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
       <PasswordField label="Password" autoComplete="current-password" {...registerField(form, 'password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -57,4 +61,22 @@ export function LoginForm() {
       </Button>
     </form>
   );
+}
+
+/** How many changes wait on this device for their coach, such as after a new password has ended the session. */
+function useStoredEntries(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    void countStored().then(setCount);
+  }, []);
+  return count;
+}
+
+/** A browser without a usable IndexedDB has stored nothing. */
+async function countStored(): Promise<number> {
+  try {
+    return await countStoredEntries(indexedDB);
+  } catch {
+    return 0;
+  }
 }

@@ -6,7 +6,7 @@ export const noticeMessages = {
   updatedElsewhere: 'Evenfield has been updated. Save your work in this tab first: the page will reload.',
   storageFailed: 'This device cannot store your data.',
   storageFailedAdvice:
-    'Its storage is full or turned off. Evenfield works while you are online. Save before you close this page.',
+    'Its storage is full or turned off. Evenfield works while you are online. Keep this page open until your changes are sent.',
   installTitle: 'Put Evenfield on your home screen',
   installReason: 'It opens like an app, also at a field without a network, and your data is safer on this device.',
   installWithSafari: 'In Safari, tap Share, then Add to Home Screen.',

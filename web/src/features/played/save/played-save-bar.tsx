@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -75,9 +76,9 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
   );
 }
 
-function describeState({ isDirty, base: { version } }: PlayedEditor, { isWaiting }: SavePlayed): string {
+function describeState({ isDirty, base: { version } }: PlayedEditor, { isWaiting, isDurable }: SavePlayed): string {
   if (isDirty) return 'Unsaved changes';
-  if (isWaiting) return 'Saved on this device';
+  if (isWaiting) return isDurable ? outboxMessages.stored : outboxMessages.notStored;
   return version === 0 ? 'Not recorded yet' : 'Recorded';
 }
 

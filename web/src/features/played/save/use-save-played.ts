@@ -31,10 +31,14 @@ export type Compared = Omit<PlayedConflict, 'entry'>;
 /** Saves and removes the record of a game. What is saved waits in the outbox until the server has it. */
 export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options) {
   const openSeason = useOpenSeason(game);
-  const { entry, conflict, saved, isSending, store, decide, sent, setSent } = useStoredPlayed(game, editor, () => {
-    const action = { label: 'Season', onPress: openSeason };
-    showToast(counts ? playedMessages.recorded : playedMessages.recordedOnly, { action });
-  });
+  const { entry, conflict, saved, isSending, isDurable, store, decide, sent, setSent } = useStoredPlayed(
+    game,
+    editor,
+    () => {
+      const action = { label: 'Season', onPress: openSeason };
+      showToast(counts ? playedMessages.recorded : playedMessages.recordedOnly, { action });
+    },
+  );
   const [undecided, setUndecided] = useState(() => findOutdated(editor, saved));
   const [dismissed, setDismissed] = useState<string>();
   const refusal = entry?.state === 'attention' && !conflict ? entry.error : null;
@@ -51,6 +55,8 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
   return {
     /** True until the server has what the coach has saved. */
     isWaiting: entry !== undefined,
+    /** False if what waits is lost when the page is closed. */
+    isDurable,
     isSaving: sent !== undefined && isSending,
     isRemoving: removal.isPending,
     /** What another device has saved instead, until the coach has chosen. */
@@ -110,7 +116,8 @@ function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) 
     await stored;
     editor.acceptStored(form);
   };
-  return { entry, conflict, saved, isSending: played.outboxState.isSending, store, decide, sent, setSent };
+  const { isSending, isDurable } = played.outboxState;
+  return { entry, conflict, saved, isSending, isDurable, store, decide, sent, setSent };
 }
 
 /** Replaces this device's record by what another one has saved. */

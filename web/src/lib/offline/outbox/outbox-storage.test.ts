@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
-import { createOutboxDatabase, createOutboxMemory } from './outbox-store.ts';
+import { countStoredEntries, createOutboxDatabase, createOutboxMemory } from './outbox-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -117,4 +117,14 @@ it('signing out removes all changes of the coach from the device', async () => {
   await later.outbox.open();
   await later.outbox.flush();
   expect(later.sent).toEqual([]);
+});
+
+it('Waiting changes are counted whoever made them, and counting stores nothing on a device without any.', async () => {
+  const indexedDb = new IDBFactory();
+  expect(await countStoredEntries(indexedDb)).toBe(0);
+  expect(await indexedDb.databases()).toEqual([]);
+  const { openTab } = aBrowser(indexedDb);
+  await openTab(() => null, { isOnline: () => false }).outbox.add(aChange('a'));
+  await openTab(() => null, { isOnline: () => false, owner: () => 'another coach' }).outbox.add(aChange('b'));
+  expect(await countStoredEntries(indexedDb)).toBe(2);
 });

@@ -30,6 +30,7 @@ type DatabaseOptions = {
   readonly openTimeoutMs?: number;
 };
 
+const databaseName = 'evenfield-outbox';
 const storeName = 'entries';
 /** The store of a single number, the version of the entries. */
 const versionName = 'version';
@@ -42,7 +43,7 @@ const versionKey = 0;
  */
 export function createOutboxDatabase(
   indexedDb: IDBFactory,
-  { copy = noCopy, name = 'evenfield-outbox', format = currentFormat, openTimeoutMs = 3000 }: DatabaseOptions = {},
+  { copy = noCopy, name = databaseName, format = currentFormat, openTimeoutMs = 3000 }: DatabaseOptions = {},
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   let hasLost = false;
@@ -101,6 +102,18 @@ export function createOutboxDatabase(
   }
 
   return { update, isDurable: true };
+}
+
+/** How many changes of any coach wait on this device. Creates no database on a device without one. */
+export async function countStoredEntries(indexedDb: IDBFactory): Promise<number> {
+  const databases = (await indexedDb.databases?.()) ?? [];
+  if (!databases.some(({ name }) => name === databaseName)) return 0;
+  const database = await openDatabase(indexedDb, databaseName, 3000);
+  const counting = database.transaction(storeName).objectStore(storeName).count();
+  return new Promise<number>((resolve, reject) => {
+    counting.onsuccess = () => resolve(counting.result);
+    counting.onerror = () => reject(counting.error);
+  }).finally(() => database.close());
 }
 
 /** For a browser without a usable IndexedDB: the entries exist as long as the page. */

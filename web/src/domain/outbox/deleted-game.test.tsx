@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { newRowId } from '#test/pages/inputs.ts';
+import {
+  aGame,
+  fairLineup,
+  gameId,
+  lineupPath,
+  openAndSwap,
+  sendNow,
+  swappedLineup,
+} from '#test/pages/lineup-page.tsx';
+import { outbox } from './outbox.ts';
+
+afterEach(() => queryPersistence.clear());
+
+const games = `/api/games/team/${aGame.teamId}`;
+const missing = { status: 404, body: { message: 'Game not found.' } };
+const explanation = 'The game was deleted on another device, so your change could not be saved.';
+
+/** The lineup was edited without a network, and another device has deleted its game meanwhile. */
+async function editLineupOfDeletedGame() {
+  const page = await openAndSwap();
+  setBrowserOnline(false);
+  await page.cell('Catcher, inning 1: Dan Lee');
+  await sendNow();
+  for (const address of [`PUT ${lineupPath}`, `GET ${lineupPath}`, `GET /api/games/${gameId}`])
+    page.server.handlers[address] = missing;
+  setBrowserOnline(true);
+  await sendNow();
+  await page.coach.click(await page.findByRole('button', { name: 'Needs attention (1)' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
+  return { ...page, dialog };
+}
+
+it('A lineup whose game another device has deleted says so, and neither opens the deleted game nor is sent again.', async () => {
+  const { dialog, ...page } = await editLineupOfDeletedGame();
+  dialog.getByText(explanation);
+  expect(dialog.queryByRole('link')).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Try again/ })).toBeNull();
+  await page.coach.click(dialog.getByRole('button', { name: /^Discard: / }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(outbox.state().entries).toEqual([]));
+  expect(page.saves()).toHaveLength(1);
+  expect(page.server.to(`POST ${games}`)).toEqual([]);
+});
+
+it('The game of a lineup can be made again after another device has deleted it, with another id and the same lineup.', async () => {
+  const { dialog, ...page } = await editLineupOfDeletedGame();
+  const lineups: unknown[] = [];
+  page.server.handlers[`POST ${games}`] = ({ body }) => {
+    const row = { ...aGame, ...Object(body) };
+    page.server.handlers[`GET /api/games/${row.id}`] = { body: row };
+    page.server.handlers[`PUT /api/games/${row.id}/lineup`] = ({ body: lineup }) => {
+      lineups.push(lineup);
+      return { body: { ...fairLineup(), ...Object(lineup), version: 1 } };
+    };
+    return { status: 201, body: row };
+  };
+  await page.coach.click(dialog.getByRole('button', { name: 'Make the game again with this lineup' }));
+  await waitFor(() => expect(lineups).toMatchObject([{ version: 0, ...swappedLineup() }]));
+  const [creation] = page.server.to(`POST ${games}`);
+  expect(creation?.body).toMatchObject({ id: newRowId, opponent: 'Hawks', location: 'Maple Park', inningsCount: 3 });
+  const { id } = Object(creation?.body);
+  expect(id).not.toBe(gameId);
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${id}/lineup`));
+  expect(page.saves()).toHaveLength(1);
+  expect(outbox.state().entries).toEqual([]);
+});
