@@ -1,7 +1,7 @@
 import { sampleGame } from 'contract/test/samples';
 import { check, findPack, type Rules } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { isTeeBall, type LineupSources, toLineupProblem } from './lineup-problem.ts';
+import { isTeeBall, type LineupSources, listPlayersOfGame, toLineupProblem } from './lineup-problem.ts';
 import { copyReadyMadeRules } from './rule-packs/rules.ts';
 
 const game: LineupSources['game'] = { ...sampleGame, inningsCount: 4 };
@@ -189,5 +189,22 @@ describe('The lineup problem of a game', () => {
   it('Only players with the same name are shown with their numbers', () => {
     const players = [player('a', 'Ana Lee', '7'), player('b', 'Ana Lee'), player('c', 'Ben Ito', '9')];
     expect(problemOf({ players }).players.map(({ name }) => name)).toEqual(['Ana Lee (#7)', 'Ana Lee', 'Ben Ito']);
+  });
+
+  it('[B.45c] The players of a game are the roster and the archived players whom its saved lineup names', () => {
+    const [ana, ben, cal, dia] = ['ana', 'ben', 'cal', 'dia'].map((id) => ({ id, isArchived: id !== 'ana' }));
+    const saved = { innings: [{ P: 'ben' }, {}], battingOrder: ['cal'] };
+    expect(
+      listPlayersOfGame(
+        [ana, ben, cal, dia].flatMap((player) => player ?? []),
+        saved,
+      ),
+    ).toEqual([ana, ben, cal]);
+    expect(
+      listPlayersOfGame(
+        [ana, ben].flatMap((player) => player ?? []),
+        null,
+      ),
+    ).toEqual([ana]);
   });
 });

@@ -32,6 +32,21 @@ export type LineupSources = {
 };
 
 /**
+ * The players who can be in the lineup of a game: those on the roster, and the archived ones whom the saved lineup names
+ * already, because past games keep them.
+ */
+export function listPlayersOfGame<Member extends Pick<Player, 'id' | 'isArchived'>>(
+  players: readonly Member[],
+  saved: Pick<LineupChange, 'innings' | 'battingOrder'> | null | undefined,
+): readonly Member[] {
+  const named = new Set([
+    ...(saved?.innings ?? []).flatMap((cells) => Object.values(cells)),
+    ...(saved?.battingOrder ?? []),
+  ]);
+  return players.filter(({ id, isArchived }) => !isArchived || named.has(id));
+}
+
+/**
  * The engine's problem for a game, made the same way by the screen and by the server, so that both judge a
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */

@@ -95,7 +95,13 @@ describe('The check for duplicates', () => {
 
 describe('The query of the player list', () => {
   it('[9.14] The default is the first 25 players by name', () => {
-    expect(playerListQuery.parse({})).toEqual({ sortBy: 'name', sortOrder: 'asc', page: 1, pageSize: 25 });
+    expect(playerListQuery.parse({})).toEqual({
+      group: 'active',
+      sortBy: 'name',
+      sortOrder: 'asc',
+      page: 1,
+      pageSize: 25,
+    });
   });
 
   it('[3.22] Numbers are read from the text of the query string', () => {

@@ -1,5 +1,6 @@
 import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
+import { listGames } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { getLineup } from './lineups.ts';
@@ -13,6 +14,8 @@ export const playerLimits = {
   jerseyMax: 3,
   pageSize: 25,
   pageSizeMax: 100,
+  /** Archived players of a team, who do not count against its roster. */
+  archivedMax: 200,
   searchMax: 100,
   searchDebounceMs: 300,
 } as const;
@@ -85,7 +88,14 @@ export type NewPlayer = z.infer<typeof newPlayer>;
 /** Absent leaves a value as it is, but for notes: see `endpoints.test.ts`. */
 export const playerChange = playerSettings
   .partial({ jerseyNumber: true, wishes: true, strengths: true, coEdGroup: true })
-  .extend({ version: version.optional() });
+  .extend({
+    /**
+     * True takes the player off the roster and out of the lineups of games that are not completed; past games keep the
+     * player.
+     */
+    isArchived: flag.optional(),
+    version: version.optional(),
+  });
 export type PlayerChange = z.infer<typeof playerChange>;
 
 export const player = z.object({
@@ -100,12 +110,16 @@ export const player = z.object({
   wishes,
   strengths,
   coEdGroup,
+  isArchived: z.boolean(),
   version,
   createdAt: timestamp,
 });
 export type Player = z.infer<typeof player>;
 
 export const playerParams = z.object({ teamId: id, playerId: id });
+
+/** Which players a list has: those on the roster, the archived ones, or both. */
+export const PLAYER_GROUPS = ['active', 'archived', 'all'] as const;
 
 export const PLAYER_SORTS = ['name', 'firstname', 'lastname', 'created'] as const;
 
@@ -116,7 +130,7 @@ const wholeNumber = () =>
     .transform(Number)
     .pipe(z.int('This must be a whole number'));
 
-/** Defaults: by name ascending, page 1 of 25. `search` matches any part of a name, whatever case or accents. */
+/** Defaults: the roster without archived players, by name ascending, page 1 of 25. `search` matches any part of a name, whatever case or accents. */
 export const playerListQuery = z.strictObject({
   search: line({
     name: 'Search',
@@ -125,6 +139,7 @@ export const playerListQuery = z.strictObject({
   }).optional(),
   battingPreference: wholeNumber().pipe(battingPreference).optional(),
   throwingPreference: wholeNumber().pipe(throwingPreference).optional(),
+  group: z.enum(PLAYER_GROUPS, 'Group is active, archived or all').default('active'),
   sortBy: z.enum(PLAYER_SORTS, 'Sort by name, firstname, lastname or created').default('name'),
   sortOrder: z.enum(['asc', 'desc'], 'Sort order is asc or desc').default('asc'),
   page: wholeNumber()
@@ -157,9 +172,15 @@ export function formatDuplicateName({ firstName, lastName }: Pick<Player, 'first
   return `A player with the name "${firstName} ${lastName}" already exists on this team.`;
 }
 
+/** The message about a name that only archived players of the team have. */
+export function formatArchivedName({ firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>): string {
+  return `"${firstName} ${lastName}" is an archived player of this team.`;
+}
+
 export const duplicateConflict = errorBody.extend({ similarPlayers: z.array(player) });
 
 const playerAccess = { access: 'signed-in', on401: 'sign-out' } as const;
+const lineupReads = [getLineup.url, listGames.url, seasonUrl] as const;
 const playerWriteAccess = { access: 'verified', on401: 'sign-out' } as const;
 
 export const listPlayers = endpoint('GET', '/api/teams/:teamId/players', {
@@ -191,20 +212,43 @@ export const updatePlayer = endpoint('PUT', '/api/teams/:teamId/players/:playerI
     body: playerChange,
     response: { 200: player, 400: errorBody, 404: errorBody, 409: duplicateConflict, 412: errorBody },
   },
-  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url] },
+  // Archiving a player changes lineups and the season.
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, ...lineupReads] },
 });
 
 export const deletePlayer = endpoint('DELETE', '/api/teams/:teamId/players/:playerId', {
   schema: { params: playerParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
-  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, getLineup.url, seasonUrl] },
+  config: { ...playerWriteAccess, invalidates: [listPlayers.url, listTeams.url, ...lineupReads] },
 });
 
-/** What deleting the player would change. `lineupCount` lineups name the player. */
+/** A game that is not completed, with the cells of its lineup that would be empty without the player. */
+const openedGame = z.object({
+  gameId: id,
+  opponent: z.string(),
+  /** Such as `2026-05-09`. */
+  date: z.string(),
+  cells: z.array(z.object({ inning: z.int(), position: z.string() })),
+});
+export type OpenedGame = z.infer<typeof openedGame>;
+
+const deleteImpact = z.object({
+  canDelete: z.boolean(),
+  warnings: z.array(z.string()),
+  lineupCount: z.int(),
+  playedCount: z.int(),
+  games: z.array(openedGame),
+});
+export type DeleteImpact = z.infer<typeof deleteImpact>;
+
+/**
+ * What archiving or deleting the player would change. `lineupCount` lineups name the player, of which those of `games` are
+ * not completed; `playedCount` games have a record of what the player played.
+ */
 export const getDeleteImpact = endpoint('GET', '/api/teams/:teamId/players/:playerId/delete-impact', {
   schema: {
     params: playerParams,
     response: {
-      200: z.object({ canDelete: z.boolean(), warnings: z.array(z.string()), lineupCount: z.int() }),
+      200: deleteImpact,
       404: errorBody,
     },
   },

@@ -24,13 +24,15 @@ type PresenceSources = {
   readonly gameDate: string;
   readonly innings: readonly Readonly<Record<string, string | undefined>>[];
   readonly availability: readonly PlayerAvailability[];
-  /** The players of the team and the day, in UTC, on which each was added. */
-  readonly roster: readonly { readonly id: string; readonly addedOn: string }[];
+  readonly roster: readonly RosterDays[];
 };
+
+/** A player with the days, in UTC, on which they were added and, if so, archived. */
+export type RosterDays = { readonly id: string; readonly addedOn: string; readonly archivedOn: string | null };
 
 /**
  * Player → the innings, 1-based, in which the player is there by a lineup: the answers to the availability, for the
- * players who were on the team by the day of the game or have a position in the lineup.
+ * players who were on the roster on the day of the game or have a position in the lineup.
  */
 export function listLineupPresence({
   gameDate,
@@ -41,7 +43,7 @@ export function listLineupPresence({
   const fielded = new Set(innings.flatMap((cells) => Object.values(cells)));
   const marks = new Map(availability.map((mark) => [mark.playerId, mark]));
   const entries = roster
-    .filter(({ id, addedOn }) => addedOn <= gameDate || fielded.has(id))
+    .filter((player) => isOnRoster(player, gameDate) || fielded.has(player.id))
     .map(({ id }) => {
       const mark = marks.get(id);
       const from = mark?.fromInning ?? 1;
@@ -53,4 +55,9 @@ export function listLineupPresence({
       return [id, there] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** On the day of archiving, only the lineup says whether the player was there. */
+function isOnRoster({ addedOn, archivedOn }: RosterDays, day: string): boolean {
+  return addedOn <= day && (archivedOn === null || day < archivedOn);
 }

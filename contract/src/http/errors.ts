@@ -43,6 +43,10 @@ export const refusals = {
     status: 403,
     message: 'The Basic plan includes 1 team, so this one can only be read. Nothing of it is lost: Pro opens it again.',
   },
+  archive_full: {
+    status: 400,
+    message: 'A team can have at most 200 archived players. Delete the personal data of one you no longer need.',
+  },
   team_full: { status: 400, message: 'Team roster is full.' },
   too_many_games: {
     status: 400,

@@ -1,4 +1,5 @@
 import { gameLimits } from '../games.ts';
+import { playerLimits } from '../players.ts';
 import { foldText } from '../primitives/name-key.ts';
 import { rulePackLimits } from '../rule-packs.ts';
 import { teamLimits } from '../teams.ts';
@@ -15,7 +16,7 @@ type Imported = {
     readonly pairs?: readonly { readonly players: readonly string[] }[] | undefined;
   }[];
   readonly rulePacks: readonly (OwnedRow & { readonly name: string })[];
-  readonly players: readonly OwnedRow[];
+  readonly players: readonly (OwnedRow & { readonly archivedAt?: string | null | undefined })[];
   readonly games: readonly OwnedRow[];
   readonly lineups: readonly (GameRow & {
     readonly innings: readonly Cells[];
@@ -107,7 +108,8 @@ function findExceededLimits({ teams, players, games, rulePacks }: Imported): rea
   return teams.flatMap(({ id }, row) => {
     const count = (rows: readonly Row[]) => rows.filter(({ teamId }) => teamId === id).length;
     const limits = [
-      { name: 'players', count: count(players), max: teamLimits.maxPlayersMax },
+      { name: 'players', count: count(players.filter(isOnRoster)), max: teamLimits.maxPlayersMax },
+      { name: 'archived players', count: count(players.filter(isArchived)), max: playerLimits.archivedMax },
       { name: 'games', count: count(games), max: gameLimits.perTeam },
       { name: 'rule packs', count: count(rulePacks), max: rulePackLimits.perTeam },
     ];
@@ -119,6 +121,10 @@ function findExceededLimits({ teams, players, games, rulePacks }: Imported): rea
       }));
   });
 }
+
+type ImportedPlayer = Imported['players'][number];
+const isArchived = ({ archivedAt }: ImportedPlayer) => typeof archivedAt === 'string';
+const isOnRoster = (player: ImportedPlayer) => !isArchived(player);
 
 function findRepeatedPackNames({ rulePacks }: Imported): readonly Inconsistency[] {
   const keyOf = ({ teamId, name }: { readonly teamId: string; readonly name: string }) => `${teamId} ${foldText(name)}`;

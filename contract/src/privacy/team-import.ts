@@ -4,7 +4,7 @@ import { gameLimits, newGame } from '../games.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { lineupChange } from '../lineups.ts';
-import { newPlayer } from '../players.ts';
+import { newPlayer, playerLimits } from '../players.ts';
 import { limitedArray } from '../primitives/limited-counts.ts';
 import { flag, id, timestamp } from '../primitives/text.ts';
 import { newRulePack, rulePackLimits } from '../rule-packs.ts';
@@ -42,7 +42,8 @@ const importedTeam = z.object({
 const importedPack = z.object({ ...newRulePack.shape, id, teamId });
 
 const { allowDuplicate: _, ...playerColumns } = newPlayer.shape;
-const importedPlayer = z.object({ ...playerColumns, id, teamId, createdAt });
+const importedPlayer = z.object({ ...playerColumns, id, teamId, createdAt, archivedAt: timestamp.nullish() });
+const playersMax = teamImportLimits.teams * (teamLimits.maxPlayersMax + playerLimits.archivedMax);
 
 /** The copy of the own pack that a game keeps. */
 const packCopy = z.object({
@@ -85,7 +86,7 @@ export const teamImport = z
       `At most ${teamImportLimits.teams} teams can be imported at once`,
     ).min(1, 'Choose at least one team'),
     rulePacks: limitedArray(importedPack, teamImportLimits.teams * rulePackLimits.perTeam, 'Too many rule packs'),
-    players: limitedArray(importedPlayer, teamImportLimits.teams * teamLimits.maxPlayersMax, 'Too many players'),
+    players: limitedArray(importedPlayer, playersMax, 'Too many players'),
     games: limitedArray(importedGame, gamesMax, 'Too many games'),
     lineups: limitedArray(importedLineup, gamesMax, 'Too many lineups'),
     playedGames: limitedArray(importedPlayedGame, gamesMax, 'Too many played records'),

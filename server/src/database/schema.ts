@@ -158,6 +158,8 @@ type PlayerRow = Versioned & {
   wishes: JsonWithDefault<Record<string, PositionPreference>>;
   strengths: JsonWithDefault<Record<string, Strength>>;
   coEdGroup: CoEdGroup | null;
+  /** Null while the player is on the roster. */
+  archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 type GameRow = Versioned & {

@@ -1,4 +1,4 @@
-import { formatDuplicateName, type NewPlayer, type Player } from 'contract/players';
+import { formatArchivedName, formatDuplicateName, type NewPlayer, type Player } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
@@ -60,7 +60,8 @@ async function rejectDuplicateNames(tx: Tx, teamId: CoachedTeamId, { list, isNew
     if (player.allowDuplicate || !isNew(player)) continue;
     const namesakes = await selectNamesakes(tx, teamId, { nameKey: key });
     if (namesakes.length > 0) {
-      errors[`players.${index}`] = [formatDuplicateName(player)];
+      const isArchived = namesakes.every((namesake) => namesake.isArchived);
+      errors[`players.${index}`] = [isArchived ? formatArchivedName(player) : formatDuplicateName(player)];
       similarPlayers.push(...namesakes);
     } else if (isRepeated) {
       errors[`players.${index}`] = [`"${player.firstName} ${player.lastName}" is in the list twice.`];

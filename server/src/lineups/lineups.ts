@@ -1,4 +1,4 @@
-import { toLineupProblem } from 'contract/lineup-problem';
+import { listPlayersOfGame, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { explainRest, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
@@ -22,7 +22,11 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
   if (change.version !== (current?.version ?? 0))
     throw new Refusal('stale_version', { body: { current: current ?? null } });
   const ownRulePack = change.status === 'draft' ? await refreshCopy(tx, game, settings) : settings.ownRulePack;
-  const judged = await readProblem(tx, game, { settings: { ...settings, ownRulePack }, locks: change.locks });
+  const judged = await readProblem(tx, game, {
+    settings: { ...settings, ownRulePack },
+    locks: change.locks,
+    current,
+  });
   rejectViolations(change, judged);
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
   if (!saved) throw new Refusal('stale_version', { body: { current: (await selectLineup(tx, game)) ?? null } });
@@ -34,9 +38,9 @@ type Settings = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 async function readProblem(
   tx: Tx,
   game: CoachedGame,
-  { settings, locks }: { settings: Settings; locks: LineupChange['locks'] },
+  { settings, locks, current }: { settings: Settings; locks: LineupChange['locks']; current: Lineup | undefined },
 ): Promise<JudgedGame> {
-  const players = await selectRoster(tx, game.teamId);
+  const players = listPlayersOfGame(await selectRoster(tx, game.teamId), current);
   const availability = await selectAvailability(tx, game);
   const team = await selectTeam(tx, game.teamId);
   const resting = await readPitchingRest(tx, game, { date: settings.gameDate, ageGroup: team?.ageGroup ?? null });

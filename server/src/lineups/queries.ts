@@ -51,11 +51,15 @@ export async function selectLineupsNaming(db: Db, teamId: CoachedTeamId, playerI
         join.onRef('games.teamId', '=', 'lineups.teamId').onRef('games.id', '=', 'lineups.gameId'),
       )
       .innerJoin('teams', 'teams.id', 'lineups.teamId')
-      .select(['gameId', 'status', 'innings', 'lineups.battingOrder', 'locks', 'gameDate', 'finalAt', 'timeZone'])
+      .select(['gameId', 'status', 'innings', 'lineups.battingOrder', 'locks'])
+      .select(['opponent', 'gameDate', 'finalAt', 'timeZone'])
       .select((eb) => isPlayed(eb))
       .where('lineups.teamId', '=', teamId)
       // An id is too long to be part of anything else in the text.
       .where(sql<boolean>`strpos(innings::text || batting_order::text || locks::text, ${playerId}) > 0`)
+      .orderBy('gameDate')
+      .orderBy('startTime', (order) => order.asc().nullsLast())
+      .orderBy('gameId')
       .execute()
   );
 }

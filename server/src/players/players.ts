@@ -1,10 +1,12 @@
 import {
+  formatArchivedName,
   formatDuplicateName,
   type NewPlayer,
   type Player,
   type PlayerChange,
   type PlayerListQuery,
   type PlayerPage,
+  playerLimits,
 } from 'contract/players';
 import { foldText, nameKey } from 'contract/primitives/name-key';
 import { v7 as uuid } from 'uuid';
@@ -12,6 +14,7 @@ import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { hasDeletedRow } from '#server/teams/queries.ts';
+import { clearFromLineups } from './lineups-naming.ts';
 import {
   countPlayers,
   insertPlayer,
@@ -43,10 +46,7 @@ export async function addPlayerToTeam({ tx, teamId, maxPlayers, now }: TeamEdit,
   const added = await selectPlayer(tx, teamId, id);
   if (added) return added;
   if (await hasDeletedRow(tx, teamId, [id])) throw new Refusal('row_deleted');
-  const present = await countPlayers(tx, teamId);
-  if (present >= maxPlayers) {
-    throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
-  }
+  await rejectFullRoster({ tx, teamId, maxPlayers });
   if (!allowDuplicate) await rejectDuplicateName(tx, teamId, player);
   const inserted = await insertPlayer(tx, teamId, { ...player, id, nameKey: nameKey(player), createdAt: now });
   if (!inserted) throw createPlayerIdTakenRefusal();
@@ -58,16 +58,34 @@ export function createPlayerIdTakenRefusal(): Refusal {
   return new Refusal('id_taken', { body: { similarPlayers: [] } });
 }
 
+type Roster = Pick<TeamEdit, 'tx' | 'teamId' | 'maxPlayers'>;
+
+async function rejectFullRoster({ tx, teamId, maxPlayers }: Roster): Promise<void> {
+  const present = await countPlayers(tx, teamId);
+  if (present < maxPlayers) return;
+  throw new Refusal('team_full', { message: `Team roster is full (${present} of ${maxPlayers} players).` });
+}
+
 export async function updatePlayerOnTeam(
-  { tx, teamId, now }: TeamEdit,
+  edit: TeamEdit,
   playerId: string,
   { allowDuplicate, ...change }: PlayerChange,
 ): Promise<Player> {
-  requireCurrent(await selectPlayer(tx, teamId, playerId), change, 'player_not_found');
+  const { tx, teamId, now } = edit;
+  const before = await selectPlayer(tx, teamId, playerId);
+  requireCurrent(before, change, 'player_not_found');
+  if (before?.isArchived && change.isArchived === false) await rejectFullRoster(edit);
+  if (before && !before.isArchived && change.isArchived) await leaveRoster(edit, playerId);
   if (!allowDuplicate) await rejectDuplicateName(tx, teamId, change, playerId);
   const changed = await updatePlayer(tx, { teamId, playerId }, { ...change, nameKey: nameKey(change) }, now);
   if (!changed) throw new Refusal('stale_version');
   return changed;
+}
+
+async function leaveRoster(edit: TeamEdit, playerId: string): Promise<void> {
+  const archived = await countPlayers(edit.tx, edit.teamId, 'archived');
+  if (archived >= playerLimits.archivedMax) throw new Refusal('archive_full');
+  await clearFromLineups(edit, playerId, 'games to come');
 }
 
 type Name = Pick<NewPlayer, 'firstName' | 'lastName'>;
@@ -75,5 +93,7 @@ type Name = Pick<NewPlayer, 'firstName' | 'lastName'>;
 async function rejectDuplicateName(tx: Tx, teamId: CoachedTeamId, name: Name, except?: string): Promise<void> {
   const similarPlayers = await selectNamesakes(tx, teamId, { nameKey: nameKey(name), except });
   if (similarPlayers.length === 0) return;
-  throw new Refusal('duplicate_player', { message: formatDuplicateName(name), body: { similarPlayers } });
+  const isArchived = similarPlayers.every((player) => player.isArchived);
+  const message = isArchived ? formatArchivedName(name) : formatDuplicateName(name);
+  throw new Refusal('duplicate_player', { message, body: { similarPlayers } });
 }

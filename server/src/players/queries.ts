@@ -11,7 +11,7 @@ export type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
 };
 export type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
 
-export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference'> & {
+export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference' | 'group'> & {
   /** Folded like the name keys, so that it matches them. */
   readonly search: string;
 };
@@ -28,8 +28,8 @@ export async function selectPlayerPage(
   filters: PlayerFilters,
   { sortBy, sortOrder, page, pageSize }: PlayerPageOrder,
 ): Promise<{ readonly players: Player[]; readonly totalCount: number }> {
-  const { search, battingPreference, throwingPreference } = filters;
-  const variant = { battingPreference, throwingPreference, isSearched: search !== '', sortBy, sortOrder };
+  const { search, battingPreference, throwingPreference, group } = filters;
+  const variant = { battingPreference, throwingPreference, group, isSearched: search !== '', sortBy, sortOrder };
   const offset = (page - 1) * pageSize;
   const rows = await selectPlayerRows(db, { teamId, search, limit: pageSize, offset }, variant);
   const [first] = rows;
@@ -76,7 +76,7 @@ const selectPlayerRow = compileOnce(
       .where('id', '=', parameter('playerId')),
 );
 
-/** In the order of the roster. */
+/** In the order of the roster, with the archived players, whom past games name. */
 export async function selectRoster(db: Db, teamId: CoachedTeamId): Promise<Player[]> {
   const rows = await db
     .selectFrom('players')
@@ -122,13 +122,30 @@ export async function selectNamesakes(
   return rows.map(toPlayer);
 }
 
-export async function countPlayers(tx: Tx, teamId: CoachedTeamId): Promise<number> {
+export async function countPlayers(
+  tx: Tx,
+  teamId: CoachedTeamId,
+  group: 'active' | 'archived' = 'active',
+): Promise<number> {
   const { players } = await tx
     .selectFrom('players')
     .select((eb) => eb.fn.countAll<number>().as('players'))
     .where('teamId', '=', teamId)
+    .where('archivedAt', group === 'active' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
   return players;
+}
+
+/** The number of records of what was played that name the player. */
+export async function countPlayedGamesNaming(db: Db, teamId: CoachedTeamId, playerId: string): Promise<number> {
+  const { games } = await db
+    .selectFrom('playedGames')
+    .select((eb) => eb.fn.countAll<number>().as('games'))
+    .where('teamId', '=', teamId)
+    // An id is too long to be part of anything else in the text.
+    .where(sql<boolean>`strpos(innings::text || present::text || batting_order::text, ${playerId}) > 0`)
+    .executeTakeFirstOrThrow();
+  return games;
 }
 
 /** Undefined when any coach has a player with this id. */
@@ -155,7 +172,7 @@ export async function insertPlayer(tx: Tx, teamId: EditableTeamId, player: NewPl
 export async function updatePlayer(
   tx: Tx,
   { teamId, playerId }: { teamId: EditableTeamId; playerId: string },
-  { version, wishes, strengths, ...settings }: PlayerSettings,
+  { version, wishes, strengths, isArchived, ...settings }: PlayerSettings,
   now: Date,
 ): Promise<Player | undefined> {
   const row = await tx
@@ -164,6 +181,8 @@ export async function updatePlayer(
       ...settings,
       wishes: wishes && JSON.stringify(wishes),
       strengths: strengths && JSON.stringify(strengths),
+      ...(isArchived === true && { archivedAt: sql<Date>`coalesce(archived_at, ${now})` }),
+      ...(isArchived === false && { archivedAt: null }),
       version: eb('version', '+', 1),
       updatedAt: now,
     }))
@@ -194,6 +213,7 @@ const playerColumns = [
   'wishes',
   'strengths',
   'coEdGroup',
+  'archivedAt',
   'version',
   'createdAt',
 ] as const;
@@ -213,7 +233,7 @@ const sortColumns = {
 } as const;
 
 function queryMatchingPlayers(db: Db, parameter: Parameter<PlayerPageValues>, filters: PlayerFilterVariant) {
-  const { isSearched, battingPreference, throwingPreference } = filters;
+  const { isSearched, battingPreference, throwingPreference, group } = filters;
   return (
     db
       .selectFrom('players')
@@ -222,6 +242,7 @@ function queryMatchingPlayers(db: Db, parameter: Parameter<PlayerPageValues>, fi
       .where((eb) =>
         throwingPreference === undefined ? eb.lit(true) : eb('throwingPreference', '=', throwingPreference),
       )
+      .$if(group !== 'all', (query) => query.where('archivedAt', group === 'active' ? 'is' : 'is not', null))
       // `strpos` has no wildcards: a search for % finds names with a percent sign.
       .$if(isSearched, (query) =>
         query.where(sql<boolean>`strpos(replace(name_key, chr(10), ' '), ${parameter('search')}) > 0`),
@@ -231,6 +252,7 @@ function queryMatchingPlayers(db: Db, parameter: Parameter<PlayerPageValues>, fi
 
 type PlayerRow = Pick<Selectable<Schema['players']>, (typeof playerColumns)[number]>;
 
-function toPlayer(row: PlayerRow): Player {
-  return { ...row, fullName: `${row.firstName} ${row.lastName}`, createdAt: row.createdAt.toISOString() };
+function toPlayer({ archivedAt, ...row }: PlayerRow): Player {
+  const fullName = `${row.firstName} ${row.lastName}`;
+  return { ...row, fullName, isArchived: archivedAt !== null, createdAt: row.createdAt.toISOString() };
 }

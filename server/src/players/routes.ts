@@ -64,7 +64,7 @@ export const playerRoutes: Routes = async (app, dependencies) => {
     ...getDeleteImpact,
     handler: async (request) => {
       const teamId = await coachedTeam(db, request.coach, request.params.teamId);
-      return describeDeleteImpact(db, { teamId, playerId: request.params.playerId });
+      return describeDeleteImpact(db, { teamId, playerId: request.params.playerId }, dependencies.clock());
     },
   });
 

@@ -1,5 +1,6 @@
 import type { PlayedChange, PlayedGame } from 'contract/season';
 import type { PitchedGame } from 'contract/season/pitching-rest';
+import type { RosterDays } from 'contract/season-games';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
@@ -119,11 +120,12 @@ export function selectPitchedGames(db: Db, teamId: CoachedTeamId): Promise<Pitch
     .execute();
 }
 
-/** The players of the team and the day, in UTC, on which each was added. */
-export function selectRosterDays(db: Db, teamId: CoachedTeamId): Promise<{ id: string; addedOn: string }[]> {
+export function selectRosterDays(db: Db, teamId: CoachedTeamId): Promise<RosterDays[]> {
   return db
     .selectFrom('players')
-    .select(['id', sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn')])
+    .select('id')
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn'))
+    .select(sql<string | null>`to_char(archived_at at time zone 'UTC', 'YYYY-MM-DD')`.as('archivedOn'))
     .where('teamId', '=', teamId)
     .execute();
 }

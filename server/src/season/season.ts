@@ -1,5 +1,5 @@
 import type { PlayedChange, PlayedGame, Season, SeasonGame } from 'contract/season';
-import { listLineupPresence } from 'contract/season-games';
+import { listLineupPresence, type RosterDays } from 'contract/season-games';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -22,9 +22,7 @@ export async function readSeason(db: Db, teamId: CoachedTeamId, now: Date): Prom
   return { games: rows.map((row) => toSeasonGame(row, roster, now)) };
 }
 
-type RosterDay = Awaited<ReturnType<typeof selectRosterDays>>[number];
-
-function toSeasonGame(row: SeasonRow, roster: readonly RosterDay[], now: Date): SeasonGame {
+function toSeasonGame(row: SeasonRow, roster: readonly RosterDays[], now: Date): SeasonGame {
   const { gameId, opponent, gameDate, startTime, counts, isRunning, hurt, played, final } = row;
   const game = {
     gameId,

@@ -131,6 +131,7 @@ export function selectSharedRoster(db: Db, { teamId }: SharedGameKey) {
     .selectFrom('players')
     .select(['id', 'firstName', 'lastName', 'jerseyNumber'])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('addedOn'))
+    .select(sql<string | null>`to_char(archived_at at time zone 'UTC', 'YYYY-MM-DD')`.as('archivedOn'))
     .where('teamId', '=', teamId)
     .execute();
 }

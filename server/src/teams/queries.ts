@@ -191,6 +191,7 @@ function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
     .selectFrom('players')
     .select((players) => players.fn.countAll<number>().as('players'))
     .whereRef('players.teamId', '=', 'teams.id')
+    .where('players.archivedAt', 'is', null)
     .as('playerCount');
 }
 

@@ -70,6 +70,7 @@ export function aPlayer(change: Partial<Player> = {}, number = 1): Player {
     coEdGroup: null,
     wishes: {},
     strengths: {},
+    isArchived: false,
     version: 1,
     createdAt: '2026-11-04T15:00:00.000Z',
     ...change,

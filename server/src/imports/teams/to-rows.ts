@@ -56,7 +56,7 @@ function toPackRow({ id, teamId, rules, ...pack }: Row<'rulePacks'>, { ids, now 
 }
 
 /** When a player was added decides whether they were on the bench of an earlier game, so it is taken over. */
-function toPlayerRow({ id, teamId, createdAt, ...player }: Row<'players'>, { ids, now }: Context) {
+function toPlayerRow({ id, teamId, createdAt, archivedAt, ...player }: Row<'players'>, { ids, now }: Context) {
   return {
     ...player,
     ...toPlace(ids, teamId, id),
@@ -64,6 +64,7 @@ function toPlayerRow({ id, teamId, createdAt, ...player }: Row<'players'>, { ids
     wishes: JSON.stringify(player.wishes),
     strengths: JSON.stringify(player.strengths),
     createdAt: toPastTime(createdAt, now),
+    archivedAt: archivedAt ? toPastTime(archivedAt, now) : null,
     updatedAt: now,
   };
 }

@@ -6,7 +6,7 @@ import type { Team } from 'contract/teams';
 import { formatList } from 'engine/format';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { shortNames } from '#domain/players/short-names.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
@@ -71,7 +71,7 @@ function NextGameCard({ game, team, inning }: NextGameCardProps) {
 }
 
 function PlayersHere({ game }: { readonly game: Game }) {
-  const roster = useQuery(wholeRosterQuery(game.teamId));
+  const roster = useQuery({ ...wholeRosterQuery(game.teamId), ...activeOnly });
   const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
   const isReady = roster.data && availability.data;
   const isHere = new Set(

@@ -1,7 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
-import { getLineup } from 'contract/lineups';
+import { listPlayersOfGame } from 'contract/lineup-problem';
+import { getLineup, type Lineup } from 'contract/lineups';
+import type { Player } from 'contract/players';
+import { getPlayed, type PlayedGame } from 'contract/season';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import type { GameSources } from './game-sources.ts';
@@ -15,10 +18,31 @@ type Options = {
 export function useGameQueries(gameId: string, { refetchInterval }: Options = {}) {
   const params = { gameId };
   const game = useQuery({ ...query(getGame, { params }), refetchInterval: refetchInterval ?? false });
-  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
   const availability = useQuery(query(getAvailability, { params }));
   const lineup = useQuery(queryOrNull(getLineup, { params }));
+  const everyone = useQuery(wholeRosterQuery(game.data?.teamId));
+  const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;
+  const played = useQuery({
+    ...queryOrNull(getPlayed, { params }),
+    enabled: hasArchived && game.data?.isUpcoming === false,
+  });
+  const roster = useQuery({
+    ...wholeRosterQuery(game.data?.teamId),
+    select: (players) => selectPlayers(players, lineup.data, played.data),
+  });
   return { game, roster, availability, lineup };
+}
+
+/** The roster, and the archived players whom the saved lineup or the record of what was played names. */
+function selectPlayers(
+  players: readonly Player[],
+  lineup: Lineup | null | undefined,
+  played: PlayedGame | null | undefined,
+): readonly Player[] {
+  return listPlayersOfGame(players, {
+    innings: [...(lineup?.innings ?? []), ...(played?.innings ?? [])],
+    battingOrder: [...(lineup?.battingOrder ?? []), ...Object.keys(played?.present ?? {})],
+  });
 }
 
 /** The data of these queries; undefined until all of it has been fetched. */

@@ -222,7 +222,9 @@ it('a deletion without a network can be undone until it is sent', async () => {
   const returnNetwork = loseNetwork();
   await page.press('Delete Ana Reyes');
   await page.findByText(/the lineups cannot be checked/);
-  await page.coach.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete Player' }));
+  await page.coach.click(page.getByRole('radio', { name: /Delete the personal data/ }));
+  await page.press('Continue');
+  await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Player' }));
   await waitFor(() => expect(page.queryByText('Ana Reyes')).toBeNull());
   await page.press('Undo');
   await page.findByText('Ana Reyes');

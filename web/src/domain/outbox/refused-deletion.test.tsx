@@ -35,8 +35,9 @@ it('[R-36] a deletion of what another device has changed shows no fields, and de
   vi.stubGlobal('fetch', async () => serverDown());
   setBrowserOnline(false);
   await press('Delete Ana Reyes');
-  const dialog = within(await page.findByRole('alertdialog'));
-  await page.coach.click(dialog.getByRole('button', { name: 'Delete Player' }));
+  await page.coach.click(await page.findByRole('radio', { name: /Delete the personal data/ }));
+  await press('Continue');
+  await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Player' }));
   await page.findByRole('button', { name: 'Waiting for network (1)' });
   vi.stubGlobal('fetch', answered);
   setBrowserOnline(true);

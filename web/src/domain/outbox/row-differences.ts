@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   wishes: 'Positions',
   strengths: 'Strengths',
   coEdGroup: 'Co-ed group',
+  isArchived: 'Archived',
   opponent: 'Opponent',
   gameDate: 'Date',
   startTime: 'Start time',

@@ -84,7 +84,14 @@ const newTeamFields = {
   isReadOnly: false,
   playerCount: 0,
 };
-const newPlayerFields = { notes: null, jerseyNumber: null, wishes: {}, strengths: {}, coEdGroup: null };
+const newPlayerFields = {
+  notes: null,
+  jerseyNumber: null,
+  wishes: {},
+  strengths: {},
+  coEdGroup: null,
+  isArchived: false,
+};
 const newGameFields = { rulePackId: null, ownRulePack: null, hasLineup: false, lineupStatus: null };
 
 function writtenAt(now: Date) {

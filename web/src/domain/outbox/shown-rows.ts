@@ -46,7 +46,11 @@ function showRow([url, queried, filter]: QueryKey, data: unknown, { noun, teamId
   if (url === oneUrl && params[param] === id) return row ?? data;
   if (url !== listUrl || (noun !== 'team' && params.teamId !== teamId)) return data;
   const change = { id, row, view: Object(filter) };
-  if (Array.isArray(data)) return changeList(data.filter(isRow), noun, { ...change, isLast: true });
+  // The whole roster, which is not in pages, has the archived players, too.
+  if (Array.isArray(data)) {
+    const whole = { ...change, view: { group: 'all', ...change.view } };
+    return changeList(data.filter(isRow), noun, { ...whole, isLast: true });
+  }
   const page: Readonly<Record<string, unknown>> = Object(data);
   if (!Array.isArray(page.players)) return data;
   const before = page.players.filter(isRow);
@@ -65,22 +69,30 @@ type ListChange = {
 function changeList(rows: readonly Row[], noun: Noun, { id, row, view, isLast }: ListChange): readonly Row[] {
   const isThere = rows.some((other) => other.id === id);
   if (row === null) return rows.filter((other) => other.id !== id);
-  if (isThere) return rows.map((other) => (other.id === id ? row : other));
+  if (isThere && isInGroup(row, view)) return rows.map((other) => (other.id === id ? row : other));
+  // The row has left this list, such as the roster, for another one.
+  if (isThere) return rows.filter((other) => other.id !== id);
   if (!(isLast && isInView(row, view))) return rows;
   const next = rows.findIndex((other) => compareRows[noun](row, other, view) < 0);
   return rows.toSpliced(next < 0 ? rows.length : next, 0, row);
 }
 
 /** Whether the filters of a list of players let the row through. */
-function isInView(row: Row, { search = '', battingPreference, throwingPreference }: ListChange['view']): boolean {
+function isInView(row: Row, view: ListChange['view']): boolean {
+  const { search = '', battingPreference, throwingPreference } = view;
   const isAny = (wanted: unknown) => wanted === undefined || wanted === '';
   return (
+    isInGroup(row, view) &&
     String(row.fullName ?? '')
       .toLowerCase()
       .includes(String(search).toLowerCase()) &&
     (isAny(battingPreference) || row.battingPreference === battingPreference) &&
     (isAny(throwingPreference) || row.throwingPreference === throwingPreference)
   );
+}
+
+function isInGroup(row: Row, { group }: ListChange['view']): boolean {
+  return group === 'all' || (row.isArchived === true) === (group === 'archived');
 }
 
 type Compare = (one: Row, other: Row, view: ListChange['view']) => number;

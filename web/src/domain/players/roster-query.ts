@@ -7,6 +7,8 @@ export type RosterView = {
   readonly search: string;
   readonly battingPreference: number | undefined;
   readonly throwingPreference: number | undefined;
+  /** Undefined for the players on the roster. */
+  readonly group: 'archived' | undefined;
   readonly sortBy: (typeof PLAYER_SORTS)[number];
   readonly sortOrder: 'asc' | 'desc';
   readonly page: number;
@@ -17,6 +19,7 @@ export const firstRosterView: RosterView = {
   search: '',
   battingPreference: undefined,
   throwingPreference: undefined,
+  group: undefined,
   sortBy: 'name',
   sortOrder: 'asc',
   page: 1,

@@ -42,3 +42,29 @@ it('[R-33] a team counts a player who was added without a network, also after th
   await waitFor(() => expect(page.server.to('GET /api/teams').length).toBeGreaterThan(1));
   page.getByRole('heading', { name: 'Pairs' });
 });
+
+it('[B.46c] a player is archived without a network, counts no more, and only that is sent', async () => {
+  const players = `/api/teams/${aTeam().id}/players`;
+  const [ana, ben] = [aPlayer(), aPlayer({ firstName: 'Ben', lastName: 'Ortiz' }, 2)];
+  const page = renderRoute('/players', {
+    answers: {
+      'GET /api/teams': { body: [aTeam({ playerCount: 2 })] },
+      [`GET ${players}`]: { body: pageOf([ana, ben]) },
+      [`PUT ${players}/${ana.id}`]: { body: { ...ana, isArchived: true, version: 2 } },
+    },
+  });
+  await page.findByRole('heading', { name: 'Pairs' });
+  const answered = fetch;
+  vi.stubGlobal('fetch', async () => serverDown());
+  setBrowserOnline(false);
+  await page.coach.click(await page.findByRole('button', { name: 'Delete Ana Reyes' }));
+  await page.coach.click(await page.findByRole('button', { name: 'Archive Player' }));
+  await waitFor(() => expect(page.queryByText('Ana Reyes')).toBeNull());
+  expect(page.queryByRole('heading', { name: 'Pairs' })).toBeNull();
+  page.getByText('Ben Ortiz');
+
+  vi.stubGlobal('fetch', answered);
+  setBrowserOnline(true);
+  const writes = () => page.server.requests.filter(({ method }) => method !== 'GET');
+  await waitFor(() => expect(writes()).toMatchObject([{ method: 'PUT', body: { isArchived: true, version: 1 } }]));
+});

@@ -3,7 +3,7 @@ import { listPlayers, type Player, playerLimits } from 'contract/players';
 import { call } from '#lib/http/api.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 
-/** All players of the team, read page by page. */
+/** All players of the team, with the archived ones, whom past games name; read page by page. */
 export function wholeRosterQuery(teamId: string | undefined) {
   return queryOptions({
     queryKey: [
@@ -19,9 +19,17 @@ export function wholeRosterQuery(teamId: string | undefined) {
 async function readWholeRoster(teamId: string, signal: AbortSignal): Promise<readonly Player[]> {
   const players: Player[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { page, pageSize: playerLimits.pageSizeMax };
+    const query = { group: 'all', page, pageSize: playerLimits.pageSizeMax } as const;
     const response = await call(listPlayers, { params: { teamId }, query, signal });
     players.push(...response.players);
     if (!response.hasNextPage) return players;
   }
 }
+
+/** The players who are on the roster now. A player that an older version of the app stored on the device may not say it. */
+export function listActive(players: readonly Player[]): readonly Player[] {
+  return players.filter(({ isArchived }) => !isArchived);
+}
+
+/** For queries that show the roster of now. */
+export const activeOnly = { select: listActive } as const;

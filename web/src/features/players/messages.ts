@@ -5,6 +5,8 @@ export const noTeam = "Team not found or you don't have access to this team.";
 export const playerErrors = {
   list: { fallback: 'Failed to load players. Please try again.', detail: 'none', byStatus: { 404: noTeam } },
   save: { fallback: 'Failed to save player' },
+  archive: { fallback: 'Failed to archive player' },
+  restore: { fallback: 'Failed to restore player' },
   delete: { fallback: 'Failed to delete player', detail: 'none' },
   pairs: { fallback: 'Failed to save pairs. Try again.' },
   pairNames: { fallback: 'Failed to load the names of the players. Try again.', detail: 'none' },
@@ -15,6 +17,8 @@ export const listMessages = {
   noPlayers: 'No players found',
   noPlayersHint: 'Add your roster once, then use it for every lineup.',
   noMatch: 'No players match your search and filters.',
+  noneArchived: 'No archived players',
+  noneArchivedHint: 'A player who has left the team can be archived: past games keep the name.',
 };
 
 export const formMessages = {
@@ -42,8 +46,19 @@ export const positionMessages = {
 export const deleteMessages = {
   checking: (name: string) => `Checking lineups for ${name}...`,
   deleted: 'Player deleted.',
-  unchecked: 'There is no network, so the lineups cannot be checked. The player is removed from them.',
+  unchecked:
+    'There is no network, so the lineups cannot be checked. The player is removed from those of games to come.',
   notPossible: 'This player cannot be deleted.',
+};
+
+export const archiveMessages = {
+  archive:
+    'Past games and the season keep the name. New lineups leave the player out. You can restore the player later.',
+  erase: 'The player is removed from every lineup. Records of what was played say “Former player” instead of the name.',
+  archived: (name: string) => `${name} is archived.`,
+  restored: (name: string) => `${name} is back on the roster.`,
+  opened: 'These games have open positions now:',
+  wouldOpen: 'Games to come will have open positions:',
 };
 
 export const pairMessages = {

@@ -13,9 +13,11 @@ const one = `${base}/${ana.id}`;
 const impact = `GET ${one}/delete-impact`;
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
-const free = { body: { canDelete: true, warnings: [], lineupCount: 0 } };
-const inLineups = { body: { canDelete: true, warnings: ['In 2 lineups', 'Bats first on May 9'], lineupCount: 2 } };
-
+const none = { playedCount: 0, games: [] };
+const free = { body: { canDelete: true, warnings: [], lineupCount: 0, ...none } };
+const inLineups = {
+  body: { canDelete: true, warnings: ['In 2 lineups', 'Bats first on May 9'], lineupCount: 2, ...none },
+};
 async function openDelete(answers: Answers) {
   const page = renderRoute('/players', {
     answers: {
@@ -32,7 +34,11 @@ async function openDelete(answers: Answers) {
   await page.coach.click(page.getByRole('button', { name: 'Delete Ana Reyes' }));
   const button = (name: string) => page.findByRole('button', { name });
   const press = async (name: string) => page.coach.click(await button(name));
-  return { ...page, button, press, deletions: () => page.server.to(`DELETE ${one}`).length };
+  const erase = async () => {
+    await page.coach.click(await page.findByRole('radio', { name: /Delete the personal data/ }));
+    await press('Continue');
+  };
+  return { ...page, button, press, erase, deletions: () => page.server.to(`DELETE ${one}`).length };
 }
 
 it('[2.130] the delete dialog checks the lineups before it offers to delete', async () => {
@@ -57,7 +63,7 @@ it('[2.142] a player in no lineup is deleted after one confirmation', async () =
 
 it('a reconnect does not restart the dialog', async () => {
   const page = await openDelete({ [impact]: inLineups });
-  await page.press('Continue');
+  await page.erase();
   await page.coach.type(await page.findByLabelText('Type DELETE to confirm'), 'DELETE');
   page.server.handlers[impact] = () => new Promise(() => undefined);
   act(() => {
@@ -80,6 +86,7 @@ it('canceling returns the focus to where it was', async () => {
 
 it('[2.138] a player in lineups is deleted only after warnings and the word DELETE', async () => {
   const page = await openDelete({ [impact]: inLineups });
+  await page.coach.click(await page.findByRole('radio', { name: /Delete the personal data/ }));
   await page.findByText('In 2 lineups');
   page.getByText('Bats first on May 9');
   expect(page.queryByRole('button', { name: 'Delete Player' })).toBeNull();
@@ -104,19 +111,19 @@ it('[2.138] a player in lineups is deleted only after warnings and the word DELE
 
 it('leaving after the warnings deletes nothing, and the next deletion asks for the word again', async () => {
   const page = await openDelete({ [impact]: inLineups });
-  await page.press('Continue');
+  await page.erase();
   await page.coach.type(page.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await page.press('Cancel');
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   await page.press('Delete Ana Reyes');
-  await page.press('Continue');
+  await page.erase();
   expect((await page.button('Delete Player')).hasAttribute('disabled')).toBe(true);
   expect(page.deletions()).toBe(0);
 });
 
 it('[8.41] a player who cannot be deleted is refused with the warnings', async () => {
   const page = await openDelete({
-    [impact]: { body: { canDelete: false, warnings: ['Plays in a game that is going on'], lineupCount: 1 } },
+    [impact]: { body: { canDelete: false, warnings: ['Plays in a game that is going on'], lineupCount: 1, ...none } },
   });
   await page.findByText('This player cannot be deleted.');
   page.getByText('Plays in a game that is going on');

@@ -1,4 +1,4 @@
-import type { Player } from 'contract/players';
+import type { OpenedGame, Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
@@ -11,6 +11,8 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { OpenedGamesDialog } from './archive/opened-games.tsx';
+import { useRestorePlayer } from './archive/use-archive-player.ts';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
 import { Roster } from './list/roster.tsx';
@@ -56,6 +58,7 @@ type PlayerModal =
   | { readonly kind: 'closed' }
   | { readonly kind: 'create'; readonly refused?: Player }
   | { readonly kind: 'view' | 'delete'; readonly player: Player }
+  | { readonly kind: 'opened'; readonly games: readonly OpenedGame[] }
   | { readonly kind: 'edit'; readonly player: Player; readonly refused?: Player };
 
 type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
@@ -63,6 +66,7 @@ type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; read
 function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
   const [modal, setModal] = useStateAcrossUpdates<PlayerModal>('player dialog', { kind: 'closed' });
   const add = () => setModal({ kind: 'create' });
+  const restore = useRestorePlayer(team.id);
   const close = () => setModal({ kind: 'closed' });
   return (
     <>
@@ -94,6 +98,7 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
         onView={(player) => setModal({ kind: 'view', player })}
         onEdit={(player) => setModal({ kind: 'edit', player })}
         onDelete={(player) => setModal({ kind: 'delete', player })}
+        onRestore={(player) => restore.mutate(player)}
       />
       <PairsSection team={team} />
       {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
@@ -103,7 +108,15 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
           {(player) => <PlayerFormDialog teamId={team.id} player={player} refused={modal.refused} onClose={close} />}
         </EditDialog>
       )}
-      {modal.kind === 'delete' && <PlayerDeleteDialog teamId={team.id} player={modal.player} onClose={close} />}
+      {modal.kind === 'delete' && (
+        <PlayerDeleteDialog
+          teamId={team.id}
+          player={modal.player}
+          onClose={close}
+          onOpened={(games) => setModal({ kind: 'opened', games })}
+        />
+      )}
+      {modal.kind === 'opened' && <OpenedGamesDialog games={modal.games} onClose={close} />}
     </>
   );
 }

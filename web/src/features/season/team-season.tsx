@@ -4,7 +4,7 @@ import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -18,7 +18,7 @@ export function TeamSeason({ team }: { readonly team: Team }) {
   const params = { teamId: team.id };
   const season = useQuery(query(getSeason, { params }));
   const games = useQuery(query(listGames, { params }));
-  const roster = useQuery(wholeRosterQuery(team.id));
+  const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const user = useQuery(userQuery);
   const reads = [season, games, roster, user];
   const failed = reads.filter(({ isError }) => isError);

@@ -15,7 +15,7 @@ export const exportedRows = z.object({
   players: z.array(
     z.object({
       ...{ id: z.string(), teamId: z.string(), firstName: z.string(), lastName: z.string() },
-      ...{ jerseyNumber: text, notes: text, coEdGroup: text, createdAt: z.string() },
+      ...{ jerseyNumber: text, notes: text, coEdGroup: text, createdAt: z.string(), archivedAt: text.optional() },
       ...{ battingPreference: z.number(), throwingPreference: z.number() },
       ...{ wishes: z.record(z.string(), z.string()), strengths: z.record(z.string(), z.string()) },
     }),
@@ -82,7 +82,18 @@ function listPlayers({ teams, players }: ExportedRows): CsvTable {
     fileName: 'players.csv',
     about: 'the players of every team with notes, position preferences and strengths',
     lines: [
-      ['Team', 'Season', ...headings, 'Positions', 'Avoids', 'Never Plays', 'Strong', 'Developing', 'Added'],
+      [
+        'Team',
+        'Season',
+        ...headings,
+        'Positions',
+        'Avoids',
+        'Never Plays',
+        'Strong',
+        'Developing',
+        'Added',
+        'Archived',
+      ],
       ...players.map((player) => [
         ...teamCells(player.teamId),
         ...[player.firstName, player.lastName, player.jerseyNumber ?? ''],
@@ -91,6 +102,7 @@ function listPlayers({ teams, players }: ExportedRows): CsvTable {
         ...['prefer', 'avoid', 'never'].map((preference) => formatPositions(player.wishes, preference)),
         ...['strong', 'developing'].map((strength) => formatPositions(player.strengths, strength)),
         player.createdAt.slice(0, 'YYYY-MM-DD'.length),
+        player.archivedAt?.slice(0, 'YYYY-MM-DD'.length) ?? '',
       ]),
     ],
   };

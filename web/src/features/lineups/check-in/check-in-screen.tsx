@@ -5,7 +5,7 @@ import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed } from '#domain/games/use-game-queries.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { checkInMessages } from './check-in-messages.ts';
@@ -21,7 +21,7 @@ type CheckInScreenProps = Pick<RepairSources, 'ageGroup' | 'pairs'> & {
 export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreenProps) {
   const params = { gameId };
   const game = useQuery(query(getGame, { params }));
-  const roster = useQuery(wholeRosterQuery(game.data?.teamId));
+  const roster = useQuery({ ...wholeRosterQuery(game.data?.teamId), ...activeOnly });
   const availability = useQuery(query(getAvailability, { params }));
   const user = useQuery(userQuery);
   const failed = findFailed([game, roster, availability, user]);

@@ -13,8 +13,13 @@ export function startForm({ game, players, availability, lineup }: GameSources):
       Object.entries(lineup?.innings[index] ?? {}).filter(([position, playerId]) => fits(problem, position, playerId)),
     ),
   );
-  const roster = players.map(({ id, createdAt }) => ({ id, addedOn: createdAt.slice(0, 'YYYY-MM-DD'.length) }));
-  const present = listLineupPresence({ gameDate: game.gameDate.slice(0, 10), innings, availability, roster });
+  const present = listLineupPresence({
+    gameDate: game.gameDate.slice(0, 10),
+    innings,
+    availability,
+    // Archived players are among the players of a game only if its lineup names them.
+    roster: players.map(({ id, createdAt }) => ({ id, addedOn: createdAt.slice(0, 10), archivedOn: null })),
+  });
   const battingOrder = lineup?.battingOrder ?? battingOrderFor(problem, { innings: [] });
   return {
     innings,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { deletePlayer, getDeleteImpact, type Player } from 'contract/players';
+import { type DeleteImpact, deletePlayer, getDeleteImpact, type OpenedGame, type Player } from 'contract/players';
+import { useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
@@ -9,40 +10,80 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
+import { useArchivePlayer } from '../archive/use-archive-player.ts';
 import { deleteMessages, playerErrors } from '../messages.ts';
-import { CannotDelete, ConfirmDelete, DeleteFromLineups } from './player-delete-steps.tsx';
+import { CannotDelete, ConfirmByTyping, ConfirmDelete } from './player-delete-steps.tsx';
+import { RemovalChoice } from './removal-choice.tsx';
 
 type PlayerDeleteDialogProps = {
   readonly teamId: string;
   readonly player: Player;
   readonly onClose: () => void;
+  /** Lineups of games to come have open positions now. */
+  readonly onOpened: (games: readonly OpenedGame[]) => void;
 };
 
-/** The impact that the server reports decides whether the coach confirms once or twice. */
-export function PlayerDeleteDialog({ teamId, player, onClose }: PlayerDeleteDialogProps) {
+/** The impact that the server reports decides what the coach is asked. */
+export function PlayerDeleteDialog({ teamId, player, onClose, onOpened }: PlayerDeleteDialogProps) {
   const params = { teamId, playerId: player.id };
   // A refetch on reconnect would restart the dialog and lose what the coach typed.
-  const impact = useQuery({ ...query(getDeleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
-  const removal = useRemoval(params);
+  const check = useQuery({ ...query(getDeleteImpact, { params }), gcTime: 0, refetchOnReconnect: false });
+  const impact = check.isSuccess && !check.isFetching ? check.data : undefined;
+  if (!impact && !canQueueAfter(check.error)) return <ImpactPending player={player} check={check} onClose={onClose} />;
+  return <RemovalSteps {...{ teamId, player, impact, onClose, onOpened }} />;
+}
+
+type RemovalStepsProps = PlayerDeleteDialogProps & {
+  /** Undefined without a network. */
+  readonly impact: DeleteImpact | undefined;
+};
+
+function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStepsProps) {
+  const removal = useRemoval({ teamId, playerId: player.id });
+  const archiving = useArchivePlayer(teamId);
+  const [isErasing, setErasing] = useState(false);
+  const note = impact ? undefined : deleteMessages.unchecked;
+  // Of the dialog that is still there only: one closed meanwhile must not close the next.
+  const whenDone = {
+    onSuccess: () => (impact && impact.games.length > 0 ? onOpened(impact.games) : onClose()),
+  };
   const step = {
     player,
     onCancel: onClose,
-    // Of the dialog that is still there only: one closed meanwhile must not close the next.
-    onDelete: () => removal.mutate(undefined, { onSuccess: onClose }),
+    onDelete: () => removal.mutate(undefined, whenDone),
     isDeleting: removal.isPending,
     failure: removal.error ? errorMessage(removal.error, playerErrors.delete) : undefined,
   };
 
-  if (impact.isSuccess && !impact.isFetching) {
-    if (!impact.data.canDelete) return <CannotDelete {...step} warnings={impact.data.warnings} />;
-    if (impact.data.lineupCount > 0) return <DeleteFromLineups {...step} warnings={impact.data.warnings} />;
-    return <ConfirmDelete {...step} />;
+  if (impact && !impact.canDelete) return <CannotDelete {...step} warnings={impact.warnings} />;
+  const hasHistory = !impact || impact.lineupCount + impact.playedCount > 0;
+  if (hasHistory && !player.isArchived && !isErasing) {
+    return (
+      <RemovalChoice
+        player={player}
+        impact={impact}
+        note={note}
+        isArchiving={archiving.isPending}
+        failure={archiving.error ? errorMessage(archiving.error, playerErrors.archive) : undefined}
+        onCancel={onClose}
+        onArchive={() => archiving.mutate(player, whenDone)}
+        onErase={() => setErasing(true)}
+      />
+    );
   }
-  if (canQueueAfter(impact.error)) return <ConfirmDelete {...step} note={deleteMessages.unchecked} />;
+  if (impact && impact.lineupCount > 0) return <ConfirmByTyping {...step} warnings={impact.warnings} />;
+  return <ConfirmDelete {...step} note={note} />;
+}
+
+type ImpactPendingProps = Pick<PlayerDeleteDialogProps, 'player' | 'onClose'> & {
+  readonly check: Pick<ReturnType<typeof useQuery>, 'isError' | 'error' | 'refetch'>;
+};
+
+function ImpactPending({ player, check, onClose }: ImpactPendingProps) {
   return (
     <Dialog title="Delete Player" isOpen onClose={onClose}>
-      {impact.isError ? (
-        <ErrorState message={errorMessage(impact.error, playerErrors.delete)} onRetry={impact.refetch} />
+      {check.isError ? (
+        <ErrorState message={errorMessage(check.error, playerErrors.delete)} onRetry={check.refetch} />
       ) : (
         <div role="status" className="grid gap-2">
           <span className="sr-only">{deleteMessages.checking(player.fullName)}</span>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { deleteMessages } from '../messages.ts';
+import { Warnings } from './removal-choice.tsx';
 
 type DeleteStepProps = {
   readonly player: Player;
@@ -17,7 +18,7 @@ type DeleteStepProps = {
 
 const confirmationWord = 'DELETE';
 
-export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly note?: string }) {
+export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly note?: string | undefined }) {
   return (
     <LastStep {...props}>
       {note && <p>{note}</p>}
@@ -28,28 +29,8 @@ export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly n
   );
 }
 
-/** Lists what would be lost, then asks for a word that cannot be typed by accident. */
-export function DeleteFromLineups({ warnings, ...props }: DeleteStepProps & { readonly warnings: readonly string[] }) {
-  const [isWarned, setWarned] = useState(false);
-  if (isWarned) return <ConfirmByTyping {...props} />;
-  return (
-    <ConfirmDialog
-      title="Delete Player"
-      isOpen
-      isDanger
-      onCancel={props.onCancel}
-      onConfirm={() => setWarned(true)}
-      confirmLabel="Continue"
-    >
-      <p>
-        <strong className="text-ink">{props.player.fullName}</strong> is in one or more lineups.
-      </p>
-      <Warnings warnings={warnings} />
-    </ConfirmDialog>
-  );
-}
-
-function ConfirmByTyping(props: DeleteStepProps) {
+/** Asks for a word that cannot be typed by accident. */
+export function ConfirmByTyping({ warnings, ...props }: DeleteStepProps & { readonly warnings: readonly string[] }) {
   const [typed, setTyped] = useState('');
   return (
     <LastStep {...props} isDisabled={typed !== confirmationWord}>
@@ -57,6 +38,7 @@ function ConfirmByTyping(props: DeleteStepProps) {
         Removing <strong className="text-ink">{props.player.fullName}</strong> from lineups is permanent and cannot be
         undone.
       </p>
+      <Warnings warnings={warnings} />
       <TextField
         label={`Type ${confirmationWord} to confirm`}
         value={typed}
@@ -97,15 +79,5 @@ export function CannotDelete({ onCancel, warnings }: DeleteStepProps & { readonl
       </Alert>
       <CloseAction label="OK" onClose={onCancel} />
     </Dialog>
-  );
-}
-
-function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
-  return (
-    <ul className="list-disc pl-5">
-      {warnings.map((warning) => (
-        <li key={warning}>{warning}</li>
-      ))}
-    </ul>
   );
 }

@@ -7,11 +7,11 @@ export type PlayerActions = {
   readonly onView: (player: Player) => void;
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
+  readonly onRestore: (player: Player) => void;
 };
 
 export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly player: Player }) {
-  const word = actions.isReadOnly ? 'View' : 'Edit';
-  const open = actions.isReadOnly ? actions.onView : actions.onEdit;
+  const [word, open] = chooseAction(player, actions);
   return (
     <div className="flex shrink-0 justify-end">
       <Button variant="ghost" size="compact" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
@@ -27,4 +27,9 @@ export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly
       </Button>
     </div>
   );
+}
+
+function chooseAction({ isArchived }: Player, { isReadOnly, onView, onEdit, onRestore }: PlayerActions) {
+  if (isReadOnly) return ['View', onView] as const;
+  return isArchived ? (['Restore', onRestore] as const) : (['Edit', onEdit] as const);
 }

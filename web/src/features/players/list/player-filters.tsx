@@ -8,14 +8,14 @@ type PlayerFiltersProps = { readonly control: RosterViewControl };
 
 export function PlayerFilters({ control: { view, typed, setTyped, filter } }: PlayerFiltersProps) {
   return (
-    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+    <search className="mb-5 grid grid-cols-3 gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr]">
       <TextField
         label="Search"
         type="search"
         placeholder="Search players..."
         autoComplete="off"
         maxLength={playerLimits.searchMax}
-        className="max-sm:col-span-2"
+        className="max-sm:col-span-3"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -30,6 +30,15 @@ export function PlayerFilters({ control: { view, typed, setTyped, filter } }: Pl
         options={throwingOptions}
         value={view.throwingPreference}
         onChange={(throwingPreference) => filter({ throwingPreference })}
+      />
+      <SelectField
+        label="Show"
+        options={[
+          { value: '', label: 'Roster' },
+          { value: 'archived', label: 'Archived' },
+        ]}
+        value={view.group ?? ''}
+        onChange={({ target }) => filter({ group: target.value === 'archived' ? 'archived' : undefined })}
       />
     </search>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlayerPage } from 'contract/players';
 import { useEffect, useRef } from 'react';
 import { rosterQuery } from '#domain/players/roster-query.ts';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -32,9 +33,11 @@ export function Roster({ teamId, playerCount, ...actions }: RosterProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery({ ...request, placeholderData: keepPreviousData });
   // A page without players says nothing about the roster while a filter applies, or while it is the previous page.
   const isEmpty = page ? page.totalCount === 0 && !isPlaceholderData && !isFiltered(control.view) : playerCount === 0;
+  const everyone = useQuery({ ...wholeRosterQuery(teamId), enabled: isEmpty });
+  const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;
   return (
     <>
-      {!isEmpty && <PlayerFilters control={control} />}
+      {(!isEmpty || hasArchived) && <PlayerFilters control={control} />}
       {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
@@ -79,6 +82,9 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
 }
 
 function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'control' | 'onAdd' | 'isReadOnly'>) {
+  if (control.view.group === 'archived' && control.view.search === '') {
+    return <EmptyState title={listMessages.noneArchived}>{listMessages.noneArchivedHint}</EmptyState>;
+  }
   if (isFiltered(control.view)) {
     return (
       <EmptyState

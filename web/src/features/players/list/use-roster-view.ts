@@ -27,7 +27,7 @@ export function useRosterView() {
     goTo: (page: number) => setView((now) => (now.page === page ? now : { ...now, page })),
     clear: () => {
       setTyped('');
-      filter({ search: '', battingPreference: undefined, throwingPreference: undefined });
+      filter({ search: '', battingPreference: undefined, throwingPreference: undefined, group: undefined });
     },
   };
 }
@@ -40,8 +40,8 @@ export function getSortOrder({ sortBy, sortOrder }: RosterView, column: SortColu
   return sorted === column ? sortOrder : undefined;
 }
 
-export function isFiltered({ search, battingPreference, throwingPreference }: RosterView): boolean {
-  return search !== '' || battingPreference !== undefined || throwingPreference !== undefined;
+export function isFiltered({ search, battingPreference, throwingPreference, group }: RosterView): boolean {
+  return group !== undefined || search !== '' || battingPreference !== undefined || throwingPreference !== undefined;
 }
 
 function nextOrder(view: RosterView, column: SortColumn): 'asc' | 'desc' {

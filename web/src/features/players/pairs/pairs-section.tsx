@@ -5,7 +5,7 @@ import type { Team } from 'contract/teams';
 import { describePair } from 'engine/pairs';
 import { useId } from 'react';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { listActive, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -87,10 +87,12 @@ type PairListProps = {
 
 function PairList({ team, players, modal, onOpen }: PairListProps) {
   const close = () => onOpen({ kind: 'closed' });
-  const known = new Set(players.map(({ id }) => id));
-  const pairs = (team.pairs ?? []).filter((pair) => pair.players.every((id) => known.has(id)));
-  const save = useSavePairs(team.id, known);
-  const named = players.map(toNamed);
+  const active = listActive(players);
+  const shown = new Set(active.map(({ id }) => id));
+  const pairs = (team.pairs ?? []).filter((pair) => pair.players.every((id) => shown.has(id)));
+  // The pairs of an archived player stay, for when the player comes back.
+  const save = useSavePairs(team.id, new Set(players.map(({ id }) => id)));
+  const named = active.map(toNamed);
   const edited = modal.kind === 'closed' ? undefined : modal.pair;
   const others = (list: readonly Pair[]) => list.filter((pair) => !isSame(pair, edited));
   // Of the dialog that is still open only: one closed while it was saving must not close the next.

@@ -1,0 +1,56 @@
+import type { OpenedGame } from 'contract/players';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseAction } from '#ui/overlays/form-actions.tsx';
+import { archiveMessages } from '../messages.ts';
+
+type OpenedGamesProps = {
+  readonly games: readonly OpenedGame[];
+  /** Whether each game links its lineup, where the open positions can be filled. */
+  readonly isLinked: boolean;
+};
+
+/** The games to come with the cells of their lineups that are empty without the player. */
+export function OpenedGames({ games, isLinked }: OpenedGamesProps) {
+  return (
+    <ul className="grid gap-3">
+      {games.map((game) => (
+        <li key={game.gameId} className="grid gap-0.5">
+          <span className="wrap-anywhere font-semibold text-ink">
+            {formatGameDay(game.date)} · {game.opponent}
+          </span>
+          <span className="text-sm">{describeCells(game)}</span>
+          {isLinked && (
+            <TextLink to={paths.lineup(game.gameId)} className="w-fit">
+              Fill the lineup
+              <span className="sr-only"> of the game against {game.opponent}</span>
+            </TextLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Inning 1 P, inning 2 SS` */
+function describeCells({ cells }: OpenedGame): string {
+  if (cells.length === 0) return 'No position, but a place in the batting order';
+  const texts = cells.map(({ inning, position }) => `inning ${inning} ${position}`).join(', ');
+  return texts.charAt(0).toUpperCase() + texts.slice(1);
+}
+
+type OpenedGamesDialogProps = { readonly games: readonly OpenedGame[]; readonly onClose: () => void };
+
+export function OpenedGamesDialog({ games, onClose }: OpenedGamesDialogProps) {
+  return (
+    <Dialog title="Open Positions" isOpen isDismissable onClose={onClose}>
+      <div className="grid gap-3 text-ink-soft">
+        <p>{archiveMessages.opened}</p>
+        <OpenedGames games={games} isLinked />
+      </div>
+      <CloseAction label="Later" onClose={onClose} />
+    </Dialog>
+  );
+}
