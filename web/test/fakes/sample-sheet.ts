@@ -21,11 +21,13 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
       number: String(40 + index),
       name: `Pl${String.fromCharCode(65 + index)}`,
       formalName: `Last${String.fromCharCode(65 + index)}, P.`,
+      changed: [],
       cells: numbers.map((inning) => {
         const position = positions[(index + inning) % players];
         return position === undefined ? 'sit' : { position };
       }),
     })),
+    nameHead: 'Last name',
     battingNote: `All ${players} players bat.`,
     notes: [],
     stamp: 'Final, version 2',

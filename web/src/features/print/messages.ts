@@ -1,5 +1,7 @@
+import { formatList } from 'engine/format';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { SheetKind } from './print-options.ts';
+import type { NameStyle } from './sheets/player-names.ts';
 
 export const printMessages = {
   loading: 'Loading the lineup',
@@ -8,6 +10,7 @@ export const printMessages = {
   draft: 'This lineup is a draft',
   draftHint: 'The pages say so. Mark it as final when it is.',
   pdfFailed: 'The PDF file could not be created. Try again.',
+  markChanges: 'Mark what changed since the last print',
   printHint: 'Phones without a print menu can save or share a PDF file.',
 } as const;
 
@@ -17,9 +20,34 @@ export const printErrors = {
 
 export const sheetLabels: Readonly<Record<SheetKind, { readonly name: string; readonly description: string }>> = {
   'dugout-card': { name: 'Dugout card', description: "Everyone's positions by inning, in batting order" },
-  'umpire-copies': { name: 'Umpire and opponent copies', description: 'Batting order with numbers and substitutes' },
+  'umpire-copies': {
+    name: 'Umpire and opponent copies',
+    description: 'Batting order with numbers, names and substitutes',
+  },
   'wall-chart': { name: 'Wall chart', description: 'Who plays where, by position' },
 };
+
+type NameOption = { readonly value: NameStyle; readonly label: string };
+
+/** What each choice prints on this sheet. */
+export function listNameOptions(sheet: SheetKind): readonly NameOption[] {
+  if (sheet !== 'umpire-copies') {
+    return [
+      { value: 'initial', label: 'First names, with an initial where two are equal' },
+      { value: 'full', label: 'Full names' },
+    ];
+  }
+  return [
+    { value: 'last', label: 'Last name and first initial' },
+    { value: 'initial', label: 'First name and last initial' },
+    { value: 'full', label: 'Full names' },
+  ];
+}
+
+/** The names that need more than the first name: `Printed as Maya A. and Maya R.` */
+export function describeLongerNames(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `Printed as ${formatList(names)}.`.replace('..', '.');
+}
 
 export function describePages(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;

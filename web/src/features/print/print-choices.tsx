@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { sheetLabels } from './messages.ts';
-import { type PrintOptions, SHEETS } from './print-options.ts';
+import { describeLongerNames, listNameOptions, printMessages, sheetLabels } from './messages.ts';
+import { findNameStyle, type PrintOptions, SHEETS } from './print-options.ts';
 
 const paperOptions = [
   { value: 'letter', label: 'Letter' },
@@ -12,15 +13,19 @@ const orientationOptions = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
-const nameOptions = [
-  { value: 'initial', label: 'First name and last initial' },
-  { value: 'full', label: 'Full names' },
-] as const;
+type PrintChoicesProps = {
+  readonly options: PrintOptions;
+  readonly onChange: (options: PrintOptions) => void;
+  /** The printed names that are more than a first name although the choice is first names. */
+  readonly longerNames: readonly string[];
+  /** True where cells differ from the last print. */
+  readonly hasChanges: boolean;
+};
 
-type PrintChoicesProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
-
-export function PrintChoices({ options, onChange }: PrintChoicesProps) {
+export function PrintChoices({ options, onChange, longerNames, hasChanges }: PrintChoicesProps) {
   const group = useId();
+  const nameOptions = listNameOptions(options.sheet);
+  const isForUmpire = options.sheet === 'umpire-copies';
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_auto]">
       <fieldset className="grid gap-2 sm:grid-cols-3">
@@ -63,9 +68,21 @@ export function PrintChoices({ options, onChange }: PrintChoicesProps) {
           <SelectField
             label="Names"
             options={nameOptions}
-            value={options.names}
-            onChange={({ target }) => onChange({ ...options, names: target.value === 'full' ? 'full' : 'initial' })}
+            value={findNameStyle(options)}
+            helper={describeLongerNames(longerNames)}
+            onChange={({ target }) => {
+              const style = nameOptions.find(({ value }) => value === target.value)?.value;
+              if (style) onChange({ ...options, [isForUmpire ? 'umpireNames' : 'names']: style });
+            }}
           />
+          {hasChanges && (
+            <CheckboxField
+              label={printMessages.markChanges}
+              checked={options.marksChanges}
+              onChange={({ target }) => onChange({ ...options, marksChanges: target.checked })}
+              className="mt-2"
+            />
+          )}
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import type { MeasureText } from './sheets/fit-text.ts';
-import { NAME_STYLES } from './sheets/player-names.ts';
+import { NAME_STYLES, type NameStyle } from './sheets/player-names.ts';
 import type { SheetData } from './sheets/sheet-data.ts';
 import type { PaperSize } from './sheets/sheet-header.ts';
 import { layOutUmpireCopies } from './sheets/umpire-copies.ts';
@@ -17,6 +17,10 @@ const printOptions = z.object({
   orientation: z.enum(['portrait', 'landscape']),
   /** Choices that an older version stored have none. */
   names: z.enum(NAME_STYLES).default('initial'),
+  /** Umpires call batters by number and last name. */
+  umpireNames: z.enum(NAME_STYLES).default('last'),
+  /** Whether the cells are marked that differ from the last print. */
+  marksChanges: z.boolean().default(true),
 });
 /** The choices that the next print starts from. */
 export type PrintOptions = z.infer<typeof printOptions>;
@@ -29,7 +33,11 @@ const layOut = { 'dugout-card': layOutDugoutCard, 'umpire-copies': layOutUmpireC
 /** The pages of a sheet, ready to print. */
 export function layOutPages(
   data: SheetData,
-  { sheet, measure, ...options }: Omit<PrintOptions, 'names'> & { readonly measure: MeasureText },
+  {
+    sheet,
+    measure,
+    ...options
+  }: Pick<PrintOptions, 'sheet' | 'paper' | 'orientation'> & { readonly measure: MeasureText },
 ): readonly Page[] {
   return layOut[sheet](data, { paper: toPaperSize(options), measure });
 }
@@ -39,12 +47,17 @@ function toPaperSize({ paper, orientation }: Pick<PrintOptions, 'paper' | 'orien
   return orientation === 'portrait' ? { width, height } : { width: height, height: width };
 }
 
+/** How the names of the chosen sheet are spelled. */
+export function findNameStyle({ sheet, names, umpireNames }: PrintOptions): NameStyle {
+  return sheet === 'umpire-copies' ? umpireNames : names;
+}
+
 const storageKey = 'evenfield.print';
 
 /** The last choices on this device. A new device starts with the paper that its region uses. */
 export function readPrintOptions(): PrintOptions {
   const paper = usesLetter(navigator.language) ? 'letter' : 'a4';
-  const first: PrintOptions = { sheet: 'dugout-card', paper, orientation: 'portrait', names: 'initial' };
+  const first = printOptions.parse({ sheet: 'dugout-card', paper, orientation: 'portrait' });
   try {
     const stored = printOptions.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
     return stored.success ? stored.data : first;

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
 import {
@@ -81,11 +82,14 @@ describe('The print page', () => {
     }
   });
 
-  it('[U-41] prints no last name until the coach chooses full names, and remembers the choices for the next print.', async () => {
+  it('[U-41] prints number, last name and first initial for the umpire, other names when the coach chooses them, and remembers the choices.', async () => {
     const page = await openPrint({ players: roster(12, (name) => ({ jerseyNumber: String(name.length) })) });
     await page.coach.click(await page.findByRole('radio', { name: /^Umpire and opponent copies/ }));
     await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
     const readPage = () => sheetTexts(page, 'Umpire and opponent copies, page 1');
+    expect((await readPage()).filter((text) => text === 'Lee, B.').length).toBeGreaterThanOrEqual(2);
+    expect(await readPage()).toContain('Last name');
+    await page.coach.selectOptions(page.getByLabelText('Names'), 'First name and last initial');
     expect((await readPage()).filter((text) => text === 'Ben L.').length).toBeGreaterThanOrEqual(2);
     expect((await readPage()).join(' ')).not.toMatch(/\bLee\b|Last name/);
     await page.coach.selectOptions(page.getByLabelText('Names'), 'Full names');
@@ -97,7 +101,7 @@ describe('The print page', () => {
     expect(next.getByLabelText('Names')).toHaveProperty('value', 'full');
   });
 
-  it.each(['Dugout card', 'Umpire and opponent copies', 'Wall chart'])(
+  it.each(['Dugout card', 'Wall chart'])(
     '[U-41] prints no last name on the %s when the choices were stored before there was one for names.',
     async (sheet) => {
       localStorage.setItem(
@@ -109,6 +113,61 @@ describe('The print page', () => {
       expect((await sheetTexts(page, `${sheet}, page 1`)).join(' ')).not.toContain('Canary');
     },
   );
+
+  it('says which names are more than a first name, because two players share it.', async () => {
+    const players = roster(12, (name) => (name === 'Ben' ? { firstName: 'Cleo', lastName: 'Moss' } : {}));
+    const page = await openPrint({ players });
+    const names = await page.findByLabelText(/^Names/);
+    expect(
+      within(names)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['First names, with an initial where two are equal', 'Full names']);
+    page.getByText('Printed as Cleo M. and Cleo L.');
+    await page.coach.click(page.getByRole('radio', { name: /^Umpire and opponent copies/ }));
+    expect(page.queryByText(/^Printed as/)).toBeNull();
+  });
+
+  it('marks what changed since the last print until the coach does not want it, and remembers what is printed.', async () => {
+    const [first, second, third] = fairLineup().innings;
+    printedLineups.remember(gameId, [{ ...first, P: playerId('Eva'), C: playerId('Dan') }, second ?? {}, third ?? {}]);
+    const page = await openPrint();
+    const note = '• Changed since the last print.';
+    const dots = () => page.container.querySelectorAll('[aria-label^="Dugout card"] rect[rx="5"]').length;
+    expect(await sheetTexts(page, 'Dugout card, page 1')).toContain(note);
+    expect(dots()).toBe(2);
+    await page.coach.click(page.getByRole('checkbox', { name: 'Mark what changed since the last print' }));
+    expect(await sheetTexts(page, 'Dugout card, page 1')).not.toContain(note);
+    expect(dots()).toBe(0);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printedLineups.find(gameId)).toEqual(fairLineup().innings);
+  });
+
+  it('The copies for umpires are no print of the innings.', async () => {
+    const page = await openPrint();
+    await page.coach.click(await page.findByRole('radio', { name: /^Umpire and opponent copies/ }));
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printedLineups.find(gameId)).toBeUndefined();
+    expect(page.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('lists players who come later under the substitutes of the umpire.', async () => {
+    const availability = [{ playerId: playerId('Ben'), status: 'in', fromInning: 2, throughInning: null }];
+    const page = await openPrint({ answers: { [`GET ${availabilityPath}`]: { body: availability } } });
+    await page.coach.click(await page.findByRole('radio', { name: /^Umpire and opponent copies/ }));
+    const texts = await sheetTexts(page, 'Umpire and opponent copies, page 1');
+    // In the order and under the substitutes, on both copies.
+    expect(texts.filter((text) => text === 'Lee, B.')).toHaveLength(4);
+    expect(texts.filter((text) => text === 'Late')).toHaveLength(2);
+  });
+
+  it('[S-43] prints names with markup as text.', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    const page = await openPrint({ players: roster(12, (name) => (name === 'Ben' ? { firstName: markup } : {})) });
+    const texts = await sheetTexts(page, 'Dugout card, page 1');
+    expect(texts.join(' ').replaceAll(/\s/g, '')).toContain(markup.replaceAll(' ', ''));
+    expect(document.querySelector('img')).toBeNull();
+  });
 
   it.each([
     { title: 'has the code of the shared page while the lineup is shared.', shared: { link }, hasCode: true },

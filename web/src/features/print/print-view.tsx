@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { shareOrSaveFile } from '#lib/files/share-file.ts';
 import { logFailure } from '#lib/log.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,9 +11,9 @@ import { drawTextPicture } from './output/draw-text-picture.ts';
 import { PageDrawing } from './output/page-drawing.tsx';
 import { createMeasure, loadPrintFonts } from './output/print-fonts.ts';
 import { PrintChoices } from './print-choices.tsx';
-import { layOutPages, type PrintOptions, readPrintOptions, storePrintOptions } from './print-options.ts';
+import { findNameStyle, layOutPages, type PrintOptions, readPrintOptions, storePrintOptions } from './print-options.ts';
 import type { Page } from './sheets/drawing.ts';
-import { type SheetSources, toSheetData } from './sheets/sheet-data.ts';
+import { type SheetData, type SheetSources, toSheetData } from './sheets/sheet-data.ts';
 
 type PrintViewProps = { readonly sources: SheetSources };
 
@@ -20,7 +21,10 @@ type PrintViewProps = { readonly sources: SheetSources };
 export function PrintView({ sources }: PrintViewProps) {
   const [options, setOptions] = useState(readPrintOptions);
   const hasFonts = usePrintFonts();
-  const data = useMemo(() => toSheetData(sources, options.names), [sources, options.names]);
+  const { printed, onPrinted } = usePrinted(sources, options);
+  const style = findNameStyle(options);
+  const marked = options.marksChanges ? printed : undefined;
+  const data = useMemo(() => toSheetData({ ...sources, printed: marked }, style), [sources, marked, style]);
   const pages = useMemo(
     () => layOutPages(data, { ...options, measure: createMeasure({ hasFonts }) }),
     [data, options, hasFonts],
@@ -38,23 +42,60 @@ export function PrintView({ sources }: PrintViewProps) {
             {printMessages.draftHint}
           </Alert>
         )}
-        <PrintChoices options={options} onChange={change} />
-        <PrintActions pages={pages} title={title} />
+        <PrintChoices
+          options={options}
+          onChange={change}
+          longerNames={listLongerNames(sources, data, options)}
+          hasChanges={printed !== undefined && JSON.stringify(printed) !== JSON.stringify(sources.lineup.innings)}
+        />
+        <PrintActions pages={pages} title={title} onPrinted={onPrinted} />
       </div>
       <PageList pages={pages} options={options} />
     </>
   );
 }
 
-type PrintActionsProps = { readonly pages: readonly Page[]; readonly title: string };
+/**
+ * The last print of this game on this device, as it was when the page opened, so that its marks stay while the coach prints
+ * again. The copies for umpires do not have the innings, so that they do not count.
+ */
+function usePrinted({ game: { id }, lineup: { innings } }: SheetSources, { sheet }: PrintOptions) {
+  const [printed] = useState(() => printedLineups.find(id));
+  const remember = () => {
+    if (sheet !== 'umpire-copies') printedLineups.remember(id, innings);
+  };
+  // The menu of the browser prints, too.
+  const onBeforePrint = useEffectEvent(remember);
+  useEffect(() => {
+    const listener = () => onBeforePrint();
+    window.addEventListener('beforeprint', listener);
+    return () => window.removeEventListener('beforeprint', listener);
+  }, []);
+  return { printed, onPrinted: remember };
+}
 
-function PrintActions({ pages, title }: PrintActionsProps) {
+/** The names on the sheet that are more than a first name, although first names were chosen. */
+function listLongerNames({ roster }: SheetSources, { players }: SheetData, options: PrintOptions): readonly string[] {
+  if (options.sheet === 'umpire-copies' || options.names !== 'initial') return [];
+  const firstNames = new Map(roster.map(({ id, firstName }) => [id, firstName]));
+  return players.flatMap(({ id, name }) => (firstNames.has(id) && firstNames.get(id) !== name ? [name] : []));
+}
+
+type PrintActionsProps = {
+  readonly pages: readonly Page[];
+  readonly title: string;
+  /** Called when the pages are in a file. */
+  readonly onPrinted: () => void;
+};
+
+function PrintActions({ pages, title, onPrinted }: PrintActionsProps) {
   const pdf = useMutation({
     mutationFn: async () => {
       const [{ createPdf }, fonts] = await Promise.all([import('./output/create-pdf.ts'), loadPrintFonts()]);
       return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, fonts, drawTextPicture }));
     },
     networkMode: 'always',
+    onSuccess: onPrinted,
     onError: () => showToast(printMessages.pdfFailed, { tone: 'error' }),
   });
   return (

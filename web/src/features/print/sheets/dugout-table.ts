@@ -91,7 +91,18 @@ function drawRow(player: SheetPlayer, options: RowOptions): readonly Shape[] {
     ...columns.innings.flatMap((inning, index) =>
       drawCell(player.cells[inning - 1] ?? 'out', { ...options, center: centerOf(columns, index), middle, size }),
     ),
+    ...columns.innings.flatMap((inning, index) =>
+      player.changed.includes(inning) ? drawChangeMark([columns.left + (index + 1) * columns.width - 3, top + 3]) : [],
+    ),
     drawLine([margin.side, top + rowHeight], [margin.side + width, top + rowHeight]),
+  ];
+}
+
+/** A dot in the upper right corner of a cell, with a white edge on the black bar of the bench. */
+export function drawChangeMark([right, top]: readonly [number, number]): readonly Shape[] {
+  return [
+    drawBox([right - 14, top - 2], [14, 14], { fill: 'white', radius: 7 }),
+    drawBox([right - 12, top], [10, 10], { fill: 'black', radius: 5 }),
   ];
 }
 

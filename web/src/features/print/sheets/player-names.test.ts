@@ -43,4 +43,11 @@ describe('[U-41] Names on paper', () => {
       formalNames: ['Langley, Kate', 'Moss, Kate'],
     });
   });
+
+  it('[U-41] are the last name with the first initial for the umpire when the coach leaves it so.', () => {
+    expect(printedNames(['Kate Langley', 'Karl Langley', 'Mia Moss'], 'last')).toEqual({
+      names: ['Kate', 'Karl', 'Mia'],
+      formalNames: ['Langley, Kate', 'Langley, Karl', 'Moss, M.'],
+    });
+  });
 });

@@ -1,14 +1,14 @@
 import type { PlayerId } from 'engine';
 import { chooseUniqueNames, type NamedPlayer } from '#domain/players/short-names.ts';
 
-export const NAME_STYLES = ['initial', 'full'] as const;
-/** Which part of the last name is printed: at most its initial, or all of it. */
+export const NAME_STYLES = ['initial', 'last', 'full'] as const;
+/** Which parts of the names are printed: at most the initial of the last name, the last name for umpires, or all. */
 export type NameStyle = (typeof NAME_STYLES)[number];
 
 export type PrintedName = {
   /** In the dugout: `Kate`, `Kate L.` or `Kate Langley`. */
   readonly name: string;
-  /** For umpire and opponent: `Kate L.` or `Langley, Kate`. */
+  /** For umpire and opponent: `Kate L.`, `Langley, K.` or `Langley, Kate`. */
   readonly formalName: string;
 };
 
@@ -17,25 +17,32 @@ export function listPrintedNames(
   players: readonly NamedPlayer[],
   style: NameStyle,
 ): ReadonlyMap<PlayerId, PrintedName> {
-  const { names, formalNames } = spellings[style];
-  const inDugout = chooseNames(players, names);
-  const formal = chooseNames(players, formalNames);
-  return new Map(players.map(({ id }) => [id, { name: inDugout.get(id) ?? '', formalName: formal.get(id) ?? '' }]));
+  const names = chooseNames(players, spellings[style].names);
+  const formal = chooseNames(players, spellings[style].formalNames);
+  return new Map(players.map(({ id }) => [id, { name: names.get(id) ?? '', formalName: formal.get(id) ?? '' }]));
 }
 
 type Spelling = (player: NamedPlayer) => string;
 
+const initialOf = (name: string) => Array.from(name.normalize('NFC').trim())[0]?.toUpperCase();
+
 const withInitial: Spelling = ({ firstName, lastName }) => {
-  const initial = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase();
+  const initial = initialOf(lastName);
   return initial ? `${firstName} ${initial}.` : firstName;
 };
+const inDugout: readonly Spelling[] = [({ firstName }) => firstName, withInitial];
+const lastNameFirst: Spelling = ({ firstName, lastName }) => `${lastName}, ${firstName}`;
 
 /** A longer spelling is used by the players who share the shorter one. */
 const spellings: Readonly<Record<NameStyle, Readonly<Record<'names' | 'formalNames', readonly Spelling[]>>>> = {
-  initial: { names: [({ firstName }) => firstName, withInitial], formalNames: [withInitial] },
+  initial: { names: inDugout, formalNames: [withInitial] },
+  last: {
+    names: inDugout,
+    formalNames: [({ firstName, lastName }) => `${lastName}, ${initialOf(firstName) ?? ''}.`, lastNameFirst],
+  },
   full: {
     names: [({ firstName, lastName }) => `${firstName} ${lastName}`],
-    formalNames: [({ firstName, lastName }) => `${lastName}, ${firstName}`],
+    formalNames: [lastNameFirst],
   },
 };
 

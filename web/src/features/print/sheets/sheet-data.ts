@@ -2,7 +2,7 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
-import type { Inning, PlayerId, Position, Problem } from 'engine';
+import type { Inning, InningAssignment, PlayerId, Position, Problem } from 'engine';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
 
@@ -20,6 +20,8 @@ export type SheetPlayer = {
   readonly formalName: string;
   /** One for each inning. */
   readonly cells: readonly SheetCell[];
+  /** The innings in which the player is at another place than on the last print. */
+  readonly changed: readonly Inning[];
 };
 
 /** All that a printed page can say of a game. */
@@ -36,6 +38,8 @@ export type SheetData = {
   readonly innings: readonly Inning[];
   /** In batting order, then those who come and do not bat. */
   readonly players: readonly SheetPlayer[];
+  /** The head of the formal names: `Name` or `Last name`. */
+  readonly nameHead: string;
   /** `All 13 players bat.` */
   readonly battingNote: string;
   /** Such as a pitcher who rests. */
@@ -60,6 +64,8 @@ export type SheetSources = {
   readonly notes: readonly string[];
   readonly manager: string;
   readonly sharedUrl: string | null;
+  /** The innings of the last print, whose differences are marked; undefined to mark none. */
+  readonly printed?: readonly InningAssignment[] | undefined;
 };
 
 export function toSheetData(sources: SheetSources, style: NameStyle): SheetData {
@@ -80,9 +86,13 @@ export function toSheetData(sources: SheetSources, style: NameStyle): SheetData 
     positions: problem.positions,
     innings: Array.from({ length: problem.innings }, (_, index) => index + 1),
     players,
+    nameHead: style === 'initial' ? 'Name' : 'Last name',
     battingNote:
       batters === players.length ? `All ${batters} players bat.` : `${batters} of ${players.length} players bat.`,
-    notes: sources.notes,
+    notes: [
+      ...sources.notes,
+      ...(players.some(({ changed }) => changed.length > 0) ? ['• Changed since the last print.'] : []),
+    ],
     stamp: describeStamp(sources),
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
@@ -97,7 +107,10 @@ function describeStamp({ lineup: { status, version }, isWaiting }: SheetSources)
 
 const formerPlayer = { name: 'Former player', formalName: 'Former player' };
 
-function listSheetPlayers({ problem, roster, lineup }: SheetSources, style: NameStyle): readonly SheetPlayer[] {
+function listSheetPlayers(
+  { problem, roster, lineup, printed }: SheetSources,
+  style: NameStyle,
+): readonly SheetPlayer[] {
   const names = listPrintedNames(roster, style);
   const known = new Map(roster.map((player) => [player.id, player]));
   const coming = problem.players.filter(({ present }) => present.includes(true)).map(({ id }) => id);
@@ -116,6 +129,11 @@ function listSheetPlayers({ problem, roster, lineup }: SheetSources, style: Name
       cells: Array.from({ length: problem.innings }, (_, index) =>
         readCell(lineup.innings[index] ?? {}, { id, isPresent: present[index] === true }),
       ),
+      changed: printed
+        ? lineup.innings.flatMap((cells, index) =>
+            findPosition(cells, id) === findPosition(printed[index] ?? {}, id) ? [] : [index + 1],
+          )
+        : [],
     };
   });
 }
@@ -123,9 +141,13 @@ function listSheetPlayers({ problem, roster, lineup }: SheetSources, style: Name
 type CellOwner = { readonly id: PlayerId; readonly isPresent: boolean };
 
 function readCell(cells: Readonly<Record<string, PlayerId>>, { id, isPresent }: CellOwner): SheetCell {
-  const entry = Object.entries(cells).find(([, playerId]) => playerId === id);
-  if (entry) return { position: entry[0] };
+  const position = findPosition(cells, id);
+  if (position) return { position };
   return isPresent ? 'sit' : 'out';
+}
+
+function findPosition(cells: InningAssignment, id: PlayerId): Position | undefined {
+  return Object.keys(cells).find((position) => cells[position] === id);
 }
 
 /** The players on the bench of an inning, by name. */

@@ -33,8 +33,9 @@ function contentRows(data: SheetData): number {
   return 1 + Math.max(data.players.length, listSubstitutes(data).length + emptyLines + 6);
 }
 
+/** Who does not start: the bench, and those who come later. */
 function listSubstitutes({ players }: SheetData): readonly SheetPlayer[] {
-  return players.filter(({ cells }) => cells[0] === 'sit');
+  return players.filter(({ cells: [first] }) => first === 'sit' || first === 'out');
 }
 
 type CopyOptions = SheetOptions & { readonly recipient: (typeof recipients)[number]; readonly height: number };
@@ -70,13 +71,13 @@ type ColumnOptions = Pick<SheetOptions, 'measure'> & {
   readonly rowHeight: number;
 };
 
-function drawOrder({ players }: SheetData, options: ColumnOptions): readonly Shape[] {
+function drawOrder({ players, nameHead }: SheetData, options: ColumnOptions): readonly Shape[] {
   const { left, width, rowHeight } = options;
   const top = tableTop + rowHeight;
   return [
     ...drawHeads(options, [
       { text: 'No.', x: left + 78, align: 'end' },
-      { text: 'Name', x: left + 92, align: 'start' },
+      { text: nameHead, x: left + 92, align: 'start' },
       { text: 'Pos', x: left + width - 32, align: 'middle' },
     ]),
     ...players.flatMap((player, index) => {

@@ -1,6 +1,7 @@
 import type { Inning, Position } from 'engine';
 import { drawSitList } from './bench-by-inning.ts';
 import { drawBox, drawLine, drawText, type Page, type Shape } from './drawing.ts';
+import { drawChangeMark } from './dugout-table.ts';
 import { type FittedText, fitText, wrapText } from './fit-text.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
 import { headerBottom, margin, type PaperSize, type SheetOptions, toPages } from './sheet-header.ts';
@@ -109,13 +110,15 @@ function drawPosition(data: SheetData, options: PositionOptions): readonly Shape
         const cell = cells[inning - 1];
         return typeof cell === 'object' && cell.position === position;
       });
-      return drawName(player?.name ?? '–', {
+      const name = drawName(player?.name ?? '–', {
         measure,
         width,
         height: rowHeight,
         center: left + (index + 0.5) * width,
         middle,
       });
+      const isChanged = player?.changed.includes(inning) === true;
+      return isChanged ? [...name, ...drawChangeMark([left + (index + 1) * width - 3, top + 3])] : name;
     }),
     drawLine([margin.side, top + rowHeight], [margin.side + rowWidth, top + rowHeight]),
   ];
