@@ -38,7 +38,8 @@ export async function markFinal(page: Page) {
   await chooseInMore(page, 'Mark final');
 }
 
-async function chooseInMore(page: Page, item: string) {
+/** Chooses an item in the menu of the lineup. */
+export async function chooseInMore(page: Page, item: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }

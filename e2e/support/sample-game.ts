@@ -100,8 +100,7 @@ export async function prepareGame(page: Page, tap: (target: Locator) => Promise<
   await tap(button('More'));
   await tap(page.getByRole('menuitem', { name: 'Mark final' }));
   await expect(page.getByText(/^Final, version/)).toBeAttached();
-  await tap(button('Menu'));
-  await tap(page.getByRole('menuitem', { name: 'Print' }));
+  await tap(button('Print'));
   await expect(page.getByRole('group', { name: 'Dugout card, page 1' })).toBeVisible();
   await tap(button('Print').filter({ hasText: /^Print$/ }));
 }

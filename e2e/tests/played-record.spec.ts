@@ -3,8 +3,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
-import { chooseInGameMenu } from '../support/coach.ts';
-import { cell } from '../support/lineup-grid.ts';
+import { cell, chooseInMore } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +18,7 @@ test('A coach records what was played, and the season page shows it.', async ({ 
   const link = page.getByRole('link', { name: 'What really happened?' });
   await expect(page.getByRole('grid')).toBeVisible();
   if (await link.isVisible()) await link.click();
-  else await chooseInGameMenu(page, 'What really happened?');
+  else await chooseInMore(page, 'What really happened?');
   await expect(page.getByText(/^No lineup was saved for this game/)).toBeVisible();
 
   const choose = async (position: string, inning: number, name: RegExp) => {

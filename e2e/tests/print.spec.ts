@@ -6,7 +6,7 @@ import {
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
-import { chooseInGameMenu } from '../support/coach.ts';
+import { chooseInMore } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { roster } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -32,7 +32,7 @@ test('A coach prints the dugout card in a dark theme, and saves the same pages a
   const gameId = await signInWithLineup(page, 6);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/games/${gameId}/lineup`);
-  if (isPhone) await chooseInGameMenu(page, 'Print');
+  if (isPhone) await chooseInMore(page, 'Print');
   else await page.getByRole('link', { name: 'Print' }).click();
   const card = page.getByRole('group', { name: 'Dugout card, page 1' });
   await expect(card).toBeVisible();

@@ -10,9 +10,12 @@ function createRememberedIds(prefix: string) {
   return {
     add: (id: string) => deviceStorage.setItem(prefix + id, 'true'),
     has: (id: string) => deviceStorage.getItem(prefix + id) !== null,
-    /** Called at sign-out, which leaves nothing of the coach in the browser. */
-    clear: () => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) deviceStorage.removeItem(key);
-    },
   };
+}
+
+/** Called at sign-out, which leaves nothing of the coach in the browser: neither these ids nor printed lineups. */
+export function clearRemembered(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (/^(checkedIn|batteryAsked|printed):/.test(key)) deviceStorage.removeItem(key);
+  }
 }

@@ -6,7 +6,10 @@ const prefix = 'printed:';
 
 const printedInnings = z.array(z.record(z.string(), z.string()));
 
-/** The lineups that were printed last on this device, by game: players by their ids, and nothing else of them. */
+/**
+ * The lineups that were printed last on this device, by game: players by their ids, and nothing else of them. Sign-out
+ * clears them.
+ */
 export const printedLineups = {
   remember: (gameId: string, innings: readonly InningAssignment[]) =>
     deviceStorage.setItem(prefix + gameId, JSON.stringify(innings)),
@@ -16,9 +19,5 @@ export const printedLineups = {
     } catch {
       return undefined;
     }
-  },
-  /** Called at sign-out, which leaves nothing of the coach in the browser. */
-  clear: () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) deviceStorage.removeItem(key);
   },
 };

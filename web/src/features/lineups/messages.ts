@@ -25,6 +25,7 @@ export const availabilityMessages = {
 export const gridMessages = {
   emptyCell: 'No one is here yet. Choose a player.',
   lockedCell: "locked, so Generate won't change it",
+  rings: 'Swap with a player in a blue ring: every rule stays met. A red ring breaks one.',
   emptyBench: 'Everyone here plays this inning.',
   noBatters: 'The batting order is empty.',
   orderByHand: "Arranged by hand; Generate doesn't change it.",

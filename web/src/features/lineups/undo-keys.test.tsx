@@ -17,6 +17,7 @@ afterEach(() => document.querySelector('textarea')?.remove());
 
 it.each([
   ['Control', '{Control>}z{/Control}', '{Control>}{Shift>}z{/Shift}{/Control}'],
+  ['Ctrl+Y redoes: Control', '{Control>}z{/Control}', '{Control>}y{/Control}'],
   ['Command', '{Meta>}z{/Meta}', '{Meta>}{Shift>}z{/Shift}{/Meta}'],
 ])('%s+Z undoes an edit of the lineup and with Shift redoes it', async (_, undo, redo) => {
   const page = await openAndEdit();

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { checkedInGames, teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
+import { clearRemembered } from '#domain/account/remembered-ids.ts';
 import { siteQuery } from '#domain/account/site.ts';
-import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { logFailure } from '#lib/log.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 
@@ -11,9 +10,7 @@ export function clearCache(queryClient: QueryClient): void {
   queryClient.clear();
   if (site) queryClient.setQueryData(siteQuery.queryKey, site);
   sessionStorage.clear();
-  teamsAskedForBattery.clear();
-  checkedInGames.clear();
-  printedLineups.clear();
+  clearRemembered();
   void queryPersistence.clear();
   if (!('caches' in globalThis)) return;
   caches

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
+import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 
 async function openToSwap(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup({
@@ -129,4 +130,33 @@ it('In a lineup that is read-only a press selects nothing, and L locks nothing.'
   expect(page.cell('Catcher, inning 1: Eva Lee').getAttribute('aria-pressed')).toBeNull();
   expect(page.queryByText(/selected\./)).toBeNull();
   expect(page.queryByRole('button', { name: 'Inning 1' })).toBeNull();
+});
+
+it('The rings are explained once on a device.', async () => {
+  const page = await openToSwap();
+  await page.press('Catcher, inning 1: Eva Lee');
+  await page.findByText(/^Swap with a player in a blue ring/);
+  for (const { id } of currentToasts()) act(() => dismissToast(id));
+  await page.press('Pitcher, inning 2: Gia Lee');
+  expect(page.queryByText(/blue ring/)).toBeNull();
+});
+
+it('A swap inside the rings breaks no rule and misses no preference.', async () => {
+  const page = await openToSwap();
+  const rings = () =>
+    page
+      .getAllByRole('button')
+      .filter((cell) => cell.querySelector('span')?.className.split(' ').includes('border-info'));
+  const check = page.getByRole('region', { name: 'Rule check' });
+  const problems = () =>
+    within(check)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const before = problems();
+  await page.press('Catcher, inning 2: Hugo Lee');
+  await waitFor(() => expect(rings().length).toBeGreaterThan(0));
+  const [target] = rings();
+  await page.coach.click(target ?? document.body);
+  expect(page.queryByRole('button', { name: 'Catcher, inning 2: Hugo Lee' })).toBeNull();
+  expect(problems().filter((problem) => !before.includes(problem))).toEqual([]);
 });

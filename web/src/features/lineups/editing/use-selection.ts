@@ -1,12 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findPlayerAt } from '#domain/lineup/lineup-content.ts';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { gridMessages } from '../messages.ts';
 import { listBench } from '../model/presence.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { type AnyPlace, findValidSwaps, isSamePlace, type PlayerPlace } from './valid-swaps.ts';
 
 export type Selection = {
   readonly selected: PlayerPlace | undefined;
-  /** The keys of the places with which the selected player can swap without breaking a rule. */
+  /** The keys of the places with which the selected player can swap without breaking a rule or missing a preference. */
   readonly validSwaps: ReadonlySet<string>;
   readonly select: (place: PlayerPlace | undefined) => void;
   /** The first press selects, the second swaps. An empty place and a second press on the same one open the choices. */
@@ -52,6 +55,7 @@ export function useSelection(
         openChoices(place, trigger);
       } else {
         select({ ...place, playerId: place.playerId });
+        explainRings();
       }
     },
     toggleLock: ({ inning, position, playerId }) => {
@@ -61,6 +65,15 @@ export function useSelection(
   };
 }
 
+/** Once on each device. */
+function explainRings(): void {
+  if (deviceStorage.getItem(ringsExplained) !== null) return;
+  deviceStorage.setItem(ringsExplained, 'true');
+  showToast(gridMessages.rings, { tone: 'info' });
+}
+
+const ringsExplained = 'ringsExplained';
+
 /** The rules are judged once for each place, which must delay neither the sight of a selection nor that of a swap. */
 function useValidSwaps(
   { problem, content, violations }: LineupBoard,
@@ -69,7 +82,8 @@ function useValidSwaps(
   const current = useMemo(() => ({ problem, content, violations, selected }), [problem, content, violations, selected]);
   const judged = useDeferredValue(current);
   const validSwaps = useMemo(() => (judged.selected ? findValidSwaps(judged, judged.selected) : none), [judged]);
-  return judged.selected === selected ? validSwaps : none;
+  // Rings of the lineup before a change would lie.
+  return judged === current ? validSwaps : none;
 }
 
 /** Undo, Generate and another device may have moved the selected player. */

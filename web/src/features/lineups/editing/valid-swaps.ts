@@ -22,13 +22,13 @@ function swapPlaces(content: LineupContent, one: PlayerPlace, other: AnyPlace): 
 
 type Lineup = { readonly problem: Problem; readonly content: LineupContent; readonly violations: readonly Violation[] };
 
-/** The keys of the places of the same inning with which the selected player can swap without breaking another rule. */
+/** The keys of the places of the same inning with which the selected player can swap so that no other rule is broken and no other preference missed. */
 export function findValidSwaps({ problem, content, violations }: Lineup, selected: PlayerPlace): ReadonlySet<string> {
-  const known = new Set(listRequired(violations));
+  const known = new Set(listKeys(violations));
   const breaksNothing = (other: AnyPlace) => {
     const swapped = swapPlaces(content, selected, other);
     if (swapped === content) return false;
-    return listRequired(check({ ...problem, locks: swapped.locks }, swapped)).every((rule) => known.has(rule));
+    return listKeys(check({ ...problem, locks: swapped.locks }, swapped)).every((rule) => known.has(rule));
   };
   return new Set(listPlaces(problem, content, selected.inning).filter(breaksNothing).map(getPlaceKey));
 }
@@ -41,8 +41,11 @@ function listPlaces(problem: Problem, content: LineupContent, inning: Inning): r
   ];
 }
 
-function listRequired(violations: readonly Violation[]): readonly string[] {
-  return violations.filter(({ level }) => level === 'required').map(({ rule, words }) => `${rule} ${words}`);
+/** Without the sentences, which the page words for players who rest. */
+function listKeys(violations: readonly Violation[]): readonly string[] {
+  return violations.map(({ rule, level, players, innings, positions }) =>
+    JSON.stringify([rule, level, players, innings, positions]),
+  );
 }
 
 /** Cells are identified by their position, players on the bench by themselves. */

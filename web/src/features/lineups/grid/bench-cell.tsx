@@ -29,6 +29,7 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
   const { inning, isOpen, selected, dropTarget } = props;
   const sitting = listSitting(props);
   const isTarget = dropTarget?.position === null && selected !== undefined;
+  const isRisky = sitting.some(({ swapRole }) => swapRole === 'risky');
   const names = sitting.map(({ label }) => label).join(', ');
   const locked = sitting.filter(({ isLocked }) => isLocked).map(({ label }) => label);
   return (
@@ -42,7 +43,7 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
         aria-label={`${formatPlace(inning, null)}: ${names || 'no one'}${locked.length > 0 ? `; locked: ${locked.join(', ')}` : ''}`}
         data-inning={inning}
         className={classNames(
-          isTarget && 'ring-2 ring-info',
+          isTarget && (isRisky ? 'ring-2 ring-danger' : 'ring-2 ring-info'),
           'flex h-full min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 flex-col items-stretch gap-px rounded-sm border border-transparent py-1.25 text-(length:--cell-text) outline-offset-0 hover:border-info aria-expanded:border-info max-md:bg-sit max-md:text-on-sit md:gap-0.5 select-none [-webkit-touch-callout:none]',
         )}
       >
@@ -57,6 +58,7 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
               'relative flex min-h-5 scroll-mt-24 scroll-mb-40 items-center justify-center gap-0.5 rounded-xs font-medium md:px-0.5 leading-tight md:min-h-6 md:font-bold',
               mark === undefined && swapRole !== 'selected' && 'md:bg-sit md:text-on-sit',
               swapRole === 'selected' && 'bg-info text-page ring-2 ring-info',
+              swapRole === 'risky' && 'ring-2 ring-danger ring-inset',
               (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',
               mark === 'required' && 'bg-danger-soft text-danger-ink',
               mark === 'wanted' && 'bg-warning-soft text-warning-ink',

@@ -38,7 +38,14 @@ const swapStyles = {
   selected:
     'border-info bg-info font-bold text-page ring-2 ring-info ring-offset-1 ring-offset-page forced-colors:border-[Highlight] forced-colors:border-4',
   target: 'border-info ring-3 ring-info',
+  risky: 'border-danger border-dashed ring-3 ring-danger',
   valid: 'border-info forced-colors:border-[Highlight]',
+} as const;
+
+const markedSwapStyles = {
+  target: 'ring-3 ring-info',
+  risky: 'ring-3 ring-danger',
+  valid: 'ring-2 ring-info',
 } as const;
 
 const markLabels = { required: ', breaks a rule', wanted: ', misses a preference' } as const;
@@ -102,7 +109,7 @@ function fillStyle({ label, isGivenUp, mark, zone, swapRole }: Fill): string {
   const swap = swapRole ? swapStyles[swapRole] : '';
   if (swapRole === 'selected') return swap;
   if (!label) return `${swapRole ? swap : ''} ${emptyStyle(isGivenUp)}`;
-  if (mark) return `${markStyles[mark]} ${swapRole ? 'ring-2 ring-info' : ''}`;
+  if (mark) return `${markStyles[mark]} ${swapRole ? markedSwapStyles[swapRole] : ''}`;
   return `text-ink md:bg-surface ${zoneStyles[zone]} ${swap || 'border-transparent'}`;
 }
 

@@ -32,8 +32,8 @@ export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, positi
   return opened?.inning === inning && opened.position === position;
 }
 
-/** How a place takes part in a swap. */
-export type SwapRole = 'selected' | 'target' | 'valid' | undefined;
+/** How a place takes part in a swap. A risky target is one whose swap breaks a rule. */
+export type SwapRole = 'selected' | 'target' | 'risky' | 'valid' | undefined;
 
 type Swap = Pick<GridProps, 'dropTarget'> & { readonly selection: Pick<Selection, 'selected' | 'validSwaps'> };
 
@@ -41,6 +41,7 @@ export function findSwapRole({ selection, dropTarget }: Swap, place: AnyPlace): 
   const { selected, validSwaps } = selection;
   if (selected?.inning !== place.inning) return undefined;
   if (isSamePlace(selected, place)) return 'selected';
-  if (isSamePlace(dropTarget, place)) return 'target';
-  return validSwaps.has(getPlaceKey(place)) ? 'valid' : undefined;
+  const isValid = validSwaps.has(getPlaceKey(place));
+  if (isSamePlace(dropTarget, place)) return isValid ? 'target' : 'risky';
+  return isValid ? 'valid' : undefined;
 }

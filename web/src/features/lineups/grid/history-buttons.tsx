@@ -29,7 +29,7 @@ const historyActions = [
   {
     type: 'redo',
     label: 'Redo',
-    keys: 'Control+Shift+Z Meta+Shift+Z',
+    keys: 'Control+Shift+Z Control+Y Meta+Shift+Z',
     states: 'future',
     className: 'size-5 -scale-x-100',
   },
@@ -40,13 +40,14 @@ type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'> & {
   readonly isShown: boolean;
 };
 
-/** Ctrl+Z or Cmd+Z undoes, with Shift it redoes. The keys are left to a focused text field and to an open dialog. */
+/** Ctrl+Z or Cmd+Z undoes, with Shift it redoes, and so does Ctrl+Y. The keys are left to a focused text field and to an open dialog. */
 export function useUndoKeys({ isReadOnly, dispatch, isShown }: UndoKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShown || event.defaultPrevented || !isUndoKey(event) || isTyping(event.target) || isDialogOpen()) return;
+    const type = findHistoryAction(event);
+    if (!isShown || event.defaultPrevented || !type || isTyping(event.target) || isDialogOpen()) return;
     // Without this, the browser also undoes the last input of a text field, even of one without focus.
     event.preventDefault();
-    if (!isReadOnly) dispatch({ type: event.shiftKey ? 'redo' : 'undo' });
+    if (!isReadOnly) dispatch({ type });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
@@ -55,8 +56,11 @@ export function useUndoKeys({ isReadOnly, dispatch, isShown }: UndoKeys): void {
   }, []);
 }
 
-function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey;
+function findHistoryAction({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (ctrlKey === metaKey || altKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  // Cmd+Y opens the history of a browser.
+  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : undefined;
 }
 
 function isTyping(target: EventTarget | null): boolean {

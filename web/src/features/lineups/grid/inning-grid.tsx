@@ -53,9 +53,11 @@ export function InningGrid(editing: GridProps) {
 function findRowSwap({ selection: { selected, validSwaps }, dropTarget }: GridProps, position: Position): RowSwap {
   const inning = selected?.inning;
   const isValid = inning !== undefined && validSwaps.has(getPlaceKey({ inning, position, playerId: undefined }));
+  const isTarget = dropTarget?.position === position && dropTarget.inning === inning;
   return {
     selected: selected?.position === position ? inning : undefined,
-    target: dropTarget?.position === position && dropTarget.inning === inning ? inning : undefined,
+    target: isTarget && isValid ? inning : undefined,
+    risky: isTarget && !isValid ? inning : undefined,
     valid: isValid ? inning : undefined,
   };
 }

@@ -96,6 +96,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
         className={classNames(
           'select-none [-webkit-touch-callout:none]',
           swapRole === 'selected' && 'touch-none ring-3 ring-info',
+          swapRole === 'risky' && 'ring-2 ring-danger ring-inset',
           (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',
           'relative flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 wrap-anywhere flex-col items-center justify-center rounded-sm border font-semibold text-sm leading-tight outline-offset-0 aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink data-pointed:ring-3 data-pointed:ring-focus',
           kindStyles[reading.kind],

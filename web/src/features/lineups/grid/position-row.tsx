@@ -67,9 +67,10 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
 
 const noCells: InningAssignment = {};
 
-function findRole({ selected, target, valid }: RowSwap, inning: Inning): SwapRole {
+function findRole({ selected, target, risky, valid }: RowSwap, inning: Inning): SwapRole {
   if (inning === selected) return 'selected';
   if (inning === target) return 'target';
+  if (inning === risky) return 'risky';
   return inning === valid ? 'valid' : undefined;
 }
 

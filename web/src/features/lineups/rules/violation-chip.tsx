@@ -1,3 +1,4 @@
+import type { Violation } from 'engine';
 import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
@@ -8,20 +9,24 @@ import { isUnfilled } from './violation-marks.ts';
 type ViolationChipProps = {
   readonly board: Pick<LineupBoard, 'violations' | 'content'>;
   readonly onPress: () => void;
+  /** Marks the cells of the only violation in the grid, or removes the marks. */
+  readonly onPoint?: ((violation: Violation) => void) | undefined;
 };
 
-/** A summary of the violations; pressing it scrolls to the list. */
+/** A summary of the violations; pressing it marks the cells of the only one in the grid, and scrolls to the list of more. */
 export const ViolationChip = memo(function ViolationChip({
   board: { violations, content },
   onPress,
+  onPoint,
 }: ViolationChipProps) {
+  const [only, second] = violations;
   const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
   const required = violations.filter((violation) => violation.level === 'required').length - unfilled;
   const wanted = violations.filter(({ level }) => level === 'wanted').length;
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={() => (onPoint && only && !second ? onPoint(only) : onPress())}
       className="flex min-h-target min-w-0 shrink-0 cursor-pointer items-center gap-3 xl:min-h-7 rounded-md px-1 font-bold text-sm hover:bg-sunken"
     >
       <span className="sr-only">Rule check: </span>

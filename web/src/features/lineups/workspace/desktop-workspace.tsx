@@ -51,6 +51,8 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           isWorking={generate.isWorking}
           save={save}
           readers={readers}
+          pointedAt={pointedAt}
+          onPoint={setPointedAt}
           onShowViolations={showViolations}
         />
       </InGameSlot>

@@ -130,3 +130,21 @@ describe('a failure on a phone', () => {
     expect(page.queryByText('The lineup is not saved')).toBeNull();
   });
 });
+
+it('The only preference that is not met marks its cells in the grid, and its sentence stands above them.', async () => {
+  const [first, second, third] = fair.innings;
+  const rules = { F3: { level: 'wanted', inARow: 1 } } as const;
+  const page = await openOnPhone({
+    // Ana sits in the first and the second inning, and no one else does.
+    lineup: fairLineup({ innings: [first ?? {}, { ...second, LF: playerId('Dan') }, third ?? {}] }),
+    game: { rulePackId: 'own', ownRulePack: { name: 'Ours', version: 1, basedOn: null, rules } },
+  });
+  const sentence = 'Ana Lee sits 2 innings in a row (the 1st and 2nd).';
+  const marked = () => page.container.querySelectorAll('[data-pointed]').length;
+  expect(marked()).toBe(0);
+  await page.press(/^Rule check: 1/);
+  expect(marked()).toBe(2);
+  expect(page.getAllByText(sentence)).toHaveLength(2);
+  await page.press(/^Rule check: 1/);
+  expect(marked()).toBe(0);
+});

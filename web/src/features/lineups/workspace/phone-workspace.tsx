@@ -62,6 +62,8 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
               isWorking={generate.isWorking}
               save={save}
               readers={readers}
+              pointedAt={pointedAt}
+              onPoint={setPointedAt}
               onShowViolations={showViolations}
             />
           )}

@@ -1,3 +1,4 @@
+import type { Violation } from 'engine';
 import { memo } from 'react';
 import { ResultText } from '../generate/result-chip.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
@@ -11,29 +12,47 @@ type VerdictLineProps = Pick<LineupStatusProps, 'save' | 'readers'> & {
   readonly board: LineupBoard;
   readonly result: Generate['result'];
   readonly isWorking: boolean;
+  /** The violation whose cells are marked in the grid; its sentence stands in place of the verdict. */
+  readonly pointedAt: Violation | undefined;
+  readonly onPoint: (violation: Violation | undefined) => void;
   readonly onShowViolations: () => void;
 };
 
 /** How fair the lineup is, and what is left to do. Nothing is cut off: longer text takes a second line. */
 export const VerdictLine = memo(function VerdictLine(props: VerdictLineProps) {
-  const { board, result, isWorking, save, onShowViolations } = props;
+  const { board, result, isWorking, save, onPoint, onShowViolations } = props;
+  const pointedAt = board.violations.find(({ rule, words }) => isSame(props.pointedAt, { rule, words }));
   const isGenerated = result !== undefined && result.solution.status !== 'infeasible' && !isWorking;
   const found = useLineupStatus(props);
   const status = isWorking ? undefined : found;
   return (
     <div className="-mx-1.5 flex min-h-9 min-w-0 items-center justify-between gap-x-3 text-sm xl:min-h-7">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 leading-tight">
-        {isGenerated && <ResultText result={result} />}
+      {pointedAt && (
+        <p aria-live="polite" className="min-w-0 font-semibold leading-tight">
+          {pointedAt.words}
+        </p>
+      )}
+      <div className={`flex min-w-0 flex-wrap items-center gap-x-2 leading-tight ${pointedAt ? 'hidden' : ''}`}>
+        {isGenerated && !status?.hasSteps && <ResultText result={result} />}
         {isGenerated && !status && <SeasonEffect result={result} labels={board.labels} trigger="text" />}
         {status && <LineupStatus status={status} save={save} />}
         {!isGenerated && !status && (
           <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeBoard(board)}</p>
         )}
       </div>
-      <ViolationChip board={board} onPress={onShowViolations} />
+      <ViolationChip
+        board={board}
+        onPress={onShowViolations}
+        onPoint={(violation) => onPoint(pointedAt ? undefined : violation)}
+      />
     </div>
   );
 });
+
+/** Every edit creates new violation objects. */
+function isSame(one: Violation | undefined, { rule, words }: Pick<Violation, 'rule' | 'words'>): boolean {
+  return one?.rule === rule && one.words === words;
+}
 
 function describeBoard({ content, games, isReadOnly }: LineupBoard): string {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
