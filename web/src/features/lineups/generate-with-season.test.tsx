@@ -24,16 +24,17 @@ const openWithSeason = (answers: Answers) =>
 type Answers = NonNullable<Parameters<typeof openGenerator>[0]>['answers'];
 
 describe('Generate with a season', () => {
-  it('lets a player who sat before play every inning, and says what it repays.', async () => {
+  it('lets a player who sat before play every inning, and says what it makes up for.', async () => {
     const page = await openWithSeason({ [seasonPath]: { body: { games: [anaSat] } } });
     await page.press('Generate lineup');
-    await page.findByText('Ana was owed 3 innings: plays all 3 innings.');
+    await page.findByText('Ana was owed 3 innings and plays all 3 innings.');
     expect(page.solver.requests[0]?.problem.players.find(({ id }) => id === playerId('Ana'))?.debt).toBeGreaterThan(0);
     const fielded = filledCells(page).filter((label) => label.includes('Ana Lee'));
     expect(fielded).toHaveLength(3);
-    await page.press('How does this lineup change the season?');
+    await page.press('Why does each player sit as often?');
     const row = within(page.getByRole('dialog')).getByRole('row', { name: /^Ana/ });
-    expect(row.textContent).toBe('Ana100.0%50.0%');
+    expect(row.textContent).toBe('Anasat 3 moreplays all 3 innings');
+    expect(page.getByRole('dialog').textContent).not.toMatch(/%|points/);
   });
 
   it('says nothing of a season that has no innings yet.', async () => {
@@ -57,6 +58,6 @@ describe('Generate with a season', () => {
     const self = { ...anaSat, gameId, source: 'none' as const, innings: [], present: {} };
     const page = await openWithSeason({ [seasonPath]: { body: { games: [earlier, self, later] } } });
     await page.press('Generate lineup');
-    await page.findByText('Ana was owed 3 innings: plays all 3 innings.');
+    await page.findByText('Ana was owed 3 innings and plays all 3 innings.');
   });
 });

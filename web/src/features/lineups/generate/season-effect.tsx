@@ -1,78 +1,94 @@
 import type { PlayerId } from 'engine';
-import type { SeasonStatistics } from 'engine/season/statistics';
+import type { PlayerStatistics } from 'engine/season/statistics';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
-import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
 import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
 type SeasonEffectProps = {
   readonly result: GeneratedResult;
   readonly labels: ReadonlyMap<PlayerId, string>;
-  /** What opens the season before and after: an icon beside the sentence, or the sentence where there is no room. */
+  /** What opens the reasons: an icon beside the sentence, or the sentence where there is no room. */
   readonly trigger?: 'icon' | 'text';
 };
 
-/** Says what the lineup repays, and shows the season before and after it one tap away. */
+/** Says what the lineup makes up for, and one tap away why each player sits as often as they do. */
 export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectProps) {
   const { season, solution, problem } = result;
   if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
   const games = playerGames(problem, { ...emptyContent(problem.innings), ...solution.lineup });
-  const repaid = describeRepaid(season.before, games, { labels, innings: problem.innings });
-  const text = repaid[0] ?? 'Planned with your season.';
-  const label = 'How does this lineup change the season?';
-  const details = (
-    <>
-      {repaid.length > 1 && (
-        <ul className="mb-2 grid gap-1">
-          {repaid.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      <SeasonTable shares={addGameToSeason(season.before, games)} labels={labels} />
-    </>
-  );
+  const reasons = listReasons(season.before.players, games);
+  const text = describeMadeUp(reasons, { labels, innings: problem.innings });
+  const label = 'Why does each player sit as often?';
+  const table = <ReasonTable reasons={reasons} labels={labels} innings={problem.innings} />;
   if (trigger === 'text') {
     return (
-      <InfoPopover label={`${text} ${label}`} trigger={text}>
-        {details}
+      <InfoPopover
+        label={`${text} ${label}`}
+        trigger={<span className="underline decoration-dotted underline-offset-4">{text}</span>}
+      >
+        {table}
       </InfoPopover>
     );
   }
   return (
     <span className="inline-flex items-center">
       <span className="text-ink-soft text-sm">{text}</span>
-      <InfoPopover label={label}>{details}</InfoPopover>
+      <InfoPopover label={label}>{table}</InfoPopover>
     </span>
   );
 }
 
-type SeasonTableProps = Pick<SeasonEffectProps, 'labels'> & { readonly shares: BenchShares };
+/** The innings a player has sat beyond a fair share (negative: short of it) before this game, and sits in it. */
+type Reason = { readonly playerId: PlayerId; readonly before: PlayerStatistics; readonly sits: number };
 
-function SeasonTable({ shares, labels }: SeasonTableProps) {
+/** Of the players who come to this game, the most owed first. */
+function listReasons(players: readonly PlayerStatistics[], games: readonly PlayerGame[]): readonly Reason[] {
+  const here = new Map(games.filter((game) => !isAbsent(game)).map((game) => [game.id, game]));
+  return players
+    .toSorted((one, other) => other.owed - one.owed)
+    .flatMap((before) => {
+      const game = here.get(before.playerId);
+      return game ? [{ playerId: before.playerId, before, sits: game.sits }] : [];
+    });
+}
+
+type ReasonContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly innings: number };
+
+/** The player who was owed most and sits less often than those who are owed nothing: others make up for nothing. */
+function describeMadeUp(reasons: readonly Reason[], { labels, innings }: ReasonContext): string {
+  const others = reasons.filter(({ before }) => countOwedInnings(before) === 0).map(({ sits }) => sits);
+  const found = reasons.find(({ before, sits }) => countOwedInnings(before) > 0 && sits < Math.max(0, ...others));
+  if (!found) return 'Planned with your season.';
+  const owed = plural(countOwedInnings(found.before), 'inning');
+  return `${labels.get(found.playerId)} was owed ${owed} and ${describeSits(found.sits, 1, innings)}.`;
+}
+
+type ReasonTableProps = ReasonContext & { readonly reasons: readonly Reason[] };
+
+function ReasonTable({ reasons, labels, innings }: ReasonTableProps) {
   return (
     <table className="w-full tabular-nums">
-      <caption className="pb-1 text-left font-semibold text-ink">Bench share before and after this game</caption>
+      <caption className="pb-1 text-left font-semibold text-ink">Bench innings, compared with a fair share</caption>
       <thead className="text-xs">
         <tr>
           <ColumnHeading align="left">Player</ColumnHeading>
-          <ColumnHeading align="right">Before</ColumnHeading>
-          <ColumnHeading align="right">After</ColumnHeading>
+          <ColumnHeading align="left">Until now</ColumnHeading>
+          <ColumnHeading align="right">This game</ColumnHeading>
         </tr>
       </thead>
       <tbody>
-        {[...shares.byPlayer]
-          .filter(([playerId]) => labels.has(playerId))
-          .map(([playerId, { before, after }]) => (
+        {reasons
+          .filter(({ playerId }) => labels.has(playerId))
+          .map(({ playerId, before, sits }) => (
             <tr key={playerId}>
-              <th scope="row" className="text-left font-normal text-ink">
+              <th scope="row" className="pr-2 text-left font-normal text-ink">
                 {labels.get(playerId)}
               </th>
-              <td className="text-right">{formatPercentage(before)}</td>
-              <td className="text-right">{formatPercentage(after)}</td>
+              <td className="pr-2">{describeBefore(before)}</td>
+              <td className="text-right text-ink">{describeSits(sits, 1, innings)}</td>
             </tr>
           ))}
       </tbody>
@@ -80,25 +96,10 @@ function SeasonTable({ shares, labels }: SeasonTableProps) {
   );
 }
 
-function formatPercentage(share: number | undefined): string {
-  return share === undefined ? formatShare(share) : `${formatShare(share)}%`;
-}
-
-type RepaidContext = { readonly labels: ReadonlyMap<PlayerId, string>; readonly innings: number };
-
-/** One sentence for each player who was owed playing time and comes to this game, the most owed first. */
-function describeRepaid(
-  { players }: SeasonStatistics,
-  games: readonly PlayerGame[],
-  { labels, innings }: RepaidContext,
-): readonly string[] {
-  const here = new Map(games.filter((game) => !isAbsent(game)).map((game) => [game.id, game]));
-  return players
-    .filter((player) => countOwedInnings(player) > 0 && here.has(player.playerId))
-    .toSorted((one, other) => other.owed - one.owed)
-    .map((player) => {
-      const owed = plural(countOwedInnings(player), 'inning');
-      const sits = here.get(player.playerId)?.sits ?? 0;
-      return `${labels.get(player.playerId)} was owed ${owed}: ${describeSits(sits, 1, innings)}.`;
-    });
+/** `sat 2 more`, `sat 1 less`, `even`; whole innings are what a coach can give back. */
+function describeBefore({ owed, present }: PlayerStatistics): string {
+  if (present === 0) return 'first game';
+  const innings = Math.round(owed);
+  if (innings === 0) return 'even';
+  return `sat ${Math.abs(innings)} ${innings > 0 ? 'more' : 'less'}`;
 }
