@@ -5,7 +5,7 @@ import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { summarizeSeason } from 'engine/season/statistics';
 import { type ReactNode, useState } from 'react';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -56,7 +56,7 @@ export function PositionsScreen({ notice }: PositionsScreenProps) {
 type TeamPositionsProps = { readonly team: Team; readonly notice: ReactNode; readonly skeleton: ReactNode };
 
 function TeamPositions({ team, notice, skeleton }: TeamPositionsProps) {
-  const { data: players, error, refetch } = useQuery(wholeRosterQuery(team.id));
+  const { data: players, error, refetch } = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const message = error && errorMessage(error, playerErrors.list);
   if (players && players.length > 0) {
     return (
