@@ -3,24 +3,15 @@ import type { User } from 'contract/accounts';
 import { teamLimits } from 'contract/teams';
 import { siteQuery } from '#domain/account/site.ts';
 
-/** An older account may have no subscription at all. */
 type Coach = {
-  readonly subscription?:
-    | (Pick<User['subscription'], 'planType' | 'status'> & Partial<Pick<User['subscription'], 'endDate'>>)
-    | null
-    | undefined;
-  readonly hasProAccess?: boolean | undefined;
+  /** The specification allows a user without one. */
+  readonly subscription?: Pick<User['subscription'], 'planType' | 'status'> | null;
+  readonly hasProAccess?: boolean;
 };
 
-/**
- * Prefers the server's `hasProAccess`, which includes the grace period after a failed payment. Without it the plan
- * decides: Pro that is active, or cancelled and paid until a later day.
- */
-export function hasProAccess(coach: Coach | undefined, now = new Date()): boolean {
-  if (typeof coach?.hasProAccess === 'boolean') return coach.hasProAccess;
-  const { planType, status, endDate } = coach?.subscription ?? {};
-  if (planType !== 'Pro') return false;
-  return status === 'Active' || (status === 'Cancelled' && Boolean(endDate) && now < new Date(endDate ?? 0));
+/** Whether what Pro includes is open now, which only the server decides. */
+export function hasProAccess(coach: Coach | undefined): boolean {
+  return coach?.hasProAccess === true;
 }
 
 export function isBasicUser(coach: Coach | undefined): boolean {
