@@ -86,6 +86,13 @@ export type PlayedGame = z.infer<typeof playedGame>;
 
 export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
 
+/** With the code, `playerIds` are the players of the record whom the team does not have. */
+export const refusedPlayed = errorBody.extend({
+  code: z.literal('unknown_players').optional(),
+  playerIds: z.array(id).optional(),
+});
+export type RefusedPlayed = z.infer<typeof refusedPlayed>;
+
 export const SEASON_SOURCES = ['played', 'final', 'none'] as const;
 
 /**
@@ -137,7 +144,7 @@ export const putPlayed = endpoint('PUT', '/api/games/:gameId/played', {
   schema: {
     params: gameParams,
     body: playedChange,
-    response: { 200: playedGame, 400: errorBody, 404: errorBody, 412: stalePlayed },
+    response: { 200: playedGame, 400: refusedPlayed, 404: errorBody, 412: stalePlayed },
   },
   config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
 });

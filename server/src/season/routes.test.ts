@@ -157,7 +157,10 @@ describe('Played innings', () => {
     await coach.call(deletePlayer, { params: { teamId, playerId: ben } });
     expect(await put({ ...twoInnings(), version: 1, lastBatter: null })).toMatchObject({ status: 200 });
     await remove(2);
-    expect(await put(twoInnings())).toMatchObject({ status: 400 });
+    expect(await put(twoInnings())).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_players', playerIds: [ben] },
+    });
   });
 
   it('[B.30b] Played innings of a game in progress come with its plan and who was hurt, which a change without a plan leaves unchanged.', async () => {

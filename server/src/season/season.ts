@@ -1,5 +1,5 @@
-import type { PlayedChange, PlayedGame, Season, SeasonGame } from 'contract/season';
-import { listLineupPresence, type RosterDays } from 'contract/season-games';
+import type { PlayedChange, PlayedGame, RefusedPlayed, Season, SeasonGame } from 'contract/season';
+import { listLineupPresence } from 'contract/season-games';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -84,7 +84,10 @@ function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches, p
 function rejectUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>): void {
   const unknown = [...playersNamedIn(change)].filter((id) => !known.has(id));
   if (unknown.length === 0) return;
-  throw new Refusal('invalid', { errors: { players: unknown.map((id) => `${id} is not a player of this team`) } });
+  throw new Refusal('invalid', {
+    errors: { players: unknown.map((id) => `${id} is not a player of this team`) },
+    body: { code: 'unknown_players', playerIds: unknown } satisfies Partial<RefusedPlayed>,
+  });
 }
 
 /** A player on the field was there, and no player was there in an inning that was not played. */

@@ -7,6 +7,7 @@ import {
   type PlayedGame,
   playedGame,
   putPlayed,
+  refusedPlayed,
   stalePlayed,
 } from 'contract/season';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
@@ -115,11 +116,8 @@ function withoutUnknownPlayers({ body, version, base }: OutboxEntry, error: Outb
 
 /** The players whom the server refused because they were removed from the team before they were recorded. */
 function listUnknownPlayers({ status, body }: OutboxError): readonly string[] {
-  if (status !== 400) return [];
-  const messages: unknown = Object(Object(body).errors).players;
-  return (Array.isArray(messages) ? messages : []).flatMap(
-    (message) => /^\S{36}(?= is not a player)/.exec(String(message))?.[0] ?? [],
-  );
+  const refused = status === 400 ? refusedPlayed.safeParse(body).data : undefined;
+  return (refused?.code === 'unknown_players' && refused.playerIds) || [];
 }
 
 function removePlayers(record: GameRecord, removed: readonly string[]): GameRecord {

@@ -145,7 +145,7 @@ it('[B.37b] a player whom the server no longer knows is taken out, and the rest 
         JSON.stringify(request.body).includes(playerId('Dan'))
           ? {
               status: 400,
-              body: { message: 'Not valid', errors: { players: [`${playerId('Dan')} is not a player of this team`] } },
+              body: { message: 'Not valid', code: 'unknown_players', playerIds: [playerId('Dan')] },
             }
           : server.put(request),
     },
