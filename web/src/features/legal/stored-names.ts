@@ -20,6 +20,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['batteryAsked:…', 'The teams for which you were asked who pitches and catches', 'Until you sign out'],
   ['ringsExplained', 'That the rings in a lineup were explained', 'Until you clear the browser'],
   ['unsaved:…', 'Changes that you have not saved', 'At most 30 days'],
+  ['leftLineup', 'The lineup you left, so that Undo goes on', 'Until you close the tab'],
   ['openWork', 'An open form while an update loads', 'Until you close the tab'],
   ['react-router…', 'Where you had scrolled on each page', 'Until you close the tab'],
   ['reloadedAt', 'The time of a reload after an update', 'Until you close the tab'],

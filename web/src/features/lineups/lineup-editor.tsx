@@ -1,5 +1,5 @@
 import type { BattingOrderMode } from 'contract/teams';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -19,6 +19,7 @@ import { useAllowPositions } from './generate/use-allow-positions.ts';
 import { useGenerate } from './generate/use-generate.ts';
 import { FieldView } from './grid/field-view.tsx';
 import { useUndoKeys } from './grid/history-buttons.tsx';
+import { rememberLeftEditor } from './left-editor.ts';
 import { LineupNotices } from './lineup-notices.tsx';
 import { countComing } from './messages.ts';
 import { PitchersStrip } from './pitchers/pitchers-strip.tsx';
@@ -61,6 +62,10 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
       if (save.status === 'final' && broken.every(({ level }) => level === 'wanted')) save.keepFinal(content);
     },
   });
+  const onLeave = useEffectEvent(() =>
+    rememberLeftEditor({ gameId: sources.game.id, state: board.state, results: generate.results }),
+  );
+  useEffect(() => () => onLeave(), []);
   useAskBeforeClosing(save.isVolatile || availability.isVolatile);
   const showViolations = useShowViolations(setTab);
   const showAvailability = useCallback(() => setTab('availability'), []);

@@ -13,6 +13,7 @@ import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts'
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
+import { findLeftEditor } from './left-editor.ts';
 import {
   type BoardAction,
   type BoardState,
@@ -145,8 +146,15 @@ function fitBase<Board extends Pick<BoardState, 'base'>>(board: Board, game: Pro
   return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
 }
 
-/** What waits is one undo step away from the lineup that it was made from. */
+/** Undo goes on where the coach left the lineup, unless it has changed since. */
 function openBoard(sources: LineupSources): BoardState {
+  const board = openSaved(sources);
+  const left = findLeftEditor(sources.game.id)?.state;
+  return left && sameContent(left.content, board.content) ? { ...board, ...left, content: board.content } : board;
+}
+
+/** What waits is one undo step away from the lineup that it was made from. */
+function openSaved(sources: LineupSources): BoardState {
   const { waiting, lineup } = sources;
   if (waiting === null) {
     const base = lineup ? toSavedLineup(lineup) : startLineup(sources);

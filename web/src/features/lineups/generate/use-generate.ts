@@ -17,6 +17,7 @@ import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
+import { findLeftEditor } from '../left-editor.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { addResult, type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
@@ -26,6 +27,8 @@ import { useNewLineupToast } from './use-new-lineup-toast.ts';
 export type Generate = {
   /** The last result, as long as it is valid for the current lineup. */
   readonly result: GeneratedResult | undefined;
+  /** The last results, valid or not. */
+  readonly results: readonly GeneratedResult[];
   readonly isWorking: boolean;
   /** The suggested fix that is being tried. */
   readonly trying: SuggestedFix | undefined;
@@ -86,7 +89,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   const { problem, content, dispatch } = board;
   const solver = useSolver({ isWanted: canOptimize && !board.isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
-  const [results, setResults] = useState<readonly GeneratedResult[]>([]);
+  const [results, setResults] = useState(() => findLeftEditor(board.game.id)?.results ?? []);
   const [repairs, setRepairs] = useState<Repairs>();
   const place = usePlaceLineup(board, options.teamOrder);
   const solve = useSolve(solver, options);
@@ -121,6 +124,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   };
   return {
     result,
+    results,
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
