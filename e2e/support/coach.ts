@@ -22,13 +22,6 @@ export async function register(page: Page, email: string) {
   await page.waitForURL('**/dashboard');
 }
 
-/** Registers a coach whose email address no other test uses, and returns the address. */
-export async function registerNewCoach(page: Page): Promise<string> {
-  const email = freshAddress();
-  await register(page, email);
-  return email;
-}
-
 export async function verify(page: Page, email: string) {
   await page.goto(await mailedLink(page.request, email, '/verify-email'));
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();

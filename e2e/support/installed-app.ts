@@ -93,8 +93,20 @@ export async function breakStorage(page: Page, fault: StorageFault) {
     // The events of this request never arrive.
     if (kind === 'blocked') Reflect.set(IDBFactory.prototype, 'open', () => ({}));
     if (kind === 'full') {
-      IDBObjectStore.prototype.put = fail;
-      IDBObjectStore.prototype.add = fail;
+      // A full disk refuses a write some time after the call, by ending its transaction.
+      const ended = new WeakSet<IDBTransaction>();
+      const end = (transaction: IDBTransaction) => {
+        if (!ended.has(transaction)) transaction.abort();
+        ended.add(transaction);
+      };
+      IDBTransaction.prototype.commit = () => undefined;
+      for (const method of ['put', 'add'] as const) {
+        const write = IDBObjectStore.prototype[method];
+        IDBObjectStore.prototype[method] = function (...values) {
+          queueMicrotask(() => end(this.transaction));
+          return write.apply(this, values);
+        };
+      }
       Storage.prototype.setItem = fail;
     }
   }, fault);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { post, read, signInNewCoach } from './api.ts';
+import { importPlayers, post, read, signInNewCoach } from './api.ts';
 import { inDays, roster } from './team.ts';
 
 type SampleGame = { readonly gameId: string; readonly teamId: string; readonly token: string };
@@ -12,10 +12,7 @@ export async function signInWithGame(
   const { request } = page;
   const token = await signInNewCoach(page);
   const team = await post(request, '/api/teams', { name: 'Oak Hill Otters' }, token);
-  for (const name of roster.slice(0, players)) {
-    const [firstName, lastName] = name.split(' ');
-    await post(request, `/api/teams/${team.id}/players`, { firstName, lastName }, token);
-  }
+  await importPlayers(request, team.id, roster.slice(0, players), token);
   const game = await post(
     request,
     `/api/games/team/${team.id}`,
@@ -78,8 +75,7 @@ const thirteen = [
 export async function signInOnGameDay(page: Page) {
   const token = await signInNewCoach(page);
   const team = await post(page.request, '/api/teams', { name: 'Thunder 10U' }, token);
-  const players = thirteen.map((name) => ({ firstName: name.split(' ')[0], lastName: name.split(' ')[1] }));
-  await post(page.request, `/api/teams/${team.id}/players/import`, { players }, token);
+  await importPlayers(page.request, team.id, thirteen, token);
   const details = { opponent: 'Lightning', gameDate: inDays(0), location: 'Field 3', inningsCount: 6 };
   const game = await post(page.request, `/api/games/team/${team.id}`, details, token);
   return { gameId: String(game.id), token };

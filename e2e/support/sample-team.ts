@@ -46,13 +46,3 @@ export const longestTexts = {
     startTime: '18:30',
   })),
 };
-
-/** Holds matching requests of the page until the returned function is called. */
-export async function holdRequests(page: Page, calls: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

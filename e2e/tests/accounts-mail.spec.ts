@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, password, registerNewCoach, signIn, trySignIn } from '../support/coach.ts';
+import { openAsNewCoach } from '../support/api.ts';
+import { freshAddress, password, signIn, trySignIn } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
 import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +21,7 @@ function recordReferers(page: Page): string[] {
 test('[2.66] [S-21] A verification link works twice, and its token is removed from the address bar and not stored or sent anywhere else.', async ({
   page,
 }) => {
-  const email = await registerNewCoach(page);
+  const email = await openAsNewCoach(page);
   const link = await mailedLink(page.request, email, '/verify-email');
   const referers = recordReferers(page);
   for (let time = 1; time <= 2; time += 1) {
@@ -39,7 +40,7 @@ test('[2.66] [S-21] A verification link works twice, and its token is removed fr
 });
 
 test('Without a link, the coach can enter an address to which the email is sent again.', async ({ page, context }) => {
-  const email = await registerNewCoach(page);
+  const email = await openAsNewCoach(page);
   expect(await mailsTo(page.request, email, 'Verify your email address')).toBe(1);
   const visitor = await context.newPage();
   await visitor.goto('/verify-email');
@@ -71,7 +72,7 @@ test.describe('Password reset:', () => {
     page,
     otherDevice,
   }) => {
-    const email = await registerNewCoach(otherDevice);
+    const email = await openAsNewCoach(otherDevice);
     await recordNavigations(page);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -1,4 +1,4 @@
-import { registerNewCoach } from '../support/coach.ts';
+import { openAsNewCoach } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[2.49b] [S-13] Every password field has an autocomplete attribute for password managers, accepts pasted text and can be shown.', async ({
@@ -14,8 +14,8 @@ test('[2.49b] [S-13] Every password field has an autocomplete attribute for pass
     ['/account', ['current-password', 'current-password', 'new-password', 'new-password']],
   ] as const) {
     // The pages for visitors redirect a signed-in coach.
-    if (path === '/account') await registerNewCoach(page);
-    await page.goto(path);
+    if (path === '/account') await openAsNewCoach(page, { path });
+    else await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const fields = page.locator('input[autocomplete$=password]');
     await expect(fields).toHaveCount(purposes.length);

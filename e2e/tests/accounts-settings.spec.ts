@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { freshAddress, password, register, registerNewCoach, signIn, trySignIn, verify } from '../support/coach.ts';
+import { openAsNewCoach, signInThroughApi } from '../support/api.ts';
+import { freshAddress, password, signIn, trySignIn } from '../support/coach.ts';
 import { mailedLink, mailsTo } from '../support/mailbox.ts';
 import { createTeam } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,7 +37,7 @@ async function expectRefused(page: Page, email: string, secret: string) {
 }
 
 test('A coach changes their name, and every page shows it.', async ({ page }) => {
-  await registerNewCoach(page);
+  await openAsNewCoach(page);
   await openAccount(page);
   await section(page, 'Name').getByLabel('First Name').fill('Dee');
   await page.getByRole('button', { name: 'Save Name' }).click();
@@ -51,10 +52,9 @@ test('A coach cancels a change of email address that an attacker requested, and 
   page,
   otherDevice,
 }) => {
-  const email = await registerNewCoach(page);
-  await verify(page, email);
-  await signInElsewhere(otherDevice, email);
-  await openAccount(otherDevice);
+  const email = await openAsNewCoach(page, { path: '/account', isVerified: true });
+  await signInThroughApi(otherDevice, email);
+  await otherDevice.goto('/account');
   const address = section(otherDevice, 'Email Address');
   await address.getByLabel('New Email Address').fill(freshAddress());
   await address.getByLabel('Your Password', { exact: true }).fill(password);
@@ -73,9 +73,9 @@ test('A coach cancels a change of email address that an attacker requested, and 
 });
 
 test('[S-32] A coach sees their devices and signs out one, and then all others.', async ({ page, otherDevice }) => {
-  const email = await registerNewCoach(page);
-  await signInElsewhere(otherDevice, email);
-  await openAccount(page);
+  const email = await openAsNewCoach(page);
+  await signInThroughApi(otherDevice, email);
+  await page.goto('/account');
   const devices = section(page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device', { exact: true })).toHaveCount(1);
@@ -97,9 +97,9 @@ test('A changed password signs out the other devices and replaces the old passwo
   page,
   otherDevice,
 }) => {
-  const email = await registerNewCoach(page);
-  await signInElsewhere(otherDevice, email);
-  await openAccount(page);
+  const email = await openAsNewCoach(page);
+  await signInThroughApi(otherDevice, email);
+  await page.goto('/account');
   const form = section(page, 'Password');
   await form.getByLabel('New Password', { exact: true }).fill(newPassword);
   await form.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
@@ -123,9 +123,8 @@ test('A new email address applies once it is confirmed; the old address is notif
   page,
   otherDevice,
 }) => {
-  const [email, next] = [freshAddress(), freshAddress()];
-  await register(page, email);
-  await openAccount(page);
+  const next = freshAddress();
+  const email = await openAsNewCoach(page, { path: '/account' });
   const form = section(page, 'Email Address');
   await form.getByLabel('New Email Address').fill(next);
   await form.getByLabel('Your Password', { exact: true }).fill(password);
@@ -145,9 +144,7 @@ test('A new email address applies once it is confirmed; the old address is notif
 });
 
 test('[P-03] A coach imports a team from the file of a download.', async ({ page }) => {
-  const email = await registerNewCoach(page);
-  await verify(page, email);
-  await openAccount(page);
+  await openAsNewCoach(page, { path: '/account', isVerified: true });
   const team = { id: '01900000-0000-7000-8000-000000000001', name: 'Oak Hill Otters', season: null, leagueLevel: null };
   const player = { id: '01900000-0000-7000-8000-000000000002', teamId: team.id, firstName: 'Ana', lastName: 'Reyes' };
   const nothing = { rulePacks: [], games: [], lineups: [], playedGames: [], availability: [] };
@@ -175,11 +172,10 @@ test('A coach downloads their data in one file and then deletes the account perm
   page,
   otherDevice,
 }) => {
-  const email = await registerNewCoach(page);
-  await verify(page, email);
+  const email = await openAsNewCoach(page, { path: '/teams', isVerified: true });
   await createTeam(page, 'Oak Hill Otters');
-  await signInElsewhere(otherDevice, email);
-  await openAccount(page);
+  await signInThroughApi(otherDevice, email);
+  await page.goto('/account');
 
   await page.getByRole('button', { name: 'Download My Data' }).click();
   const download = page.getByRole('dialog', { name: 'Download Your Data' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freshAddress, password, registerNewCoach, signIn, trySignIn } from '../support/coach.ts';
+import { openAsNewCoach, registerCoach } from '../support/api.ts';
+import { freshAddress, password, register, signIn, trySignIn } from '../support/coach.ts';
 import { storedData } from '../support/installed-app.ts';
 import { recordNavigations, timeBetween } from '../support/navigation-timing.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,16 +21,15 @@ test('[2.55] A new coach sees a confirmation and is redirected to the dashboard 
   page,
 }) => {
   await recordNavigations(page);
-  await registerNewCoach(page);
+  await register(page, freshAddress());
   expect(await timeBetween(page, '/auth/register', '/dashboard')).toBeGreaterThanOrEqual(1999);
   await expect(page.getByText('Email verification pending')).toBeVisible();
 });
 
 test('[2.16] A protected page redirects to the sign-in page, and opens one second after signing in.', async ({
   page,
-  otherDevice,
 }) => {
-  const email = await registerNewCoach(otherDevice);
+  const { email } = await registerCoach(page.request);
   await recordNavigations(page);
   await page.goto('/account?from=mail#devices');
   await page.waitForURL('**/login');
@@ -43,7 +43,7 @@ for (const path of ['/nowhere', '/teams/7/nothing', '/login/deeper'])
   test(`[2.13] ${path} redirects to the landing page for visitors and for signed-in coaches.`, async ({ page }) => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
-    await registerNewCoach(page);
+    await openAsNewCoach(page);
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -55,9 +55,8 @@ test.describe('With a rejected request:', () => {
 
   test('[A4.1b] An address that already has an account is rejected, and the form keeps its contents.', async ({
     page,
-    otherDevice,
   }) => {
-    const email = await registerNewCoach(otherDevice);
+    const { email } = await registerCoach(page.request);
     await page.goto('/register');
     await page.getByLabel('First Name').fill('Casey');
     await page.getByLabel('Last Name').fill('Fielding');
@@ -71,11 +70,8 @@ test.describe('With a rejected request:', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('A wrong password and an unknown address show the same error, and nothing is stored.', async ({
-    page,
-    otherDevice,
-  }) => {
-    const email = await registerNewCoach(otherDevice);
+  test('A wrong password and an unknown address show the same error, and nothing is stored.', async ({ page }) => {
+    const { email } = await registerCoach(page.request);
     await page.goto('/login');
     for (const [address, secret] of [
       [email, 'Sunflower8'],
@@ -95,7 +91,7 @@ test.describe('With a rejected request:', () => {
     page,
     context,
   }) => {
-    await registerNewCoach(page);
+    await openAsNewCoach(page);
     const otherTab = await context.newPage();
     await otherTab.goto('/account');
     await expect(otherTab.getByText('This device', { exact: true })).toBeVisible();
@@ -126,7 +122,7 @@ test.describe('With an unreachable server:', () => {
   test.use({ expectedFailures: [/ERR_FAILED .*\/auth\/logout|could not end the session/] });
 
   test('[4.7b] Signing out still clears the stored data of the browser.', async ({ page }) => {
-    await registerNewCoach(page);
+    await openAsNewCoach(page);
     await page.route('**/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
@@ -18,11 +18,13 @@ import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  reducedMotion: 'reduce',
   expectedFailures: [/(400|401|402|403|404) .*\/(api|auth|shared)\//],
 });
 
-/** Every path of the app is in one of these groups; the last test of this file compares them with the paths. */
+/**
+ * Every path of the app is in one of these groups; the last test of this file compares them with the router. This is the one
+ * place that runs axe on every screen. Other tests run it on dialogs and on states that no address opens.
+ */
 const screens = {
   visitor: [
     '/',
@@ -67,7 +69,13 @@ const screens = {
 /** On these a coach has one hand and little time. */
 const gameDayScreens = ['/games/:gameId/lineup', '/games/:gameId/check-in', '/games/:gameId/play'];
 
-const widths = [320, 390, 768, 1280];
+/** axe runs once in each theme: on the narrow layout in the light one, and on the wide layout in the dark one. */
+const sizes = [
+  { width: 320, height: 664, theme: undefined },
+  { width: 390, height: 664, theme: 'light' },
+  { width: 768, height: 800, theme: undefined },
+  { width: 1280, height: 800, theme: 'dark' },
+] as const;
 
 async function open(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -78,20 +86,21 @@ async function open(page: Page, path: string) {
 
 async function checkScreen(page: Page, pattern: string, path: string) {
   await open(page, path);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width > 700 ? 800 : 664 });
+  for (const { width, height, theme } of sizes) {
+    await page.setViewportSize({ width, height });
     await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
     const least = width < 700 && gameDayScreens.includes(pattern) ? 44 : 24;
     expect.soft(await listSmallTargets(page, least), `targets at ${width} px`).toEqual([]);
+    if (theme === undefined) continue;
+    await page.emulateMedia({ colorScheme: theme });
+    await test.step(`axe in the ${theme} theme`, () => expectAccessible(page));
   }
   await page.setViewportSize({ width: 664, height: 390 });
   await test.step('landscape', () => expectNoSidewaysScroll(page));
   await page.setViewportSize({ width: 390, height: 664 });
   await test.step('wider spacing', () => expectWholeTextsWithWiderSpacing(page));
   await test.step('focus', () => expectVisibleFocus(page));
-  await test.step('axe', () => expectAccessibleInBothThemes(page));
   await test.step('forced colors', () => expectAccessibleInForcedColors(page));
-  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   expect.soft(await listMotion(page), 'motion').toEqual([]);
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -154,10 +163,24 @@ test('[U-13] The main action of a game is in the lower half of a phone, where a 
   await expectInReach('play', /^Next inning/);
 });
 
-test('The tests of every screen leave no path of the app out.', () => {
-  const source = readFileSync(`${import.meta.dirname}/../../web/src/lib/navigation/paths.ts`, 'utf8');
-  const paths = [...source.matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path);
-  const visited: string[] = Object.values(screens).flat();
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => path !== '/dev/mailbox' && !visited.includes(path ?? ''))).toEqual([]);
+test('The tests of every screen leave no route of the app out.', () => {
+  const read = (path: string) => readFileSync(`${import.meta.dirname}/../../web/src/${path}`, 'utf8');
+  const addresses = new Map(
+    [...read('lib/navigation/paths.ts').matchAll(/(\w+): '(\/[^']*)'/g)].map(([, name, path]) => [name, path]),
+  );
+  const documents = [...read('routes/public/legal.tsx').matchAll(/^ {2}(\w+): \{ title/gm)].map(
+    ([, name]) => `/${name}`,
+  );
+  const routes = [...read('router.tsx').matchAll(/path: (?:(?:paths|patterns)\.(\w+)|'([^']+)')/g)].flatMap(
+    ([, name, path]) => {
+      if (path === '/:document') return documents;
+      // Every other path leads to the landing page.
+      if (path === '*') return '/';
+      return path ?? addresses.get(name ?? '') ?? `unknown address: ${name}`;
+    },
+  );
+  const visited: readonly string[] = Object.values(screens).flat();
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter((route) => !visited.includes(route))).toEqual([]);
+  expect(visited.filter((path) => !routes.includes(path))).toEqual([]);
 });

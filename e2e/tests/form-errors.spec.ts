@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({
   viewport: { width: 390, height: 664 },
-  reducedMotion: 'reduce',
   expectedFailures: [/(403|404) .*\/lineup|500 .*\/(api|auth)\//],
 });
 

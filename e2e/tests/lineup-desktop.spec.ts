@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
 import { expectSaved } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -27,7 +27,6 @@ test('[B.7c] On a desktop nine rows, bench, batting order and rules are visible 
   const lefts = columns.map((box) => box?.x ?? 0);
   expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
   await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
 });
 
 for (const width of [1280, 1920]) {

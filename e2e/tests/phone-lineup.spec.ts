@@ -5,7 +5,11 @@ import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup or a record, which the browser logs as an error. */
-test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/api\/games\//] });
+test.use({
+  reducedMotion: 'no-preference',
+  viewport: { width: 390, height: 664 },
+  expectedFailures: [/404 .*\/api\/games\//],
+});
 
 /** The page scrolls by a step in each frame, so a cell that stays in its place for a few of them has stopped. */
 async function waitUntilStill(element: Locator) {

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,13 +15,13 @@ test("Tonight's pitchers are chosen in order, stand on the mound, and are taken 
   await dialog.getByRole('button', { name: 'Add pitcher' }).click();
   await dialog.getByRole('button', { name: 'Add pitcher' }).click();
   await expect(dialog.getByText('Innings 3–4')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Use these pitchers' }).click();
   const pills = strip.getByRole('list', { name: "Tonight's pitchers" }).getByRole('listitem');
   await expect(pills).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Pitcher, inning 3: .*locked/ })).toHaveCount(1);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(strip.getByText('Automatic')).toBeVisible();
   await expect(pills).toHaveCount(0);

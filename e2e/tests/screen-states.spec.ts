@@ -1,15 +1,19 @@
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from '../support/accessibility/checks.ts';
 import { signInNewCoach } from '../support/api.ts';
-import { holdRequests, longestTexts, signInWithTeam } from '../support/sample-team.ts';
+import { longestTexts, signInWithTeam } from '../support/sample-team.ts';
 import { expect, test } from '../support/test.ts';
 
 /** These tests cause server errors and open a game without a lineup; the browser logs the responses as errors. */
 test.use({ expectedFailures: [/500 .*\/api\/|404 .*\/lineup/] });
 
 const lists = {
-  teams: { path: '/teams', calls: /\/api\/teams$/ },
-  players: { path: '/players', calls: /\/api\/teams\/[^/]+\/players\?/ },
-  games: { path: '/games', calls: /\/api\/games\/team\/[^/]+$/ },
+  teams: { path: '/teams', calls: /\/api\/teams$/, loaded: 'Oak Hill Otters' },
+  players: { path: '/players', calls: /\/api\/teams\/[^/]+\/players\?/, loaded: 'Ana Lee' },
+  games: { path: '/games', calls: /\/api\/games\/team\/[^/]+$/, loaded: 'Rats 7' },
 } as const;
 const screens = Object.keys(lists) as (keyof typeof lists)[];
 
@@ -17,57 +21,54 @@ test('Every screen tells a new coach what is missing and what to do first.', asy
   await signInNewCoach(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Create Your First Team')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.goto('/teams');
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.goto('/players');
   await expect(page.getByText("Team not found or you don't have access to this team.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.goto('/games');
   await expect(page.getByText('No Team Selected')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 test('The screens of a new team say that it has no players and no games.', async ({ page }) => {
   await signInWithTeam(page, { players: [], games: [] });
   await page.goto('/players');
   await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await page.goto('/games');
   await expect(page.getByRole('heading', { name: 'No games scheduled' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
 });
 
 for (const screen of screens) {
-  const { path, calls } = lists[screen];
-  test(`The ${screen} screen shows placeholders and a message while it loads.`, async ({ page }) => {
+  const { path, calls, loaded } = lists[screen];
+  test(`The ${screen} screen shows placeholders while it loads, retries a failed request once, and loads after Try Again.`, async ({
+    page,
+  }) => {
     await signInWithTeam(page);
-    const releaseRequests = await holdRequests(page, calls);
+    const { promise, resolve: respond } = Promise.withResolvers<void>();
+    let requestCount = 0;
+    await page.route(calls, async (route) => {
+      requestCount += 1;
+      await promise;
+      await route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' });
+    });
     await page.goto(path);
     await expect(page.getByText(`Loading ${screen}...`)).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    releaseRequests();
-    await expect(page.getByText(`Loading ${screen}...`)).toBeHidden();
-  });
-
-  test(`The ${screen} screen retries a failed request once, shows an error and loads after Try Again.`, async ({
-    page,
-  }) => {
-    await signInWithTeam(page);
-    let requestCount = 0;
-    await page.route(calls, (route) => {
-      requestCount += 1;
-      return route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' });
-    });
-    await page.goto(path);
+    respond();
     await expect(page.getByText(new RegExp(`Failed to load ${screen}`)).first()).toBeVisible();
+    await expect(page.getByText(`Loading ${screen}...`)).toBeHidden();
     expect(requestCount).toBe(2);
     await expectAccessibleInBothThemes(page);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).first().click();
-    await expect(page.getByText(new RegExp(`Failed to load ${screen}`))).toHaveCount(0);
+    await expect(page.getByText(new RegExp(`Failed to load ${screen}|Loading ${screen}`))).toHaveCount(0);
+    await expect(page.getByText(loaded).filter({ visible: true }).first()).toBeVisible();
   });
 }
 
@@ -77,7 +78,7 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
     await page.goto(path);
     await expect(page.getByText(longestTexts.team).filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
   }
   await page.goto('/players');
   await expect(page.getByText('Showing 1 to 25 of 50 players')).toBeVisible();
@@ -86,7 +87,8 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete Wolkenkratzer/ })

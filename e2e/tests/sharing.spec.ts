@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
-  expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
@@ -41,8 +40,7 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await dialog.getByRole('button', { name: 'Create Link' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toMatch(/\/shared\/[\w-]{43}$/);
-  await expectAccessibleInBothThemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
 
   await otherDevice.setViewportSize(page.viewportSize() ?? { width: 390, height: 664 });
   const html = await (await otherDevice.goto(link))?.text();
@@ -56,8 +54,6 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   expect(`${await otherDevice.content()} ${html}`).not.toMatch(/Ortiz|Park|Lee/);
   await expect(otherDevice.getByRole('navigation')).toHaveCount(0);
   await expectAccessibleInBothThemes(otherDevice);
-  await expectAccessibleInForcedColors(otherDevice);
-  await otherDevice.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   const [heading, cell] = await Promise.all(
     [pitchers.getByRole('rowheader'), pitchers.getByText('Ana', { exact: true })].map((text) => text.boundingBox()),
   );
@@ -76,5 +72,4 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await expect(dialog.getByText('Sharing is off. The old link no longer works.')).toBeVisible();
   await expect(otherDevice.getByText('This link has ended')).toBeVisible();
   await expect(otherDevice.getByText('Ana')).toHaveCount(0);
-  await expectAccessible(otherDevice);
 });
