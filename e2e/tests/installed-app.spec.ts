@@ -5,7 +5,7 @@ import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect } from '../support/test.ts';
 
-test('[B.20] The app can be installed: the manifest is complete and every icon has the declared type and size.', async ({
+test('[B.20] [U-30] The app can be installed: the manifest is complete and every icon has the declared type and size.', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,6 +20,7 @@ test('[B.20] The app can be installed: the manifest is complete and every icon h
     theme_color: '#10233f',
     background_color: '#f8f6ef',
   });
+  expect(manifest, 'an orientation would lock the screen').not.toHaveProperty('orientation');
   const drawn = await Promise.all(
     manifest.icons.map(async ({ src, type }: { src: string; type: string }) => {
       const answer = await page.request.get(src);

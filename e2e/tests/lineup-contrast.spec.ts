@@ -36,3 +36,39 @@ test('An inning on the bench has a high contrast in the light and the dark theme
     expect(await contrastToPage(sit), colorScheme).toBeGreaterThan(10);
   }
 });
+
+test('[U-15] Without colors the cells that break a rule, the selected player and innings on the bench look different.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page);
+  // Pitchers who left the mound come back to it.
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const cells = page.getByRole('gridcell').getByRole('button');
+  const shapes = (name: RegExp) =>
+    cells.evaluateAll(
+      (buttons, [pattern]) =>
+        buttons
+          .filter((button) => new RegExp(pattern).test(button.getAttribute('aria-label') ?? ''))
+          .map((button) => [...button.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML).join()),
+      [name.source] as const,
+    );
+  await expect(cells.first()).toBeVisible();
+  const broken = await shapes(/^(?!Bench).*, breaks a rule/);
+  expect(broken.length).toBeGreaterThan(0);
+  expect(broken).not.toContain('');
+  const others = await shapes(/^(?!Bench)(?!.*(breaks a rule|misses a preference))/);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter((shape) => shape !== '')).toEqual([]);
+
+  const plain = page.getByRole('gridcell').getByRole('button', { name: /^Catcher, inning 1/ });
+  const before = await plain.locator('svg').evaluateAll((marks) => marks.map(({ innerHTML }) => innerHTML).join());
+  await plain.click();
+  await expect(plain).toHaveAttribute('aria-pressed', 'true');
+  const selected = await plain.locator('svg').evaluateAll((marks) => marks.map(({ innerHTML }) => innerHTML).join());
+  expect(selected).not.toBe('');
+  expect(selected).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await viewBy(page, 'player');
+  await expect(page.getByRole('gridcell').getByText('Sit', { exact: true }).first()).toBeVisible();
+});
