@@ -10,6 +10,7 @@ const benches = {
   cluster: ['server/test/cluster/main.ts'],
   embedded: ['server/bench/api/embedded.ts'],
   engine: ['engine/bench/bench.ts'],
+  properties: ['node_modules/vitest/vitest.mjs'],
   random: ['engine/bench/random.ts'],
   'game-day': ['e2e/bench/game-day.ts'],
   'idempotency-key': ['server/bench/idempotency-key.ts'],
@@ -32,7 +33,9 @@ const benches = {
 };
 
 await ensureInstalled();
-const [first = '', ...rest] = process.argv.slice(2);
+const [first = '', ...given] = process.argv.slice(2);
+// The tests of the engine, with all of their generated cases.
+const rest = first === 'properties' ? ['run', '--project', 'engine', ...given] : given;
 const isNamed = Object.hasOwn(benches, first);
 if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt()))
   process.exit(1);
@@ -59,6 +62,7 @@ const postgres = [
 const env = {
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   ...(first === 'lists' && { TEST_DATABASE: 'postgres' }),
+  ...(first === 'properties' && { ALL_CASES: 'true' }),
 };
 
 let worst = 0;

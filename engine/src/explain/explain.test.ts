@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../test/game.ts';
+import { countCases } from '../../test/generated-cases.ts';
 import { anyLockedProblem, anyProblem } from '../../test/random-problems.ts';
 import { basicRules, findPack } from '../packs.ts';
 import type { Problem } from '../problem.ts';
@@ -200,9 +201,9 @@ it('has a lineup after any one of the conflicting settings is left out', async (
       for (const group of conflict) expect(exists(group.without(reduced))).toBe('yes');
       tried += 1;
     }),
-    { seed: 23, numRuns: 60 },
+    { seed: 23, numRuns: countCases(60) },
   );
-  expect(tried).toBeGreaterThan(20);
+  expect(tried).toBeGreaterThan(countCases(20));
 });
 
 it('suggests no fix only when neither a single one nor a pair helps', async () => {
@@ -223,9 +224,9 @@ it('suggests no fix only when neither a single one nor a pair helps', async () =
       expect(helps).toEqual([]);
       tried += 1;
     }),
-    { seed: 24, numRuns: 40 },
+    { seed: 24, numRuns: countCases(40) },
   );
-  expect(tried).toBeGreaterThan(5);
+  expect(tried).toBeGreaterThan(countCases(5));
 });
 
 it('[B.18b] suggests only fixes that make a lineup possible', async () => {
@@ -238,6 +239,6 @@ it('[B.18b] suggests only fixes that make a lineup possible', async () => {
         expect(status).not.toBe('infeasible');
       }
     }),
-    { seed: 21, numRuns: 60 },
+    { seed: 21, numRuns: countCases(60) },
   );
 });
