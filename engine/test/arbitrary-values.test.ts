@@ -47,6 +47,7 @@ const rightArguments = {
   restDays: [pitchCounts, 9, 40],
   shortHandedPositions: [['P', 'C', 'LF'], ['P', 'C'], 2],
   describeShortHanded: [fine],
+  sitDifferences: [fine, lineup],
   sitsByPlayer: [fine, lineup],
   solve: [fine, options],
   unexcused: [fine, 0, ['P']],

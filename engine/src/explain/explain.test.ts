@@ -145,10 +145,10 @@ function scarce(rules: Problem['rules'], only: Readonly<Record<string, string>>)
   return game({ innings: 6, positions: standard, players: roster.length, rules, positionPreferences });
 }
 
-it('[F2] suggests one simple fix for a game with a rule on the order of sits', async () => {
+it('[F9] suggests one simple fix for a game with a rule on the order of sits', async () => {
   const { why, changes } = await refusal(scarce(findPack('youth-rotation').rules, { '1B': 'a' }));
   expect(why).toEqual([
-    'These conflict: only Ana Lee can play first base; no one plays one position for more than 3 innings.',
+    'These conflict: only Ana Lee can play first base; sits differ by at most 1 after every inning from the 3rd on.',
   ]);
   expect(changes).toContain('Let Ben Ortiz play first base.');
 });

@@ -123,7 +123,7 @@ describe('a problem from outside the type system', () => {
       withPart(['rules', 'F1'], { level: 'wanted', spread: 1, partTimeBellow: 1 }),
       'problem.rules.F1 has no property "partTimeBellow".',
     ],
-    ['a misspelled rule', withPart(['rules', 'F9'], { level: 'wanted' }), 'problem.rules has no property "F9".'],
+    ['a misspelled rule', withPart(['rules', 'F0'], { level: 'wanted' }), 'problem.rules has no property "F0".'],
     [
       'a level that does not exist',
       withPart(['rules', 'F2'], { level: 'must' }),

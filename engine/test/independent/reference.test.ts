@@ -30,6 +30,8 @@ it('every random problem is valid, and among them is every kind', () => {
     'early infield': ({ rules }) => rules.F5?.infieldBy !== undefined,
     'pitchers who may not return': ({ rules }) => rules.P4 !== undefined,
     'catchers who may not return': ({ rules }) => rules.P5 !== undefined,
+    'pitchers or catchers who stay': ({ rules }) => rules.P6 !== undefined || rules.P7 !== undefined,
+    'even sits after every inning': ({ rules }) => rules.F9 !== undefined,
     'catching rules': ({ rules }) => rules.P3 !== undefined,
     'pairs of players': ({ pairs = [] }) => pairs.length > 0,
     'balanced strength': ({ rules }) => rules.K2 !== undefined,
@@ -101,7 +103,7 @@ it('the judge reports nothing of a draft that filling its empty cells repairs', 
 
 /** Players are compared for the rules of each player. */
 function ruleOfPlayer(rule: string, level: string, playerId = ''): readonly [rule: string, level: string] {
-  const isOfPlayer = !['S1', 'S2', 'F1', 'C1', 'K1', 'K2'].includes(rule);
+  const isOfPlayer = !['S1', 'S2', 'F1', 'F9', 'P6', 'P7', 'C1', 'K1', 'K2'].includes(rule);
   return [`${rule} ${isOfPlayer ? playerId : ''}`, level];
 }
 
