@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { BarButton } from '../workspace/bar-button.tsx';
 import { getOtherName } from './alternatives.ts';
+import { describeCells } from './compare-messages.ts';
 
 type BoardProps = { readonly board: Pick<LineupBoard, 'alternatives'> };
 
@@ -64,16 +65,19 @@ export function AlternativeSwitch({ board: { alternatives } }: BoardProps) {
 
 /** Marks the cells in which the two lineups differ. On a phone it is in the menu. */
 export function CompareButton({ board: { alternatives } }: BoardProps) {
-  const { onBoard, comparison, toggleComparison } = alternatives;
+  const { onBoard, cells, comparison, toggleComparison } = alternatives;
   if (onBoard === undefined) return null;
   return (
-    <Button
-      variant={comparison ? 'primary' : 'secondary'}
-      aria-pressed={comparison !== undefined}
-      onClick={toggleComparison}
-    >
-      Compare
-    </Button>
+    <span className="inline-flex items-center gap-2">
+      <Button
+        variant={comparison ? 'primary' : 'secondary'}
+        aria-pressed={comparison !== undefined}
+        onClick={toggleComparison}
+      >
+        Compare
+      </Button>
+      <span className="max-w-16 text-ink-soft text-xs leading-tight">{describeCells(cells)}</span>
+    </span>
   );
 }
 

@@ -16,7 +16,7 @@ type Differences = { readonly cells: number; readonly battingOrder: boolean };
 /** `6 cells differ; sits per player: 1–2 in A, 0–2 in B; preferences not met: 1 in both.` */
 export function describeComparison(differences: Differences, { A, B }: Verdicts): string {
   const parts = [
-    describeCells(differences),
+    listDifferences(differences),
     ...(A.sits && B.sits ? [`sits per player: ${describeBoth(formatRange(A.sits), formatRange(B.sits))}`] : []),
     `preferences not met: ${describeBoth(String(A.preferencesNotMet), String(B.preferencesNotMet))}`,
     ...(A.rulesBroken + B.rulesBroken > 0
@@ -26,7 +26,13 @@ export function describeComparison(differences: Differences, { A, B }: Verdicts)
   return `${parts.join('; ')}.`;
 }
 
-function describeCells({ cells, battingOrder }: Differences): string {
+/** `6 cells differ`, `1 cell differs`. */
+export function describeCells(cells: number): string {
+  if (cells === 0) return 'No cell differs';
+  return `${cells} ${cells === 1 ? 'cell differs' : 'cells differ'}`;
+}
+
+function listDifferences({ cells, battingOrder }: Differences): string {
   if (cells === 0 && !battingOrder) return 'No cells differ';
   const parts = [
     ...(cells > 0 ? [`${cells} ${cells === 1 ? 'cell' : 'cells'}`] : []),

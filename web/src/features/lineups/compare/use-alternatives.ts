@@ -29,6 +29,8 @@ export type LineupAlternatives = {
   readonly start: (before: LineupContent, after: LineupContent) => void;
   /** The alternative on the board; undefined before there are two. */
   readonly onBoard: AlternativeName | undefined;
+  /** In how many cells the alternatives differ; 0 before there are two. */
+  readonly cells: number;
   /** Puts an alternative on the board; undo takes that back. */
   readonly show: (name: AlternativeName) => void;
   /** Undefined while the alternatives are not compared. */
@@ -55,8 +57,10 @@ export function useAlternatives({ content, problem, labels, isReadOnly, dispatch
     () => (shown && isComparing ? compare(shown, { problem, labels }) : undefined),
     [shown, isComparing, problem, labels],
   );
+  const cells = useMemo(() => (shown ? lineupDifferences(shown.current, shown.other).cells.size : 0), [shown]);
   return useMemo(
     () => ({
+      cells,
       start: (before, after) => {
         if (!sameContent(before, after)) setStored({ onBoard: 'B', current: after, other: before });
       },
@@ -67,7 +71,7 @@ export function useAlternatives({ content, problem, labels, isReadOnly, dispatch
       comparison,
       toggleComparison: () => setIsComparing((isOn) => !isOn),
     }),
-    [shown, comparison, dispatch],
+    [shown, cells, comparison, dispatch],
   );
 }
 
