@@ -80,18 +80,13 @@ type RepairSheetProps = Omit<RepairPartsProps, 'chosen' | 'onChoose' | 'children
 export function RepairSheet({ first, keepLabel = 'Keep the lineup', ...props }: RepairSheetProps) {
   const { title, number, summary, describeOutcome, onApply, onCancel, ...parts } = props;
   const { chosen, onChoose } = useRepairChoice(parts.repairs, first);
-  const heading = number ? (
-    <>
-      <span className="mr-3 inline-block min-w-10 rounded-sm bg-sit px-2 py-0.5 text-center text-on-sit" data-figures>
-        {number}
-      </span>{' '}
-      {title}
-    </>
-  ) : (
-    title
+  const tag = number && (
+    <span className="min-w-10 rounded-sm bg-sit px-2 py-0.5 text-center text-on-sit" data-figures>
+      {number}
+    </span>
   );
   return (
-    <Dialog title={heading} isOpen onClose={onCancel}>
+    <Dialog title={title} lead={tag} isOpen onClose={onCancel}>
       <p className="-mt-3 mb-3 text-ink-soft text-sm">{summary}</p>
       <RepairParts {...parts} chosen={chosen} onChoose={onChoose}>
         {describeOutcome?.(chosen)}

@@ -17,7 +17,7 @@ export function rememberLeftEditor(editor: LeftEditor): void {
   try {
     sessionStorage.setItem(mark, editor.gameId);
   } catch {
-    // Without the mark the editor starts anew.
+    // Without the mark Undo starts with the lineup that is saved.
   }
 }
 

@@ -7,7 +7,9 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 
 type DialogProps = {
-  readonly title: ReactNode;
+  readonly title: string;
+  /** Stands before the title, and belongs to the name of the dialog. */
+  readonly lead?: ReactNode;
   readonly isOpen: boolean;
   /** Called on Escape, the close button, and a press outside if `isDismissable`. Without it, only the content closes the dialog. */
   readonly onClose?: () => void;
@@ -22,7 +24,15 @@ type DialogProps = {
 export const DialogOpenContext = createContext<() => (() => void) | undefined>(() => undefined);
 
 /** At the bottom of the screen on phones, centered elsewhere. */
-export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  lead,
+  isOpen,
+  onClose,
+  role = 'dialog',
+  isDismissable = false,
+  children,
+}: DialogProps) {
   const titleId = useId();
   useRestoreFocus(isOpen);
   useRootAttribute('data-dialog-open', isOpen);
@@ -45,8 +55,8 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', isDismissable 
           className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6"
         >
           <header className="mb-4 flex items-start justify-between gap-3">
-            <h2 id={titleId} className="pt-1.5 text-xl">
-              {title}
+            <h2 id={titleId} className="flex items-baseline gap-3 pt-1.5 text-xl">
+              {lead} <span>{title}</span>
             </h2>
             {onClose && (
               <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose} className="-mt-0.5 -mr-2">

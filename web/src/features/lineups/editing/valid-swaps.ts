@@ -41,7 +41,7 @@ function listPlaces(problem: Problem, content: LineupContent, inning: Inning): r
   ];
 }
 
-/** Without the sentences, which the page words for players who rest. */
+/** Without the sentences, which the page adapts for players who rest. */
 function listKeys(violations: readonly Violation[]): readonly string[] {
   return violations.map(({ rule, level, players, innings, positions }) =>
     JSON.stringify([rule, level, players, innings, positions]),
