@@ -1,3 +1,4 @@
+import type { Team } from 'contract/teams';
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
 import { deviceStorage } from '#lib/offline/device-storage.ts';
@@ -42,18 +43,32 @@ export function findTeam<T extends { readonly id: string }>(
   return teams?.find((team) => team.id === teamId);
 }
 
-/** Selects the team if the coach has exactly one and none is selected. */
-export function selectOnlyTeam(teams: readonly { readonly id: string }[]): void {
-  const [only, ...others] = teams;
-  if (findTeam(teams, storedTeamId()) || !only || others.length > 0) return;
-  selectTeam(only.id);
+/** Signing out removes the current team from this browser, so the next teams that are loaded give another one. */
+let hasJustSignedIn = false;
+
+/**
+ * Selects the team if the coach has exactly one and none is selected; after signing in, the newest team that can be
+ * edited. A coach who has deleted the current team is not given another one.
+ */
+export function selectFirstTeam(teams: readonly Pick<Team, 'id' | 'isActive' | 'isReadOnly' | 'createdAt'>[]): void {
+  const isFresh = hasJustSignedIn;
+  hasJustSignedIn = false;
+  if (findTeam(teams, storedTeamId())) return;
+  if (teams.length > 1 && !isFresh) return;
+  const isInUse = ({ isActive, isReadOnly }: (typeof teams)[number]) => isActive && !isReadOnly;
+  const newestFirst = teams.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const first = newestFirst.find(isInUse) ?? newestFirst[0];
+  if (first) selectTeam(first.id);
 }
 
 export function storedTeamId(): string | null {
   return deviceStorage.getItem(sessionKeys.currentTeamId) || null;
 }
 
-session.subscribe(() => emit());
+session.subscribe((change) => {
+  hasJustSignedIn = change === 'signed-in';
+  emit();
+});
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === sessionKeys.currentTeamId) emit();
 });

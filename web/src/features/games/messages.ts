@@ -14,7 +14,7 @@ export const messages = {
   extraHitter: 'Bats along with the nine fielders.',
   designatedHitter: 'Bats in place of one of the nine fielders.',
   notBatting: "The player who starts there doesn't bat.",
-  typicalInnings: '7 is typical for youth, 9 for adults.',
+  typicalInnings: '6 for Little League through 12U, 7 for older and most softball.',
 } as const;
 
 export function describePositionLimit(limit: number): string {

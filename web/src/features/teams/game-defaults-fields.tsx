@@ -43,7 +43,7 @@ export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps)
           inputMode="numeric"
           min={gameLimits.inningsMin}
           max={gameLimits.inningsMax}
-          placeholder={String(gameLimits.inningsDefault)}
+          placeholder="As in the last game"
           value={Number.isNaN(innings.field.value) ? '' : (innings.field.value ?? '')}
           onChange={({ target }) => innings.field.onChange(target.value === '' ? null : target.valueAsNumber)}
           error={innings.fieldState.error?.message}

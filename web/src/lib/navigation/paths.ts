@@ -50,5 +50,10 @@ export function findGameId(pathname: string): string | undefined {
   return /^\/games\/([^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
 }
 
+/** The id of the team in the path of one of its pages. */
+export function findTeamId(pathname: string): string | undefined {
+  return /^\/teams\/([^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
+}
+
 /** The id of the layout route of all pages that need an account. */
 export const protectedRouteId = 'signed-in';

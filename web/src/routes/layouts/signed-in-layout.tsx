@@ -3,15 +3,15 @@ import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
-import { findTeam, pinCurrentTeam, selectOnlyTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, pinCurrentTeam, selectFirstTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
 import { mainId } from '#features/app-shell/layout/skip-link.tsx';
 import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
 import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
 import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
-import { getTeamLabel } from '#features/app-shell/navigation/team-label.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
+import { useShownTeam } from '#features/app-shell/navigation/use-shown-team.ts';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -51,7 +51,7 @@ function AppLayout() {
   const user = useQuery(userQuery);
   const teams = useTeams();
   const currentTeamId = useCurrentTeamId();
-  const team = getTeamLabel(teams, currentTeamId);
+  const { teamId: shownTeamId, label: team } = useShownTeam();
   usePrefetchedTeam(findTeam(teams.data, currentTeamId)?.id);
   const { pathname } = useLocation();
   const crumbs = getCrumbs(pathname, team);
@@ -90,7 +90,7 @@ function AppLayout() {
   }
   return (
     <div className="flex flex-1 flex-col">
-      {hasGameBar ? <GameBar gameId={gameId} /> : <TopBar user={user.data} team={team} />}
+      {hasGameBar ? <GameBar gameId={gameId} /> : <TopBar user={user.data} team={team} teamId={shownTeamId} />}
       <main
         id={mainId}
         tabIndex={-1}
@@ -145,7 +145,7 @@ function useTeams() {
   const { data, refetch } = teams;
   const teamId = useCurrentTeamId();
   useEffect(() => {
-    if (data) selectOnlyTeam(data);
+    if (data) selectFirstTeam(data);
   }, [data]);
 
   const lookFor = useEffectEvent((wanted: string | null) => {

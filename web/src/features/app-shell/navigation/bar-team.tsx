@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
-import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -28,9 +28,11 @@ export function BarTeamName({ label }: { readonly label: TeamLabel }) {
   );
 }
 
-export function BarTeamSwitch({ label }: { readonly label: TeamLabel }) {
+type BarTeamSwitchProps = { readonly label: TeamLabel; readonly teamId: string | null };
+
+export function BarTeamSwitch({ label, teamId }: BarTeamSwitchProps) {
   const { data: teams = [] } = useQuery(query(listTeams));
-  const current = findTeam(teams, useCurrentTeamId());
+  const current = findTeam(teams, teamId);
   const switchTo = useSwitchTeam();
   return (
     <Suspense fallback={<BarTeamName label={label} />}>

@@ -10,12 +10,16 @@ import { isCurrentSection, sections } from './sections.ts';
 import { signOut } from './sign-out.ts';
 import type { TeamLabel } from './team-label.tsx';
 
-type TopBarProps = { readonly user: Pick<User, 'firstName' | 'lastName'> | undefined; readonly team: TeamLabel };
+type TopBarProps = {
+  readonly user: Pick<User, 'firstName' | 'lastName'> | undefined;
+  readonly team: TeamLabel;
+  readonly teamId: string | null;
+};
 
 /** Reserves the line of the name while the user loads. */
 const nonBreakingSpace = '\u00a0';
 
-export function TopBar({ user, team }: TopBarProps) {
+export function TopBar({ user, team, teamId }: TopBarProps) {
   const { pathname } = useLocation();
   const hasSwitch = useHasTeamSwitch();
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
@@ -32,7 +36,7 @@ export function TopBar({ user, team }: TopBarProps) {
             <span className="sr-only lg:not-sr-only">Evenfield</span>
           </Link>
           <div className="min-w-0 flex-1 leading-tight">
-            {hasSwitch ? <BarTeamSwitch label={team} /> : <BarTeamName label={team} />}
+            {hasSwitch ? <BarTeamSwitch label={team} teamId={teamId} /> : <BarTeamName label={team} />}
             <p className="truncate text-on-navy-soft text-xs lg:hidden">{fullName || nonBreakingSpace}</p>
           </div>
         </div>

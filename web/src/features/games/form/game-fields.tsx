@@ -1,8 +1,9 @@
 import { type Game, gameLimits } from 'contract/games';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -15,9 +16,11 @@ type GameFieldsProps = GameForm &
   Pick<RulesFieldProps, 'teamId' | 'ownRulePack'> & {
     /** The earliest day that can be chosen. */
     readonly firstDay: string;
+    /** Where the team last played at home. */
+    readonly homeLocation: string | undefined;
   };
 
-export function GameFields({ form, firstDay, ...rules }: GameFieldsProps) {
+export function GameFields({ form, firstDay, homeLocation, ...rules }: GameFieldsProps) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
@@ -26,7 +29,10 @@ export function GameFields({ form, firstDay, ...rules }: GameFieldsProps) {
         <TextField label="Start Time" hint="(optional)" type="time" {...registerField(form, 'startTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Location" {...registerField(form, 'location')} />
+        <div className="grid justify-items-start gap-1">
+          <TextField label="Location" className="w-full" {...registerField(form, 'location')} />
+          <HomeLocation form={form} location={homeLocation} />
+        </div>
         <SelectField
           label="Home or Away"
           hint="(optional)"
@@ -45,6 +51,21 @@ export function GameFields({ form, firstDay, ...rules }: GameFieldsProps) {
       <RulesField form={form} {...rules} />
       <RotationField form={form} />
     </>
+  );
+}
+
+/** Offered while the field is empty, and not for a game away from home. */
+function HomeLocation({ form, location }: GameForm & { readonly location: string | undefined }) {
+  const [typed, homeOrAway] = useWatch({ control: form.control, name: ['location', 'homeOrAway'] });
+  if (!location || typed || homeOrAway === 'away') return null;
+  const fill = () => {
+    form.setValue('location', location, { shouldDirty: true, shouldValidate: true });
+    form.setFocus('location');
+  };
+  return (
+    <Button variant="ghost" size="compact" className="wrap-anywhere -ml-3 text-left" onClick={fill}>
+      Use {location}
+    </Button>
   );
 }
 

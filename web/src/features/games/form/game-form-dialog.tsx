@@ -10,12 +10,17 @@ import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
 
 export function GameFormDialog(subject: GameFormSubject) {
-  const { form, firstDay, canBeFinal, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
+  const { form, firstDay, homeLocation, canBeFinal, failure, newer, isSaving, submit, takeNewer } =
+    useGameForm(subject);
   const isEditing = subject.game !== undefined;
   return (
     <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <GameFields form={form} firstDay={firstDay} teamId={subject.teamId} ownRulePack={subject.game?.ownRulePack} />
+        <GameFields
+          {...{ form, firstDay, homeLocation }}
+          teamId={subject.teamId}
+          ownRulePack={subject.game?.ownRulePack}
+        />
         {canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
         {newer && (

@@ -27,14 +27,18 @@ export type GameFormOutput = z.output<ReturnType<typeof gameForm>>;
 export type GameFormInput = z.input<ReturnType<typeof gameForm>>;
 
 /** A new game starts with the defaults of its team. */
-export function gameFormValues(game: Game | undefined, defaults?: Team['gameDefaults']): GameFormInput {
+export type GameStart = { readonly defaults?: Team['gameDefaults'] | undefined; readonly inningsCount: number };
+
+/** `start` is what a new game starts with. */
+export function gameFormValues(game: Game | undefined, start?: GameStart): GameFormInput {
+  const defaults = start?.defaults;
   return {
     opponent: game?.opponent ?? '',
     gameDate: game?.gameDate.slice(0, 10) ?? '',
     startTime: game?.startTime ?? '',
     location: game?.location ?? defaults?.location ?? '',
     homeOrAway: game?.homeOrAway ?? '',
-    inningsCount: game?.inningsCount ?? defaults?.inningsCount ?? gameLimits.inningsDefault,
+    inningsCount: game?.inningsCount ?? start?.inningsCount ?? gameLimits.inningsDefault,
     positionConfiguration: game?.positionConfiguration ?? defaults?.positionConfiguration ?? 'Standard9',
     customPositions: game ? game.customPositions : startPositions(defaults),
     designatedHitterFor: STANDARD_NINE.find((position) => position === game?.designatedHitterFor) ?? null,

@@ -58,7 +58,7 @@ it("[5.39] yesterday is past and today is not, by the coach's own day", async ()
   }
 });
 
-it('[2.157] a new game has seven innings, the standard nine, and basic rules', async () => {
+it('[2.157] a new game has the innings of the last one, the standard nine, and basic rules', async () => {
   const form = await openForm('Schedule Game', { [`POST ${list}`]: { status: 201, body: saved } });
   expect(textIn(form.dialog.getByLabelText('Innings'))).toBe('7');
   await form.fillAll();
@@ -137,7 +137,21 @@ it('[3.29] the positions of a game can be chosen, by the names coaches know', as
     ['TBall11', 'T-Ball (11 Players)'],
     ['Custom', 'Custom'],
   ]);
-  form.dialog.getByText('7 is typical for youth, 9 for adults.');
+  form.dialog.getByText('6 for Little League through 12U, 7 for older and most softball.');
+});
+
+it('[D.27b] the location of the last home game is one tap away, and is not offered for an away game', async () => {
+  const home = { ...saved, homeOrAway: 'home', location: 'Oak Park' } as const;
+  const form = await openForm('Schedule Game', {}, [home]);
+  const location = form.dialog.getByLabelText('Location');
+  const { coach } = form.page;
+  await coach.selectOptions(form.dialog.getByLabelText(/Home or Away/), 'away');
+  expect(form.dialog.queryByRole('button', { name: 'Use Oak Park' })).toBeNull();
+  await coach.selectOptions(form.dialog.getByLabelText(/Home or Away/), 'home');
+  await coach.click(form.dialog.getByRole('button', { name: 'Use Oak Park' }));
+  expect(textIn(location)).toBe('Oak Park');
+  expect(document.activeElement).toBe(location);
+  expect(form.dialog.queryByRole('button', { name: 'Use Oak Park' })).toBeNull();
 });
 
 it('players may stay at a position instead of trying many', async () => {

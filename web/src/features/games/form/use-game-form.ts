@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createGame, type Game, getGame, PLAYING_SETTINGS, updateGame } from 'contract/games';
+import { createGame, type Game, getGame, listGames, PLAYING_SETTINGS, updateGame } from 'contract/games';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { getFirstGameDay } from '#domain/games/first-game-day.ts';
+import { findHomeLocation, findUsualInnings } from '#domain/games/usual-game.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -33,11 +34,12 @@ export type GameFormSubject = {
 export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
   const team = readTeam(queryClient, teamId);
+  const games = queryClient.getQueryData(query(listGames, { params: { teamId } }).queryKey);
   const firstDay = () => getFirstGameDay(team?.timeZone ?? null, new Date());
   const [resolver] = useState(() => zodResolver(gameForm(firstDay)));
   const control = useForm({
     resolver,
-    defaultValues: gameFormValues(game, team?.gameDefaults),
+    defaultValues: gameFormValues(game, { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games) }),
   });
   useFormAcrossUpdates(`game ${game?.id}`, control, refused && gameFormValues(refused));
   const params = { gameId: game?.id ?? '' };
@@ -72,6 +74,7 @@ export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject)
   return {
     form: control,
     firstDay: firstDay(),
+    homeLocation: findHomeLocation(games),
     isSaving: save.isPending,
     failure: save.isError && !isVersionConflict(save.error) ? failure : unread,
     /** A game can be marked as over from its day on. */

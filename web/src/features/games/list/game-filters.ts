@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { newestFirst } from '#domain/games/game-order.ts';
+import { earliestFirst, newestFirst } from '#domain/games/game-order.ts';
 
 export const gameFilters = [
   { id: 'all', label: 'All Games' },
@@ -9,13 +9,18 @@ export const gameFilters = [
 
 export type GameFilter = (typeof gameFilters)[number]['id'];
 
-/** The games a tab shows, newest day first. */
+/** The games a tab shows: what is still to be played, the next game first, then what is over, newest day first. */
 export function gamesIn(filter: GameFilter, games: readonly Game[]): Game[] {
-  return games.filter((game) => belongs[filter](game)).toSorted(newestFirst);
+  const shown = games.filter((game) => belongs[filter](game));
+  return [
+    ...shown.filter(({ isCompleted }) => !isCompleted).toSorted(earliestFirst),
+    ...shown.filter(({ isCompleted }) => isCompleted).toSorted(newestFirst),
+  ];
 }
 
 const belongs: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
   all: () => true,
-  upcoming: ({ isUpcoming }) => isUpcoming,
+  // A game of today is still to be played.
+  upcoming: ({ isCompleted }) => !isCompleted,
   completed: ({ isCompleted }) => isCompleted,
 };

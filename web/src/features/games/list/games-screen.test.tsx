@@ -40,12 +40,19 @@ const opponents = (page: ReturnType<typeof openGames>) =>
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
-it('[2.10] shows the games of the current team, newest day first, and how many there are of each', async () => {
-  const page = openGames();
-  await page.findByRole('tab', { name: /All Games\s*3/ });
-  page.getByRole('tab', { name: /Upcoming\s*1/ });
-  page.getByRole('tab', { name: /Completed\s*1/ });
-  expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Comets', 'vs. Bears']);
+it('[2.10] shows what is still to be played in the order of days, then past games newest first, and how many there are of each', async () => {
+  const first = {
+    ...played,
+    ...aGame({}, 9),
+    opponent: 'Foxes',
+    gameDate: '2026-04-25T00:00:00.000Z',
+    isCompleted: true,
+  };
+  const page = openGames({ [list]: { body: [first, played, upcoming, today] } });
+  await page.findByRole('tab', { name: /All Games\s*4/ });
+  page.getByRole('tab', { name: /Upcoming\s*2/ });
+  page.getByRole('tab', { name: /Completed\s*2/ });
+  expect(opponents(page)).toEqual(['vs. Comets', 'vs. Tigers', 'vs. Bears', 'vs. Foxes']);
 });
 
 it('the heading links the season', async () => {
@@ -67,7 +74,7 @@ it('an away game is written as schedules write it', async () => {
 it('[2.147] tabs show their games only', async () => {
   const page = openGames();
   await page.coach.click(await page.findByRole('tab', { name: /Upcoming/ }));
-  expect(opponents(page)).toEqual(['vs. Tigers']);
+  expect(opponents(page)).toEqual(['vs. Comets', 'vs. Tigers']);
   await page.coach.click(page.getByRole('tab', { name: /Completed/ }));
   expect(opponents(page)).toEqual(['vs. Bears']);
   expect(page.server.to(list)).toHaveLength(1);
@@ -133,7 +140,7 @@ it('[D.18] the next game has a card of its own above the tabs, whatever tab is o
   expect(card.getAllByRole('link')).toHaveLength(1);
   const tab = page.getByRole('tab', { name: /Completed/ });
   expect(open.compareDocumentPosition(tab) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(opponents(page)).toEqual(['vs. Hawks', 'vs. Tigers', 'vs. Bears']);
+  expect(opponents(page)).toEqual(['vs. Tigers', 'vs. Hawks', 'vs. Bears']);
   await page.coach.click(tab);
   page.getByRole('region', { name: 'Next Game' });
 });
@@ -174,10 +181,13 @@ it('[2.155] says when nothing is scheduled, and when a tab has no game', async (
   await page.findByText('No games scheduled');
   page.unmount();
   queryClient.clear();
+  const over = openGames({ [list]: { body: [played] } });
+  await over.coach.click(await over.findByRole('tab', { name: /Upcoming/ }));
+  over.getByText('No upcoming games');
+  over.unmount();
+  queryClient.clear();
   const gameDay = openGames({ [list]: { body: [today] } });
-  await gameDay.coach.click(await gameDay.findByRole('tab', { name: /Upcoming/ }));
-  gameDay.getByText('No upcoming games');
-  await gameDay.coach.click(gameDay.getByRole('tab', { name: /Completed/ }));
+  await gameDay.coach.click(await gameDay.findByRole('tab', { name: /Completed/ }));
   gameDay.getByText('No completed games');
   expect(gameDay.queryByText('No games scheduled')).toBeNull();
 });

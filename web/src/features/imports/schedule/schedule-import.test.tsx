@@ -55,6 +55,16 @@ it('a table is shown as the games it becomes, and added in one call', async () =
   ]);
 });
 
+it('[D.28] a second game on one day is added, and a line that is there twice is not', async () => {
+  const { dialog, press, preview, sent } = await openImport();
+  const line = (time: string) => `5/16/2099,${time},Bears,Elm Park\n`;
+  await preview(`${heading}${line('9:00 AM')}${line('11:30 AM')}${line('11:30 AM')}`);
+  await dialog.findByText('Sat, May 16, 2099 · 9:00 AM · Elm Park');
+  await press('Add 2 Games');
+  await dialog.findByText(/2 games were added/);
+  expect(sent()).toMatchObject([{ games: [{ startTime: '09:00' }, { startTime: '11:30' }] }]);
+});
+
 it('innings and rules are chosen once for all imported games', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}5/16/2099,,Bears,Elm\n5/23/2099,,Hawks,Elm`);

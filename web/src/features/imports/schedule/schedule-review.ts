@@ -18,10 +18,12 @@ export type ReviewedGame = ScheduleDraft & {
 };
 
 type ReviewContext = {
-  readonly games: readonly Pick<Game, 'id' | 'opponent' | 'gameDate'>[];
+  readonly games: readonly (Meeting & Pick<Game, 'id'>)[];
   /** The coach's own day, such as `2026-05-09`. */
   readonly today: string;
 };
+
+type Meeting = Pick<Game, 'opponent' | 'gameDate'> & { readonly startTime?: string | null | undefined };
 
 /** Past games cannot be added; games already on the schedule, or twice in the file, start unchecked. */
 export function reviewSchedule(
@@ -30,13 +32,13 @@ export function reviewSchedule(
 ): readonly ReviewedGame[] {
   // Games that an earlier attempt without a response has added are these lines themselves, not other games.
   const own = new Set(drafts.map(({ gameId }) => gameId));
-  const known = new Set(games.filter(({ id }) => !own.has(id)).map(gameKey));
+  const known: Meeting[] = games.filter(({ id }) => !own.has(id));
   return drafts.map((draft) => {
     const errors = validateDraft(draft);
     const isPast = errors.gameDate === undefined && draft.gameDate < today;
-    const isScheduled = known.has(gameKey(draft));
+    const isScheduled = known.some((game) => isSameGame(game, draft));
     const isIncluded = !isPast && (draft.isIncluded ?? !isScheduled);
-    if (isIncluded) known.add(gameKey(draft));
+    if (isIncluded) known.push(draft);
     return { ...draft, isPast, isScheduled, isIncluded, errors };
   });
 }
@@ -70,8 +72,14 @@ export function inningsError({ inningsCount }: GameSettings): string | undefined
   return newGame.shape.inningsCount.safeParse(inningsCount).error?.issues[0]?.message;
 }
 
-function gameKey({ opponent, gameDate }: Pick<Game, 'opponent' | 'gameDate'>): string {
-  return `${gameDate.slice(0, 10)} ${foldText(opponent)}`;
+/** Two games against one opponent on a day have different start times. */
+function isSameGame(one: Meeting, other: Meeting): boolean {
+  const isSameTime = !one.startTime || !other.startTime || one.startTime === other.startTime;
+  return getDay(one) === getDay(other) && foldText(one.opponent) === foldText(other.opponent) && isSameTime;
+}
+
+function getDay({ gameDate }: Meeting): string {
+  return gameDate.slice(0, 10);
 }
 
 function validateDraft({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { gameLimits, listGames } from 'contract/games';
+import { listGames } from 'contract/games';
 import { importGames, importLimits } from 'contract/imports';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { getFirstGameDay } from '#domain/games/first-game-day.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
@@ -21,12 +22,14 @@ export function useScheduleImport(team: Team) {
     messages: scheduleMessages,
   });
   const { gameDefaults } = team;
-  const [settings, setSettings] = useState<GameSettings>({
-    inningsCount: gameDefaults?.inningsCount ?? gameLimits.inningsDefault,
+  const games = useQuery(query(listGames, { params }));
+  const [changed, setChanged] = useState<Partial<GameSettings>>({});
+  const settings: GameSettings = {
+    inningsCount: findUsualInnings(team, games.data),
     rulePackId: gameDefaults?.rulePackId ?? '',
     positionConfiguration: gameDefaults?.positionConfiguration ?? undefined,
-  });
-  const games = useQuery(query(listGames, { params }));
+    ...changed,
+  };
   const lines = reviewSchedule(flow.drafts, {
     games: games.data ?? [],
     today: getFirstGameDay(team.timeZone, new Date()),
@@ -50,7 +53,7 @@ export function useScheduleImport(team: Team) {
     lines,
     chosen,
     settings,
-    changeSettings: (values: Partial<GameSettings>) => setSettings((before) => ({ ...before, ...values })),
+    changeSettings: (values: Partial<GameSettings>) => setChanged((before) => ({ ...before, ...values })),
     add: () => add(chosen.map((line) => toNewGame(line, settings))),
   };
 }
