@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
 import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
+import { pageMissing } from './lib/navigation/page-missing.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
 import { Splash } from './ui/feedback/splash.tsx';
 
@@ -109,7 +110,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.landing} replace /> },
+      { path: '*', element: <Navigate to={paths.landing} replace state={pageMissing} /> },
     ],
   },
 ];

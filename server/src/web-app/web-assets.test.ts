@@ -51,6 +51,17 @@ describe('The web app', () => {
     },
   );
 
+  it.each(['/nowhere', '/teams/7/nothing', '/wp-login.php', '/games/018f'])(
+    '[U-45] answers 404 with the app for %s, where there is no page',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<div id="root"></div>');
+      const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(again.statusCode).toBe(404);
+    },
+  );
+
   it.each([
     ['/', 'Fair lineups for rec baseball and softball'],
     ['/login?from=mail', 'Sign in to your account'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { appPath } from 'contract/site/app-paths';
 import { formatPageTitle, type PublicPage, publicPages } from 'contract/site/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
@@ -35,6 +36,8 @@ export function readWebPages(
     send: (request, reply) => {
       const path = decodePath(request.url);
       if (path.startsWith('/shared/')) return sendPage(request, reply.header('x-robots-tag', 'noindex'), unlisted);
+      // A page of the app says that the address is wrong.
+      if (!appPath.test(path)) reply.code(404);
       return sendPage(request, reply, pages.get(path) ?? other);
     },
   };
@@ -78,7 +81,8 @@ const compressors = {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const isKnown = request.headers['if-none-match']?.includes(page.etag) && reply.statusCode === 200;
+  if (isKnown) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   for (const [name, pack] of Object.entries(compressors)) {

@@ -40,9 +40,12 @@ describe('a visitor', () => {
   it.each(['/nowhere', '/teams/7/nothing', '/dashboard/deeper'])(
     '[2.12] A visitor is sent from %s to the landing page.',
     async (path) => {
-      const { router, findByRole } = renderRoute(path, { user: false });
+      const { router, coach, findByRole, getByText, queryByText } = renderRoute(path, { user: false });
       await findByRole('heading', { level: 1 });
       expect(router.state.location.pathname).toBe('/');
+      getByText(/The page you opened does not exist/);
+      await coach.click(await findByRole('button', { name: 'Dismiss' }));
+      expect(queryByText(/does not exist/)).toBeNull();
     },
   );
 
@@ -287,10 +290,11 @@ describe('the team in an address', () => {
   });
 
   it('[A15.3b] leads to the teams when there is no such team', async () => {
-    const { findByRole, router } = renderRoute('/teams/7/players', {
+    const { findByRole } = renderRoute('/teams/7/players', {
       answers: { 'GET /api/teams': { body: [hawks] } },
     });
-    await findByRole('heading', { level: 1, name: /teams/i });
-    expect(router.state.location.pathname).toBe('/teams');
+    await findByRole('heading', { level: 1, name: 'Team not found' });
+    expect((await findByRole('link', { name: 'Go to Teams' })).getAttribute('href')).toBe('/teams');
+    expect(localStorage.getItem('currentTeamId')).not.toBe('7');
   });
 });

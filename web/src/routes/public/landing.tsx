@@ -1,6 +1,7 @@
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { createSolver } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { MissingPageNotice } from '#features/app-shell/notices/missing-page-notice.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
@@ -10,5 +11,10 @@ const startSolver = () => createSolver(startSolverWorker);
 export function LandingPage() {
   const startPath = useSignedIn() ? paths.dashboard : paths.register;
   const billing = useBillingMode();
-  return <LandingScreen startPath={startPath} startSolver={startSolver} billing={billing} />;
+  return (
+    <>
+      <MissingPageNotice />
+      <LandingScreen startPath={startPath} startSolver={startSolver} billing={billing} />
+    </>
+  );
 }

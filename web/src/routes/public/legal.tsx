@@ -9,6 +9,7 @@ import { privacyRights } from '#features/legal/privacy-rights.ts';
 import { subprocessors } from '#features/legal/subprocessors.ts';
 import { termsInGeneral } from '#features/legal/terms-general.ts';
 import { termsOfUse } from '#features/legal/terms-use.ts';
+import { pageMissing } from '#lib/navigation/page-missing.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
 type DocumentProps = Parameters<typeof LegalDocument>[0];
@@ -33,5 +34,9 @@ const documents: Readonly<Record<string, DocumentProps>> = {
 export function LegalPage() {
   const { document: name = '' } = useParams();
   const document = Object.hasOwn(documents, name) ? documents[name] : undefined;
-  return document ? <LegalDocument key={name} {...document} /> : <Navigate to={paths.landing} replace />;
+  return document ? (
+    <LegalDocument key={name} {...document} />
+  ) : (
+    <Navigate to={paths.landing} replace state={pageMissing} />
+  );
 }

@@ -6,6 +6,7 @@ import { findTeam, selectTeam, useCurrentTeamId } from '#domain/teams/current-te
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
+import { MissingTeam } from './missing-team.tsx';
 import { PlayersPage } from './players.tsx';
 
 /** The roster of the team in the URL, which becomes the current team. */
@@ -22,7 +23,7 @@ export function TeamPlayersPage() {
     setSelectedId(teamId);
   }, [exists, teamId]);
 
-  if (!exists) return <Navigate to={paths.teams} replace />;
+  if (!exists) return <MissingTeam />;
   if (currentTeamId === teamId) return <PlayersPage />;
   // The team is about to become the current one, or a sign-out has just cleared it.
   if (selectedId !== teamId || !isSignedIn) return null;

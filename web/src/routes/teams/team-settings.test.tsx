@@ -49,11 +49,15 @@ it('leaving the settings while they are being saved does not bring the coach bac
   expect(page.router.state.location.pathname).toBe('/dashboard');
 });
 
-it.each([
-  ['is not there', '7', [otters]],
-  ['is read-only', otters.id, [comets, aTeam({ isReadOnly: true })]],
-])('a team that %s has no settings page', async (_what, teamId, teams) => {
-  const page = open(teamId, teams);
+it.each(['settings', 'rules'])('[U-45] the page %s of a team that is not there says so', async (name) => {
+  const page = renderRoute(`/teams/7/${name}`, { answers: { 'GET /api/teams': { body: [otters] } } });
+  await page.findByRole('heading', { level: 1, name: 'Team not found' });
+  page.getByRole('link', { name: 'Go to Teams' });
+  expect(page.queryByRole('dialog')).toBeNull();
+});
+
+it('a team that is read-only has no settings page', async () => {
+  const page = open(otters.id, [comets, aTeam({ isReadOnly: true })]);
   await page.findByRole('heading', { level: 1, name: 'Teams' });
   expect(page.router.state.location.pathname).toBe('/teams');
   expect(page.queryByRole('dialog')).toBeNull();

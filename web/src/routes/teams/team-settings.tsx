@@ -6,6 +6,7 @@ import { findTeam } from '#domain/teams/current-team.ts';
 import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { MissingTeam } from './missing-team.tsx';
 import { TeamsPage } from './teams.tsx';
 
 /** The settings of the team in the URL, as a dialog above the list of teams. */
@@ -15,7 +16,8 @@ export function TeamSettingsPage() {
   const { data: teams } = useSuspenseQuery(query(listTeams));
   const team = findTeam(teams, teamId);
   const close = () => navigate(paths.teams);
-  if (!team || team.isReadOnly) return <Navigate to={paths.teams} replace />;
+  if (!team) return <MissingTeam />;
+  if (team.isReadOnly) return <Navigate to={paths.teams} replace />;
   return (
     <>
       <TeamsPage />

@@ -1,0 +1,15 @@
+/**
+ * Matches the paths of the web app's pages. Every other path shows the landing page with a notice, and the server answers
+ * 404, so that search engines and link checkers do not take it for a page.
+ */
+export const appPath = new RegExp(
+  `^/(?:${[
+    'register|login|verify-email|forgot-password|reset-password|cancel-email-change|help',
+    'terms|privacy|children|dpa|subprocessors|accessibility',
+    'dashboard|season|account|players|subscription(?:/success)?',
+    'teams(?:/[^/]+/(?:players|settings|rules))?',
+    'games(?:/[^/]+/(?:lineup|check-in|play|played|print))?',
+    'shared/[^/]+',
+    '(?:index|landing)\\.html',
+  ].join('|')})?/?$`,
+);
