@@ -14,7 +14,7 @@ type SegmentedChoiceProps<Value extends string> = {
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex w-fit rounded-md border border-line-strong bg-surface p-0.5 text-ink">
+    <fieldset className="inline-flex w-fit min-w-0 max-w-full flex-wrap rounded-md border border-line-strong bg-surface p-0.5 text-ink">
       <legend className="sr-only">{props.label}</legend>
       {props.options.map(({ value, label }) => (
         <label

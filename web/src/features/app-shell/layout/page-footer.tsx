@@ -21,7 +21,7 @@ export function PageFooter({ className = '' }: { readonly className?: string }) 
             Privacy Policy
           </Link>
         </nav>
-        <div className="flex items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <span aria-hidden="true">Theme</span>
           <ThemeChoice />
         </div>

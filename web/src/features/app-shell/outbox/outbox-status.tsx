@@ -25,10 +25,11 @@ export function OutboxStatus() {
           <button
             type="button"
             onClick={() => setOpen(true)}
-            className={`flex min-h-target max-w-32 cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
+            title={summary.text}
+            className={`flex min-h-target min-w-target max-w-32 justify-center sm:justify-start cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
           >
             <SummaryIcon kind={summary.kind} />
-            {summary.text}
+            <span className={isQuiet(summary) ? 'max-sm:sr-only' : undefined}>{summary.text}</span>
           </button>
         )}
       </div>
@@ -37,6 +38,9 @@ export function OutboxStatus() {
     </>
   );
 }
+
+/** A phone shows only the icon, so that the team's name beside it stays whole; what the coach has to act on has a text. */
+const isQuiet = ({ kind }: OutboxSummary) => kind === 'stored' || kind === 'saved' || kind === 'waiting';
 
 const colors = {
   stored: 'text-on-navy-soft',
