@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
 import { SampleSection } from './sample/sample-section.tsx';
 import { type SampleSolver, useSampleLineup } from './sample/use-sample-lineup.ts';
+import { SeasonReasons } from './season-reasons.tsx';
 
 const featuresId = 'features';
 const sampleId = 'try-it';
@@ -43,6 +44,7 @@ export function LandingScreen({ startPath, startSolver, billing }: LandingScreen
         <SampleSection id={sampleId} sample={sample} inning={inning} />
       </div>
       {isOpen && <FeatureList id={featuresId} />}
+      <SeasonReasons />
       <GameDay />
       {billing !== 'off' && (
         <div className="in-data-[billing=off]:hidden">

@@ -41,6 +41,22 @@ export const features = {
   },
 } as const;
 
+export const seasonReasons = {
+  title: 'Fair over the season, not just tonight',
+  season: {
+    title: 'The season adds up',
+    text: 'Every game counts: who sat, who caught, who has never pitched. The next lineup gives back what someone is owed.',
+  },
+  rest: {
+    title: 'Pitching rest',
+    text: 'Pitch counts and days of rest by age. No lineup puts a tired arm on the mound, and it says when they may pitch.',
+  },
+  imports: {
+    title: 'Start from what you have',
+    text: 'Paste your roster, or read a schedule from a spreadsheet or a calendar file. Everything comes out again, too.',
+  },
+} as const;
+
 export const gameDay = {
   title: 'Ready for the field',
   text: 'Minutes before the game, with one hand. Game mode and paper need no signal.',

@@ -1,4 +1,4 @@
-import { planFeatures, proPrice } from '#domain/plan/plan-features.ts';
+import { planDetails, planFeatures, proPrice } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
@@ -37,7 +37,7 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                 </p>
                 <p className="text-ink-soft">{plan.note}</p>
                 <ul className="grid flex-1 content-start gap-2.5">
-                  {planFeatures[plan.name].map((line) => (
+                  {[...planFeatures[plan.name], ...planDetails[plan.name]].map((line) => (
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
                       <span>{line}</span>

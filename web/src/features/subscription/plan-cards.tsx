@@ -89,7 +89,7 @@ function PlanCard({ planType, badge, children }: PlanCardProps) {
             </span>
           )}
         </p>
-        <PlanIncludes planType={planType} />
+        <PlanIncludes planType={planType} isDetailed />
         {children}
       </Card>
     </div>

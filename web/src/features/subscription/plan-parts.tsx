@@ -1,4 +1,4 @@
-import { planFeatures } from '#domain/plan/plan-features.ts';
+import { planDetails, planFeatures } from '#domain/plan/plan-features.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
@@ -15,10 +15,17 @@ function statusTone(status: string): Tone {
   return status === 'Cancelled' ? 'warning' : 'danger';
 }
 
-export function PlanIncludes({ planType }: { readonly planType: PlanType }) {
+type PlanIncludesProps = {
+  readonly planType: PlanType;
+  /** Adds which plan has what. */
+  readonly isDetailed?: boolean;
+};
+
+export function PlanIncludes({ planType, isDetailed = false }: PlanIncludesProps) {
+  const features: readonly string[] = planFeatures[planType];
   return (
     <ul aria-label={`Included in ${planType}`} className="grid gap-1.5 text-sm">
-      {planFeatures[planType].map((feature) => (
+      {[...features, ...(isDetailed ? planDetails[planType] : [])].map((feature) => (
         <li key={feature} className="flex items-center gap-2">
           <CheckIcon className="size-4.5 text-grass-ink" />
           <span>{feature}</span>

@@ -74,6 +74,22 @@ it.each([
   for (const text of excluded) expect(plan.queryByText(text)).toBeNull();
 });
 
+it('the page says which plan has print, game mode, sharing, rules and the season, and shows the best reasons to switch', async () => {
+  const { findByRole, getByRole } = renderRoute('/', { user: false });
+  const planOf = async (name: string) =>
+    within((await findByRole('heading', { level: 3, name })).closest('article') ?? document.body);
+  const [basic, pro] = [await planOf('Basic'), await planOf('Pro')];
+  for (const text of [/Print, PDF/, /page for the families/, /Game mode/, /rules, checked/, /Imports/]) {
+    basic.getByText(text);
+    expect(pro.queryByText(text)).toBeNull();
+  }
+  pro.getByText('Everything in Basic');
+  pro.getByText(/season by position/);
+  for (const name of ['The season adds up', 'Pitching rest', 'Start from what you have']) {
+    getByRole('heading', { level: 3, name });
+  }
+});
+
 it('no feature of a plan is marked as not available yet', async () => {
   const { findByText, queryByText } = renderRoute('/', { user: false });
   const feature = (await findByText('Advanced analytics')).closest('li');
