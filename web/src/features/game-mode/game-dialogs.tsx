@@ -1,5 +1,6 @@
 import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
+import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { describeBatting, describeSubstitution } from './messages.ts';
 import { endGame } from './model/change-record.ts';
 import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
@@ -47,6 +48,8 @@ export function GameDialogs({ mode }: GameDialogsProps) {
 
 function OpenedPlayer({ mode }: GameDialogsProps) {
   const { onDevice, record, view, opened, replan, canOptimize, close } = mode;
+  const { game } = mode.sources;
+  const readers = useLineupReaders(game.id, { isSaved: game.hasLineup });
   if (typeof opened !== 'object') return null;
   const { playerId } = opened;
   return (
@@ -57,6 +60,7 @@ function OpenedPlayer({ mode }: GameDialogsProps) {
       isHere={view.isHere(playerId)}
       replan={replan}
       canOptimize={canOptimize}
+      readers={readers}
       findPlayer={view.findPlayer}
       describeBatting={(event) => describeBattingAfter(mode, playerId, event)}
       onApply={(proposed) => {

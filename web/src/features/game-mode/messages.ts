@@ -28,7 +28,6 @@ export const gameModeMessages = {
   removedTitle: 'The record was removed on another device',
   removedReason: 'Everything you recorded is still stored on this device. Nothing is sent until you choose.',
   over: 'The game is over',
-  overHint: 'The season counts the innings that were played.',
   screenStaysOn: 'The screen stays on during the game.',
   screenTurnsOff: 'The screen turns off as usual.',
   screenUnsupported:

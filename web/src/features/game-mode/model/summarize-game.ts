@@ -5,7 +5,7 @@ import { selectPlayedGames } from 'contract/season-games';
 import type { AgeGroup } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { formatOrdinal } from 'engine/format';
-import { summarizeSeason } from 'engine/season/statistics';
+import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { findPosition, type GameRecord } from '#domain/played/game-record.ts';
 import { countInnings } from '../messages.ts';
 
@@ -26,10 +26,11 @@ type SeasonSources = {
   readonly ageGroup: AgeGroup | null;
 };
 
-/** How often each player of a finished game sat: who is owed innings first, then who sat most. */
+/** How often each player of a finished game sat: who is owed innings first, then who was hurt, then who sat most. */
 export function listPlayerSummaries(record: GameRecord, sources: SeasonSources): readonly PlayerSummary[] {
   const { innings, present, progress } = record;
-  const owed = countOwed(record, sources);
+  const { players } = summarizeSeasonWith(record, sources);
+  const owed = new Map(players.map((player) => [player.playerId, Math.round(player.owed)]));
   return Object.keys(present)
     .filter((playerId) => (present[playerId]?.length ?? 0) > 0)
     .map((playerId) => {
@@ -39,28 +40,52 @@ export function listPlayerSummaries(record: GameRecord, sources: SeasonSources):
         if (position) return { inning, place: INFIELD.includes(position) ? 'infield' : 'outfield' };
         return { inning, place: present[playerId]?.includes(inning) ? 'bench' : 'away' };
       });
-      const hurtIn = progress.events[playerId] === 'hurt' ? Math.max(0, ...(present[playerId] ?? [])) + 1 : undefined;
-      const owes = owed.get(playerId) ?? 0;
+      const isHurt = progress.events[playerId] === 'hurt';
+      const owes = isHurt ? 0 : (owed.get(playerId) ?? 0);
       const debt = owes > 0 ? `owed ${countInnings(owes)}` : '';
-      const note = hurtIn ? `hurt in the ${formatOrdinal(hurtIn)}` : debt;
-      return { playerId, pips, sits: pips.filter(({ place }) => place === 'bench').length, note, owes };
+      const note = isHurt ? `hurt in the ${formatOrdinal(Math.max(0, ...(present[playerId] ?? [])) + 1)}` : debt;
+      return { playerId, pips, sits: pips.filter(({ place }) => place === 'bench').length, note, owes, isHurt };
     })
-    .toSorted((one, other) => other.owes - one.owes || other.sits - one.sits);
+    .toSorted(
+      (one, other) => other.owes - one.owes || Number(other.isHurt) - Number(one.isHurt) || other.sits - one.sits,
+    );
 }
 
-/** Whole innings that each player is owed after this game, in the season or, while that is not known, by this game alone. */
-function countOwed(record: GameRecord, { game, season }: SeasonSources): ReadonlyMap<PlayerId, number> {
+/** The season after this game or, while the season is not known, this game alone. */
+function summarizeSeasonWith(record: GameRecord, { game, season }: SeasonSources): SeasonStatistics {
   const others = selectPlayedGames(season).filter(({ gameId }) => gameId !== game.id);
   const isCounted = season.find(({ gameId }) => gameId === game.id)?.counts !== false;
-  const { players } = summarizeSeason(isCounted ? [...others, record] : others, [], INFIELD);
-  return new Map(players.map((player) => [player.playerId, Math.round(player.owed)]));
+  return summarizeSeason(isCounted ? [...others, record] : others, [], INFIELD);
+}
+
+/** Players who were away for a part of the game are not compared. */
+function listComparedSits(players: readonly PlayerSummary[]): readonly number[] {
+  return players.filter(({ pips }) => pips.every(({ place }) => place !== 'away')).map(({ sits }) => sits);
+}
+
+/**
+ * `As fair as 6 innings allow. Season: bench shares are 1.8 points apart.` Where sits differ by one at most, no other split
+ * of the same bench innings is fairer.
+ */
+export function describeContext(record: GameRecord, players: readonly PlayerSummary[], sources: SeasonSources): string {
+  const sits = listComparedSits(players);
+  const isFair = sits.length > 0 && Math.max(...sits) - Math.min(...sits) <= 1;
+  const { benchSpread, games } = summarizeSeasonWith(record, sources);
+  return [
+    ...(isFair
+      ? [`As fair as ${countInnings(record.innings.length)} ${record.innings.length === 1 ? 'allows' : 'allow'}.`]
+      : []),
+    ...(games > 1 && benchSpread !== undefined
+      ? [`Season: bench shares are ${benchSpread.toFixed(1)} points apart.`]
+      : []),
+  ].join(' ');
 }
 
 const times = ['no inning', 'once', 'twice'] as const;
 
-/** `Everyone sat once or twice.` Players who were away for a part of the game are not compared. */
+/** `Everyone sat once or twice.` */
 export function describeFairness(players: readonly PlayerSummary[]): string {
-  const compared = players.filter(({ pips }) => pips.every(({ place }) => place !== 'away')).map(({ sits }) => sits);
+  const compared = listComparedSits(players);
   if (compared.length === 0) return 'No one played all innings.';
   const [least, most] = [Math.min(...compared), Math.max(...compared)];
   if (most === 0) return 'Everyone played every inning.';

@@ -11,7 +11,13 @@ import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { countInnings, gameModeMessages } from '../messages.ts';
 import type { BattingPlace } from '../model/batting-places.ts';
-import { describeFairness, listPitchers, listPlayerSummaries, type PlayerSummary } from '../model/summarize-game.ts';
+import {
+  describeContext,
+  describeFairness,
+  listPitchers,
+  listPlayerSummaries,
+  type PlayerSummary,
+} from '../model/summarize-game.ts';
 import type { GameModeSources } from '../use-game-mode.ts';
 
 type GameOverProps = {
@@ -37,12 +43,15 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
       <div>
         <p className="text-ink-soft text-sm">{gameModeMessages.over}</p>
         {played > 0 && <h2 className="text-2xl">{describeFairness(players)}</h2>}
+        {played > 0 && <p className="text-sm">{describeContext(record, players, known)}</p>}
         <p className="text-ink-soft text-sm">{`${countInnings(played)} ${played === 1 ? 'was' : 'were'} played.`}</p>
-        <p className="text-ink-soft text-sm">{gameModeMessages.overHint}</p>
       </div>
       {players.length > 0 && <Players players={players} findPlayer={findPlayer} />}
       <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} />
       {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
+      <Button variant="ghost" onClick={onReopen}>
+        Reopen the game
+      </Button>
       <div className="sticky bottom-0 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 border-line border-t bg-page px-4 py-2 low:static landscape:static">
         <Button size="large" className="col-span-full" onClick={onSend}>
           Send to families
@@ -52,9 +61,6 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         </LinkButton>
         <Button variant="secondary" onClick={openSeason}>
           See the Season
-        </Button>
-        <Button variant="ghost" className="col-span-full" onClick={onReopen}>
-          Reopen the game
         </Button>
       </div>
     </div>

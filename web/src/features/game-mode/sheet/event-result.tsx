@@ -3,6 +3,7 @@ import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { cellsOf, currentInning, type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { ChangeList } from '#domain/repair/change-list.tsx';
@@ -21,6 +22,7 @@ export type EventResultProps = {
   /** As it was before the event. */
   readonly record: GameRecord;
   readonly canOptimize: boolean;
+  readonly readers: LineupReaders;
   readonly findPlayer: FindPlayer;
   /** What an event means for the batting order. */
   readonly describeBatting: (event: PlayerEvent) => string;
@@ -55,7 +57,7 @@ function Choice({ repairs, ...props }: EventResultProps & { readonly repairs: Re
         repairs={repairs}
         chosen={chosen}
         onChoose={onChoose}
-        readers={{ printed: undefined, isShared: false }}
+        readers={props.readers}
         currentInning={inning}
         nameOf={(playerId) => findPlayer(playerId).label}
       >
