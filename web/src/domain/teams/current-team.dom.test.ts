@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { session } from '#lib/session/session.ts';
-import { accessToken } from '#test/browser/tokens.ts';
-import { findTeam, selectFirstTeam, selectTeam, storedTeamId } from './current-team.ts';
+import { findTeam, selectFirstTeam, selectTeam, selectTeamAfterSignIn, storedTeamId } from './current-team.ts';
 
 const hawks = { id: 'hawks', isActive: true, isReadOnly: false, createdAt: '2026-03-01T00:00:00.000Z' };
 const owls = { ...hawks, id: 'owls', createdAt: '2026-09-01T00:00:00.000Z' };
@@ -57,7 +56,7 @@ it.each([
 ])('[D.29] after signing in, the newest team that can be edited is current (%#)', (teams, current) => {
   selectTeam('hawks');
   session.signOut();
-  session.signIn({ token: accessToken(), refreshToken: 'r' });
+  selectTeamAfterSignIn();
   expect(storedTeamId()).toBeNull();
   selectFirstTeam(teams);
   expect(storedTeamId()).toBe(current);

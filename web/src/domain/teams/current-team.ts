@@ -43,8 +43,12 @@ export function findTeam<T extends { readonly id: string }>(
   return teams?.find((team) => team.id === teamId);
 }
 
-/** Signing out removes the current team from this browser, so the next teams that are loaded give another one. */
 let hasJustSignedIn = false;
+
+/** Signing out removes the current team from this browser, so the next teams that are loaded give another one. */
+export function selectTeamAfterSignIn(): void {
+  hasJustSignedIn = true;
+}
 
 /**
  * Selects the team if the coach has exactly one and none is selected; after signing in, the newest team that can be
@@ -65,10 +69,7 @@ export function storedTeamId(): string | null {
   return deviceStorage.getItem(sessionKeys.currentTeamId) || null;
 }
 
-session.subscribe((change) => {
-  hasJustSignedIn = change === 'signed-in';
-  emit();
-});
+session.subscribe(() => emit());
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === sessionKeys.currentTeamId) emit();
 });

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
+import { selectTeamAfterSignIn } from '#domain/teams/current-team.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { paths, protectedRouteId } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
@@ -32,6 +33,7 @@ export function useFollowSession(): void {
       const isOver = change === 'expired' || change === 'signed-out-elsewhere';
       const state: LoginState = change === 'expired' ? { from, hasExpired: true } : { from };
       if (isOver && isProtected) void navigate(paths.login, { state, replace: true });
+      if (change === 'signed-in') selectTeamAfterSignIn();
       clearCache(queryClient);
     };
     return session.subscribe(follow);
