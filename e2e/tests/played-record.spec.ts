@@ -1,6 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { chooseInGameMenu } from '../support/coach.ts';
-import { cell } from '../support/lineup-grid.ts';
+import { cell, chooseInMore } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';

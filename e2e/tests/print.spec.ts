@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { chooseInGameMenu } from '../support/coach.ts';
+import { chooseInMore } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { roster } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';

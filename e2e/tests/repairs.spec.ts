@@ -104,9 +104,7 @@ test('[B.23h] On the check-in, a player who is out after all leads to two repair
 
 test('[B.23i] On a small phone the bar of the check-in covers no row of 13 players, and large text cuts no name.', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'A desktop has room.');
   const coach = await signInOnGameDay(page);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`/games/${coach.gameId}/check-in`);

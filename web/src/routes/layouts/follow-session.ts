@@ -29,15 +29,20 @@ export function useFollowSession(): void {
         location.assign(paths.dashboard);
         return;
       }
-      if (change === 'signed-out') void navigate(paths.landing);
-      const isOver = change === 'expired' || change === 'signed-out-elsewhere';
-      const state: LoginState = change === 'expired' ? { from, hasExpired: true } : { from };
-      if (isOver && isProtected) void navigate(paths.login, { state, replace: true });
       if (change === 'signed-in') selectTeamAfterSignIn();
+      if (change === 'signed-out') void navigate(paths.landing);
+      const state = toLoginState(change, from);
+      if (state && isProtected) void navigate(paths.login, { state, replace: true });
       clearCache(queryClient);
     };
     return session.subscribe(follow);
   }, [queryClient, navigate, from, isProtected]);
+}
+
+/** What the login page needs to know when the session has ended without the coach. */
+function toLoginState(change: SessionChange, from: string): LoginState | undefined {
+  if (change === 'expired') return { from, hasExpired: true };
+  return change === 'signed-out-elsewhere' ? { from } : undefined;
 }
 
 /**

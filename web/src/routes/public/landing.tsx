@@ -1,7 +1,7 @@
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { createSolver } from '#domain/solver/create-solver.ts';
 import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
-import { MissingPageNotice } from '#features/app-shell/notices/missing-page-notice.tsx';
+import { UnknownPathNotice } from '#features/app-shell/notices/unknown-path-notice.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useSignedIn } from '#lib/session/session.ts';
@@ -13,7 +13,7 @@ export function LandingPage() {
   const billing = useBillingMode();
   return (
     <>
-      <MissingPageNotice />
+      <UnknownPathNotice />
       <LandingScreen startPath={startPath} startSolver={startSolver} billing={billing} />
     </>
   );

@@ -11,4 +11,4 @@ export const noticeMessages = {
   installReason: 'It opens like an app, also at a field without a network, and your data is safer on this device.',
   installWithSafari: 'In Safari, tap Share, then Add to Home Screen.',
 } as const;
-export const missingPage = 'The page you opened does not exist. Check its address, or go on from here.';
+export const unknownPath = 'The page you opened does not exist. Check its address, or go on from here.';

@@ -49,15 +49,10 @@ export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProp
         {repair.failure ?? misfits}
       </p>
       <div className="flex flex-wrap gap-1.5">
-        <LinkButton to={paths.lineup(game.id)} variant="secondary" size="large" className="flex-1 px-2">
+        <LinkButton to={paths.lineup(game.id)} variant="secondary" size="large" className="flex-1">
           Open lineup
         </LinkButton>
-        <Button
-          size="large"
-          className="flex-1 px-2"
-          pendingLabel={repair.isWorking && 'Planning...'}
-          onClick={repair.find}
-        >
+        <Button size="large" className="flex-1" pendingLabel={repair.isWorking && 'Planning...'} onClick={repair.find}>
           Repair lineup
         </Button>
       </div>

@@ -119,7 +119,7 @@ it('signing out removes all changes of the coach from the device', async () => {
   expect(later.sent).toEqual([]);
 });
 
-it('Waiting changes are counted whoever made them, and counting stores nothing on a device without any.', async () => {
+it('Waiting changes of every coach are counted, and counting stores nothing on a device without any.', async () => {
   const indexedDb = new IDBFactory();
   expect(await countStoredEntries(indexedDb)).toBe(0);
   expect(await indexedDb.databases()).toEqual([]);

@@ -3,10 +3,10 @@ import { isPageMissing } from '#lib/navigation/page-missing.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { missingPage } from './notice-messages.ts';
+import { unknownPath } from './notice-messages.ts';
 
 /** Says that the landing page is shown in place of a page that does not exist. */
-export function MissingPageNotice() {
+export function UnknownPathNotice() {
   const { state } = useLocation();
   const navigate = useNavigate();
   if (!isPageMissing(state)) return null;
@@ -21,7 +21,7 @@ export function MissingPageNotice() {
         </Button>
       }
     >
-      {missingPage}
+      {unknownPath}
     </Alert>
   );
 }
