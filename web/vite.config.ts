@@ -13,6 +13,9 @@ const release = `${manifest.version}+${contractFingerprint()}`;
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
 
+const shellModules =
+  /\/web\/src\/(ui\/(class-names|focus|buttons\/button|feedback\/(splash|error-state)|icons\/(logo|status-icons)|layout\/skip-link)|lib\/navigation\/(paths|chunk-load-error))/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
   define: {
@@ -28,7 +31,11 @@ export default defineConfig({
       // jsPDF imports them only to draw HTML and SVG, which the printed pages do not use.
       external: ['html2canvas', 'dompurify', 'canvg'],
       // The entry lists the names of all chunks, and the characters of a hash cannot be compressed: one less saves 200 bytes.
-      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Small modules that the entry and most pages import: as chunks of their own they would be larger.
+        codeSplitting: { groups: [{ name: 'shell', test: shellModules }] },
+      },
     },
   },
   // ES modules allow the engine's dynamic imports: a first lineup does not wait for HiGHS.
