@@ -24,7 +24,7 @@ test('A game goes from check-in to the season with touch alone on a phone, and w
   };
   await page.goto('/dashboard');
   await press(/^Check in/);
-  await press(/^Ana Lee: here/);
+  await press(/^Ana Lee: expected/);
   await expect(page.getByText('11 expected')).toBeVisible();
   await press('Generate lineup');
   await expect(page.getByText('New lineup ready.')).toBeVisible();

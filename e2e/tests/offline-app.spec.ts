@@ -155,8 +155,8 @@ test('Who can pitch and catch is answered without a network after one visit, sur
   await goOnline(again, serverProxy);
   const preferencesOf = async (lastName: string) =>
     (await read(again.request, `/api/teams/${teamId}/players?search=${lastName}`, token)).players[0].wishes;
-  await expect.poll(() => preferencesOf('Lee')).toEqual({ C: 'never' });
-  await expect.poll(() => preferencesOf('Ortiz')).toEqual({ P: 'never' });
+  await expect.poll(() => preferencesOf('Lee')).toEqual({ P: 'can', C: 'never' });
+  await expect.poll(() => preferencesOf('Ortiz')).toEqual({ P: 'never', C: 'can' });
   await expect.poll(() => preferencesOf('Park')).toEqual({ P: 'never', C: 'never' });
 });
 

@@ -23,7 +23,7 @@ async function readPrices(page: Page) {
     const text = await page.locator('label').filter({ hasText: name }).textContent();
     return Number(/(\d+) cell/.exec(text ?? '')?.[1]);
   };
-  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
   return { fewest: await cells('Fewest changes'), fairest: await cells('Fairest') };
 }
 
@@ -127,7 +127,7 @@ test('[B.23i] On a small phone the bar of the check-in covers no row of 13 playe
   const names = await page.locator('li span.line-clamp-2').evaluateAll((all) =>
     all.flatMap((name) => {
       const { width, height } = name.getBoundingClientRect();
-      return width > 40 && height > 20 && name.scrollHeight <= name.clientHeight + 1 ? [] : [name.textContent ?? ''];
+      return width > 20 && height > 20 && name.scrollHeight <= name.clientHeight + 1 ? [] : [name.textContent ?? ''];
     }),
   );
   expect(names).toEqual([]);

@@ -59,14 +59,14 @@ it('names every mistake of a custom pack', () => {
   ]);
 });
 
-it('[D.24] [F9] prefers even sits whenever the game ends, and requires them where leagues have time limits', () => {
+it('[D.24] [F9] prefers even sits whenever the game ends, and requires them earlier where leagues have time limits', () => {
   const levels = packs.flatMap(({ id, rules }) => (rules.F9 ? [[id, rules.F9.level, rules.F9.from] as const] : []));
   expect(levels).toEqual([
-    ['basic', 'wanted', 3],
-    ['little-league-regular-season', 'wanted', 3],
+    ['basic', 'wanted', 5],
+    ['little-league-regular-season', 'wanted', 5],
     ['rec-rotation', 'required', 3],
     ['equal-innings', 'required', 3],
     ['youth-rotation', 'required', 3],
-    ['cal-ripken-local', 'wanted', 3],
+    ['cal-ripken-local', 'wanted', 5],
   ]);
 });

@@ -24,7 +24,7 @@ const basic: RulePack = {
   source: 'Common practice of recreational leagues; the app’s own default.',
   rules: {
     F1: { level: required, spread: 1 },
-    F9: { level: wanted, from: 3 },
+    F9: { level: wanted, from: 5 },
     F3: { level: required, inARow: 1 },
     F5: { level: wanted, infield: 1, outfield: 1 },
     P1: { level: wanted, innings: 3 },
@@ -44,7 +44,7 @@ const littleLeague: RulePack = {
     'littleleague.org, “Mandatory Play: what parents need to know”; mclittleleague.org, pitch count; wpll.info 996252, catch-pitch-catch; Majors and below.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F9: { level: wanted, from: 3 },
+    F9: { level: wanted, from: 5 },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 2 },
     P4: { level: required },
@@ -107,7 +107,7 @@ const calRipkenLocal: RulePack = {
   source: 'MBA Cal Ripken Majors (leaguelineup.com/mba1); Jackson Hole Cal Ripken (jacksonholeyouthbaseball.com).',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F9: { level: wanted, from: 3 },
+    F9: { level: wanted, from: 5 },
     F3: { level: wanted, inARow: 1 },
     F4: { level: required, innings: 3 },
     P1: { level: required, innings: 3 },
@@ -136,7 +136,7 @@ const coEdSlowPitch: RulePack = {
   source: 'FXA Sports (help.fxasports.com, co-ed); Vanderbilt co-rec softball; co-ed softball rules, paperzz 7282323.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: wanted, from: 5 },
     F3: { level: wanted, inARow: 1 },
     C1: { level: required, quotas: [{ group: 'women', least: 4 }] },
     B2: { level: required, inARow: 2, group: 'men' },
@@ -151,7 +151,7 @@ const coEdClassic: RulePack = {
   source: 'Dearborn Ford center, co-ed (dearbornfordcenter.com), the classic ASA/USA rule.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F2: { level: wanted },
+    F9: { level: wanted, from: 5 },
     F3: { level: wanted, inARow: 1 },
     C1: {
       level: required,

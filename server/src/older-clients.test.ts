@@ -23,6 +23,7 @@ const team: Parameters<typeof insertTeam>[2] = {
 const player: Parameters<typeof insertPlayer>[2] = {
   ...{ battingPreference: 1, throwingPreference: 1, notes: 'Glasses', jerseyNumber: '00', coEdGroup: 'women' },
   ...{ wishes: '{"P":"prefer"}', strengths: '{"C":"strong"}', nameKey: 'alex\nkim' },
+  archivedAt: new Date('2026-11-01T12:00:00Z'),
 };
 const game: Parameters<typeof insertGame>[2] = {
   ...{ startTime: '18:30', homeOrAway: 'away', inningsCount: 5, positionConfiguration: 'Custom' },

@@ -6,7 +6,7 @@ export const appPath = new RegExp(
   `^/(?:${[
     'register|login|verify-email|forgot-password|reset-password|cancel-email-change|help',
     'terms|privacy|children|dpa|subprocessors|accessibility',
-    'dashboard|season|account|players|subscription(?:/success)?',
+    'dashboard|season|account|players(?:/positions)?|subscription(?:/success)?',
     'teams(?:/[^/]+/(?:players|settings|rules))?',
     'games(?:/[^/]+/(?:lineup|check-in|play|played|print))?',
     'shared/[^/]+',

@@ -22,7 +22,7 @@ export function ChangeList({ changes, currentInning, nameOf }: ChangeListProps) 
               {isNow && <span className="text-clay-ink text-xs">now</span>}
             </span>
             {cells.length === 0 ? (
-              <span className="self-center pl-14 text-ink-faint text-sm">No change</span>
+              <span className="self-center pl-14 text-ink-soft text-sm">No change</span>
             ) : (
               <ul className="grid gap-1">
                 {cells.map((cell) => (
@@ -59,7 +59,7 @@ function Change({ tag, text, note, isSit = false }: ChangeProps) {
         aria-hidden={isSit}
         className={classNames(
           'min-w-12 rounded-sm px-1.5 text-center font-bold text-sm',
-          isSit ? 'bg-sit text-on-sit' : 'bg-clay-soft text-clay-ink',
+          isSit ? 'bg-sit text-on-sit' : 'bg-clay-soft text-ink',
         )}
       >
         {tag}

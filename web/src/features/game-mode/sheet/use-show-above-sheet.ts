@@ -16,15 +16,20 @@ export function useShowAboveSheet(part: RefObject<HTMLElement | null>): void {
     const player = inning?.querySelector('[aria-pressed="true"]');
     const sheet = part.current?.closest('[role="dialog"]')?.parentElement;
     if (!inning || !player || !sheet) return;
-    inning.style.translate = '';
     const isAtLowerEdge = sheet.offsetWidth === document.documentElement.clientWidth;
-    if (!isAtLowerEdge) return;
-    const { top, bottom } = player.getBoundingClientRect();
-    const start = inning.getBoundingClientRect().top;
-    sheet.style.maxHeight = `${innerHeight - start - (bottom - top) - 2 * gap}px`;
+    if (!isAtLowerEdge) {
+      inning.style.translate = '';
+      return;
+    }
+    // The inning may be on its way up from an earlier measurement; its place without that is needed.
+    const moved = readVerticalTranslation(inning);
+    const { height, bottom: shownBottom } = player.getBoundingClientRect();
+    const bottom = shownBottom - moved;
+    const start = inning.getBoundingClientRect().top - moved;
+    sheet.style.maxHeight = `${innerHeight - start - height - 2 * gap}px`;
     // The sheet rises while it opens, so its place follows from its height.
     const covered = bottom + gap - (innerHeight - sheet.offsetHeight);
-    if (covered > 0) inning.style.translate = `0 ${-covered}px`;
+    inning.style.translate = covered > 0 ? `0 ${-covered}px` : '';
   });
   useEffect(() => {
     const sheet = part.current?.closest('[role="dialog"]')?.parentElement;
@@ -33,4 +38,9 @@ export function useShowAboveSheet(part: RefObject<HTMLElement | null>): void {
       sheet?.style.removeProperty('max-height');
     };
   }, [part]);
+}
+
+/** In pixels, also in the middle of a transition. */
+function readVerticalTranslation(element: HTMLElement): number {
+  return Number.parseFloat((getComputedStyle(element).translate || '').split(' ')[1] ?? '') || 0;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Within this distance of an edge, in pixels, a dragged player scrolls what is behind it. */
-const edge = 40;
+const edge = 48;
 /** The most pixels of one frame, at the edge itself. */
 const maxStep = 12;
 

@@ -26,18 +26,21 @@ export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, o
           {gridMessages.everyRuleMet}
         </p>
       )}
-      {groups.map(({ id, title, icon, list }) => (
-        <section key={id} aria-label={title} className="mt-3">
-          <h3 className="flex items-center gap-2 font-bold text-sm">
-            {icon}
-            {title}
-            <span data-figures className="ml-auto font-normal text-ink-soft">
-              {list.length}
-            </span>
-          </h3>
-          <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
-        </section>
-      ))}
+      {/* Beside the grid a long list scrolls, so that the playing time below it stays in sight. */}
+      <div className="xl:max-h-72 xl:overflow-y-auto">
+        {groups.map(({ id, title, icon, list }) => (
+          <section key={id} aria-label={title} className="mt-3">
+            <h3 className="flex items-center gap-2 font-bold text-sm">
+              {icon}
+              {title}
+              <span data-figures className="ml-auto font-normal text-ink-soft">
+                {list.length}
+              </span>
+            </h3>
+            <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
+          </section>
+        ))}
+      </div>
       <GameRules board={board} />
     </Panel>
   );

@@ -88,9 +88,11 @@ const seasonVerbs: Readonly<Record<string, string>> = { P: 'pitched', C: 'caught
 
 export const isInfieldPosition = (position: string): boolean => INFIELD.includes(position);
 
-export const answerLabels = { prefer: 'Prefer', can: 'Can', avoid: 'Avoid', never: 'Never', open: '?' } as const;
+export const answerLabels = { prefer: 'Prefer', can: 'Can', avoid: 'Avoid', never: 'Never' } as const;
 
-/** What a screen reader says of a cell: `Ava Chen, pitcher: avoid`. */
+/** What a screen reader says of a cell, with the text that is shown: `Ava Chen, P, pitcher: avoid`. */
 export function formatCell({ fullName }: Pick<Player, 'fullName'>, position: string, answer: Answer): string {
-  return `${fullName}, ${formatPositionLabel(position).toLowerCase()}: ${answer ?? 'not answered'}`;
+  const label = formatPositionLabel(position);
+  const name = label === position ? position : `${position}, ${label.toLowerCase()}`;
+  return `${fullName}, ${name}: ${answer ?? 'not answered'}`;
 }

@@ -70,7 +70,7 @@ export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onCha
                       styleOf(position, readAnswer(player, position)),
                     )}
                   >
-                    {answerLabels[readAnswer(player, position) ?? 'open']}
+                    <AnswerText answer={readAnswer(player, position)} />
                   </button>
                 </td>
               ))}
@@ -83,6 +83,10 @@ export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onCha
       </table>
     </div>
   );
+}
+
+function AnswerText({ answer }: { readonly answer: Answer }) {
+  return answer ? answerLabels[answer] : <span aria-hidden="true">?</span>;
 }
 
 function JerseyNumber({ player: { jerseyNumber } }: { readonly player: Player }) {

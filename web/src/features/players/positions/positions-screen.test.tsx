@@ -49,8 +49,8 @@ async function open({ players = [ava, ben], team = aTeam() } = {}) {
 describe('Who plays where', () => {
   it('shows an answer for each player and position, and what they mean.', async () => {
     const page = await open();
-    await page.cell('Ava Chen, shortstop: avoid');
-    await page.cell('Ben Ito, pitcher: not answered');
+    await page.cell('Ava Chen, SS, shortstop: avoid');
+    await page.cell('Ben Ito, P, pitcher: not answered');
     const summary = within(page.getByRole('list', { name: 'What the answers mean' }));
     summary.getByText('2 pitchers, 1 catcher.');
     summary.getByText('Not answered for Ben: they may pitch and catch until you decide.');
@@ -58,10 +58,10 @@ describe('Who plays where', () => {
 
   it('goes on to the next answer with each click, and sends only the last one.', async () => {
     const page = await open();
-    await page.coach.click(await page.cell('Ava Chen, shortstop: avoid'));
-    await page.coach.click(await page.cell('Ava Chen, shortstop: never'));
-    await page.coach.click(await page.cell('Ava Chen, shortstop: can'));
-    await page.cell('Ava Chen, shortstop: prefer');
+    await page.coach.click(await page.cell('Ava Chen, SS, shortstop: avoid'));
+    await page.coach.click(await page.cell('Ava Chen, SS, shortstop: never'));
+    await page.coach.click(await page.cell('Ava Chen, SS, shortstop: can'));
+    await page.cell('Ava Chen, SS, shortstop: prefer');
     expect(page.writes()).toEqual([]);
     await page.send();
     expect(page.writes()).toHaveLength(1);
@@ -71,14 +71,14 @@ describe('Who plays where', () => {
 
   it('Who plays where is set with the keyboard alone: arrows move, and a letter sets an answer.', async () => {
     const page = await open();
-    (await page.cell('Ava Chen, pitcher: can')).focus();
+    (await page.cell('Ava Chen, P, pitcher: can')).focus();
     await page.coach.keyboard('{ArrowRight}{ArrowDown}n');
-    await page.cell('Ben Ito, catcher: never');
+    await page.cell('Ben Ito, C, catcher: never');
     await page.coach.keyboard('{ArrowLeft}P');
-    const cell = await page.cell('Ben Ito, pitcher: prefer');
+    const cell = await page.cell('Ben Ito, P, pitcher: prefer');
     expect(document.activeElement).toBe(cell);
     await page.coach.keyboard('{Control>}a{/Control}');
-    await page.cell('Ben Ito, pitcher: prefer');
+    await page.cell('Ben Ito, P, pitcher: prefer');
     await page.send();
     expect(page.stored.get(ben.id)?.wishes).toMatchObject({ P: 'prefer', C: 'never' });
     expect(page.stored.get(ava.id)).toEqual(ava);
@@ -88,12 +88,12 @@ describe('Who plays where', () => {
     const cal = aPlayer({ firstName: 'Cal', lastName: 'Young', wishes: { P: 'prefer', C: 'can' } }, 3);
     const page = await open({ players: [ava, ben, cal] });
     await page.coach.click(await page.findByRole('button', { name: 'Everyone can pitch' }));
-    await page.cell('Ben Ito, pitcher: can');
-    await page.cell('Cal Young, pitcher: prefer');
+    await page.cell('Ben Ito, P, pitcher: can');
+    await page.cell('Cal Young, P, pitcher: prefer');
     await page.send();
     expect(page.writes()).toHaveLength(1);
     await page.coach.click(page.getByRole('button', { name: 'Undo' }));
-    await page.cell('Ben Ito, pitcher: not answered');
+    await page.cell('Ben Ito, P, pitcher: not answered');
     await page.send();
     expect(page.stored.get(ben.id)?.wishes).toEqual({});
     expect(page.stored.get(cal.id)).toEqual(cal);
@@ -103,15 +103,15 @@ describe('Who plays where', () => {
     showOnPhone();
     const page = await open();
     expect(page.queryByRole('grid')).toBeNull();
-    await page.coach.click(await page.cell('Ben Ito, catcher: not answered'));
-    await page.cell('Ben Ito, catcher: can');
+    await page.coach.click(await page.cell('Ben Ito, C, catcher: not answered'));
+    await page.cell('Ben Ito, C, catcher: can');
     await page.send();
     expect(page.stored.get(ben.id)?.wishes).toEqual({ C: 'can' });
   });
 
   it('Who plays where can be read and not changed in a team beyond the plan.', async () => {
     const page = await open({ team: aTeam({ isReadOnly: true }) });
-    expect(await page.cell('Ava Chen, shortstop: avoid')).toHaveProperty('disabled', true);
+    expect(await page.cell('Ava Chen, SS, shortstop: avoid')).toHaveProperty('disabled', true);
     expect(page.queryByRole('button', { name: 'Everyone can pitch' })).toBeNull();
   });
 
