@@ -4,6 +4,8 @@ import type { PlayerAvailability, SavedAvailability } from 'contract/availabilit
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import { copyReadyMadeRules } from 'contract/rule-packs/rules';
+import { basicRules } from 'engine';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { runAfterPaint } from '#lib/after-paint.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
@@ -25,6 +27,9 @@ export const lineupPath = `/api/games/${gameId}/lineup`;
 export const availabilityPath = `/api/games/${gameId}/availability`;
 export const markPath = (name: string) => `${availabilityPath}/${playerId(name)}`;
 
+// Where pitchers and catchers stay for innings in a row, a lineup of three innings misses a preference after any swap.
+const { P6: _pitchersStay, P7: _catchersStay, ...rules } = basicRules(3);
+
 export const aGame: Game = gameWith({
   id: gameId,
   teamId,
@@ -32,6 +37,8 @@ export const aGame: Game = gameWith({
   gameDate: '2027-05-08T00:00:00.000Z',
   location: 'Maple Park',
   inningsCount: 3,
+  rulePackId: idOf(700),
+  ownRulePack: { name: 'Basic', version: 1, basedOn: 'basic', rules: copyReadyMadeRules({ rules }) },
 });
 
 const firstNames = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];

@@ -97,6 +97,7 @@ describe('The first Generate of a team', () => {
     await page.findByText('Fairest possible');
     expect(page.changes()).toEqual([]);
     page.unmount();
+    sessionStorage.clear();
     const again = await openGenerator({ asksBattery: true });
     await again.press('Generate lineup');
     await again.findByText('Fairest possible');

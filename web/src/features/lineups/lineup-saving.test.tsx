@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(within(alert).getByText('This lineup cannot be saved as it is.')).toBeTruthy();
     expect(within(alert).getByText('Zoe is of another team.')).toBeTruthy();
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
-    await page.press('Dismiss');
+    await page.coach.click(within(alert).getByRole('button', { name: 'Dismiss' }));
     page.getByText('Needs attention');
     await page.press('Decide now');
     await page.findByText('Zoe is of another team.');

@@ -137,6 +137,7 @@ it('An order that Generate made stays after a reload, as that of any lineup that
   expect(batters(await openBatting(page))).toEqual(names);
   page.unmount();
   queryClient.clear();
+  sessionStorage.clear();
   const reloaded = await openWithMode('rolling');
   await generate(reloaded);
   expect(batters(await openBatting(reloaded))).toEqual(names);
@@ -151,6 +152,7 @@ it('An order that the coach arranged stays after a reload, also before it was se
   expect(arranged).not.toEqual(names);
   page.unmount();
   queryClient.clear();
+  sessionStorage.clear();
   const reloaded = await openWithMode('rolling');
   await generate(reloaded);
   expect(batters(await openBatting(reloaded))).toEqual(arranged);

@@ -39,7 +39,7 @@ export function createOutbox(deps: OutboxDeps) {
    */
   async function edit(entity: string, make: MakeChange, delayMs = 0): Promise<void> {
     const owner = deps.owner();
-    if (owner === null) throw new Error('A change without a coach cannot be stored.');
+    if (owner === null) throw new Error('No coach is signed in.');
     const added = { ...newEntry, owner, id: deps.newId(), createdAt: deps.currentTime() };
     sender.delay(entity, delayMs);
     await list.showAndUpdate((entries) => {

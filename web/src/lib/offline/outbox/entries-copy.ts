@@ -33,7 +33,7 @@ export function createEntriesCopy(caches: Pick<CacheStorage, 'open' | 'delete'>)
     newest.entries.length > 0
       ? (await open()).put(address, new Response(JSON.stringify(newest)))
       : void (await caches.delete(cacheName));
-  const load = async () => (await (await (await open()).match(address))?.json()) ?? nothingStored;
+  const load = async () => (await (await open()).match(address))?.json();
   const timeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs));
   return {
     read: async () => (await Promise.race([load().catch(() => {}), timeout()])) ?? nothingStored,

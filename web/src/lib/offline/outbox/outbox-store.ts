@@ -1,4 +1,4 @@
-import { type EntriesCopy, noCopy, nothingStored, type StoredEntry } from './entries-copy.ts';
+import { type EntriesCopy, noCopy, nothingStored, type StoredEntries, type StoredEntry } from './entries-copy.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -75,29 +75,31 @@ export function createOutboxDatabase(
       const store = transaction.objectStore(storeName);
       const versions = transaction.objectStore(versionName);
       let after: Entries = [];
-      let isCopied: Promise<unknown> | undefined;
+      let copying: Promise<unknown> | undefined;
       const readingVersion = versions.get(versionKey);
       const reading = store.getAll();
       reading.onsuccess = () => {
         const version: number = readingVersion.result ?? 0;
-        const restored = copied.version > version ? copied.entries.flatMap(read) : [];
+        const newer = findNewer(copied, version);
         const stored = reading.result.flatMap(read);
-        const before = [...stored, ...restored.filter(isNotIn(stored))].toSorted(compareOrder);
+        const before = [...stored, ...newer.entries.flatMap(read).filter(isNotIn(stored))].toSorted(compareOrder);
         after = change(before, hasLost);
+        // Reading alone writes nothing, also where the device is full.
+        if (after === before && newer === nothingStored) return;
         for (const { id } of stored.filter(isNotIn(after))) store.delete(id);
         for (const entry of after.filter((other) => !stored.includes(other))) store.put({ format, entry }, entry.id);
-        const next = Math.max(version, copied.version) + 1;
+        const next = (newer.version || version) + 1;
         versions.put(next, versionKey);
         transaction.commit();
-        isCopied = copy.write({ version: next, entries: after.map((entry) => ({ format, entry })) });
+        copying = copy.write({ version: next, entries: after.map((entry) => ({ format, entry })) });
       };
       transaction.oncomplete = () => {
         hasLost = false;
         copied = nothingStored;
         // What becomes of an entry while it is sent does not wait for the copy.
-        resolve(durability === 'strict' ? Promise.resolve(isCopied).then(() => after) : after);
+        resolve(durability === 'strict' ? Promise.resolve(copying).then(() => after) : after);
       };
-      transaction.onabort = () => reject(transaction.error ?? new Error('The change could not be stored.'));
+      transaction.onabort = () => reject(transaction.error);
     });
   }
 
@@ -126,6 +128,10 @@ export function createOutboxMemory(initial: Entries = []): OutboxStore {
   return { update, isDurable: false };
 }
 
+function findNewer(copied: StoredEntries, version: number): StoredEntries {
+  return copied.version > version ? copied : nothingStored;
+}
+
 function isNotIn(entries: Entries) {
   const ids = new Set(entries.map(({ id }) => id));
   return ({ id }: OutboxEntry) => !ids.has(id);
@@ -149,7 +155,7 @@ function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): P
       request.result.createObjectStore(storeName);
       request.result.createObjectStore(versionName);
     };
-    request.onerror = () => reject(request.error ?? new Error('The database could not be opened.'));
+    request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       clearTimeout(timer);
       resolve(request.result);
