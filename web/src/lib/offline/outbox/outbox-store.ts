@@ -150,7 +150,7 @@ function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): P
   return new Promise((resolve, reject) => {
     const request = indexedDb.open(name, 1);
     // A database that another page deletes or that the browser repairs can leave this waiting forever.
-    const timer = setTimeout(() => reject(new Error('The database did not open.')), timeoutMs);
+    const timer = setTimeout(() => reject(new Error('The database is not open.')), timeoutMs);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(storeName);
       request.result.createObjectStore(versionName);
