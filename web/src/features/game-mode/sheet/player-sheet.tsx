@@ -34,25 +34,32 @@ export function PlayerSheet(props: PlayerSheetProps) {
       isDismissable
       onClose={onClose}
     >
-      {proposal && <EventResult {...props} proposal={proposal} />}
-      <p role="status" className="text-ink-soft text-sm">
-        {working && gameModeMessages.working}
-      </p>
-      {!happened && <EventChoice {...props} />}
+      <SheetContent {...props} />
     </Dialog>
   );
 }
 
+function SheetContent(props: PlayerSheetProps) {
+  const { proposal, working } = props.replan;
+  const status = useRef<HTMLParagraphElement>(null);
+  useShowAboveSheet(status);
+  return (
+    <>
+      {proposal && <EventResult {...props} proposal={proposal} />}
+      <p ref={status} role="status" className="text-ink-soft text-sm">
+        {working && gameModeMessages.working}
+      </p>
+      {!proposal && !working && <EventChoice {...props} />}
+    </>
+  );
+}
+
 function EventChoice({ player, place, record, isHere, replan, onSwap }: PlayerSheetProps) {
-  const placeLine = useRef<HTMLParagraphElement>(null);
-  useShowAboveSheet(placeLine);
   const hasPlayed = (record.present[player.id]?.length ?? 0) > 0;
   const events: readonly PlayerEvent[] = ['hurt', 'left', 'ejected', isHere && !hasPlayed ? 'late' : 'here'];
   return (
     <>
-      <p ref={placeLine} className="-mt-3 mb-3 text-ink-soft text-sm">
-        {place}
-      </p>
+      <p className="-mt-3 mb-3 text-ink-soft text-sm">{place}</p>
       <fieldset className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-1.5">
         <legend className="sr-only">What happened?</legend>
         {events.map((event) => (

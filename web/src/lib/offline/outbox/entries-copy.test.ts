@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
@@ -9,24 +9,28 @@ import { createOutboxDatabase } from './outbox-store.ts';
 function aCacheStorage() {
   const stored = new Map<string, string>();
   const written: string[] = [];
-  const cache: Pick<Cache, 'match' | 'put'> = {
-    match: async (address) => {
-      const text = stored.get(String(address));
-      return text === undefined ? undefined : new Response(text);
-    },
+  const cache: Pick<Cache, 'put'> = {
     put: async (address, response) => {
       const text = await response.text();
       written.push(text);
       stored.set(String(address), text);
     },
   };
-  const open = async () => Object.assign(Object.create(null), cache);
+  let isOpened = false;
+  const open = async () => {
+    isOpened = true;
+    return Object.assign(Object.create(null), cache);
+  };
+  const match = async (address: RequestInfo | URL) => {
+    const text = stored.get(String(address));
+    return text === undefined ? undefined : new Response(text);
+  };
   const remove = async () => {
     const isStored = stored.size > 0;
     stored.clear();
     return isStored;
   };
-  return { caches: { open, delete: remove }, stored, written };
+  return { caches: { open, match, delete: remove }, stored, written, isOpened: () => isOpened };
 }
 
 const offline = { isOnline: () => false };
@@ -104,9 +108,20 @@ it('a copy that is older than the database is not read', async () => {
   expect(entities(second)).toEqual([]);
 });
 
+it('reading what waits writes nothing, neither in the database nor in the cache storage', async () => {
+  const { caches, written, isOpened } = aCacheStorage();
+  const indexedDb = new IDBFactory();
+  const open = () => createOutboxDatabase(indexedDb, { copy: createEntriesCopy(caches) });
+  const { outbox } = aBrowser().openTab(() => null, { store: open() });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await outbox.open();
+  expect([put.mock.calls, written, isOpened()]).toEqual([[], [], false]);
+  put.mockRestore();
+});
+
 it('[R-44] a cache storage that is denied or contains something else changes nothing', async () => {
   const deny = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
-  const denied = { open: deny, delete: deny };
+  const denied = { open: deny, match: deny, delete: deny };
   const { outbox } = aBrowser().openTab(() => null, {
     ...offline,
     store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(denied) }),

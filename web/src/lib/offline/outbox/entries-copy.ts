@@ -23,17 +23,16 @@ const timeoutMs = 1000;
  * A copy in the cache storage. Chromium deletes all databases of a site when it cannot read their log, or ignores the end
  * of the log, which happens after its process was killed in the middle of a write. The cache storage has files of its own.
  */
-export function createEntriesCopy(caches: Pick<CacheStorage, 'open' | 'delete'>): EntriesCopy {
-  const open = () => caches.open(cacheName);
+export function createEntriesCopy(caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>): EntriesCopy {
   let newest: StoredEntries;
   let writing: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
   /** Nothing is left of it when nothing waits, for example after the coach has signed out. */
   const store = async () =>
     newest.entries.length > 0
-      ? (await open()).put(address, new Response(JSON.stringify(newest)))
+      ? (await caches.open(cacheName)).put(address, new Response(JSON.stringify(newest)))
       : void (await caches.delete(cacheName));
-  const load = async () => (await (await open()).match(address))?.json();
+  const load = async () => (await caches.match(address, { cacheName }))?.json();
   const timeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs));
   return {
     read: async () => (await Promise.race([load().catch(() => {}), timeout()])) ?? nothingStored,
