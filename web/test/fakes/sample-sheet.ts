@@ -29,6 +29,7 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
     })),
     nameHead: 'Last name',
     battingNote: `All ${players} players bat.`,
+    endings: `If it ends after inning ${numbers.slice(2).join(' · ')}: sits differ by ${numbers.slice(2).map(() => 1).join(' · ')}.`,
     notes: [],
     stamp: 'Final, version 2',
     manager: 'Dana Rivera',

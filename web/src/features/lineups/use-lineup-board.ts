@@ -6,8 +6,9 @@ import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import { explainRest, findDailyPitchLimit } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
-import { battingOrderFor, check, type PlayerId, type Problem, type Violation } from 'engine';
+import { battingOrderFor, check, type PlayerId, type Problem, sitDifferences, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
+import { describeEndings } from '#domain/lineup/describe-endings.ts';
 import { emptyContent, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { shortNames } from '#domain/players/short-names.ts';
@@ -58,6 +59,8 @@ export type LineupBoard = {
   readonly hasPitchers: boolean;
   /** The most pitches of a player on the day of the game; undefined without an age group. */
   readonly pitchLimit: number | undefined;
+  /** How even the sits are if the game ends early; undefined where there is nothing to say. */
+  readonly endings: string | undefined;
   /** True until the server has the lineup as it is shown. */
   readonly isDirty: boolean;
   /** True when Generate keeps the batting order, because the coach has moved batters or opened a saved lineup. */
@@ -122,11 +125,12 @@ function useJudgement(
   problem: Problem,
   content: LineupContent,
   resting: RestByPlayer,
-): Pick<LineupBoard, 'violations' | 'games'> {
+): Pick<LineupBoard, 'violations' | 'games' | 'endings'> {
   return useMemo(
     () => ({
       violations: explainRest(check(problem, content), { players: problem.players, resting }),
       games: playerGames(problem, content),
+      endings: describeEndings(sitDifferences(problem, content)),
     }),
     [problem, content, resting],
   );

@@ -29,7 +29,7 @@ export function FieldView({ board }: FieldViewProps) {
       </div>
       <aside aria-label="Rules and playing time" className="grid min-w-0 gap-5">
         <ViolationPanel board={board} pointedAt={pointedAt} onPoint={setPointedAt} />
-        <PlayingTimePanel games={board.games} />
+        <PlayingTimePanel games={board.games} endings={board.endings} />
       </aside>
     </div>
   );

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showOnDesktop } from '#test/browser/screen-width.ts';
+import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { aSeasonGame } from '#test/fakes/records.ts';
 import { aGame, fairLineup, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 
@@ -38,6 +38,19 @@ it('Beside the grid of a desktop each player has the bench share before and afte
   pitcher.focus();
   await page.coach.keyboard('{Delete}');
   expect(lines()[0]).toContain('bench share before 100.0, after 80.0');
+});
+
+it.each([
+  ['desktop', showOnDesktop],
+  ['phone', showOnPhone],
+])('[B.48] On a %s, playing time says how much sits differ if the game ends early.', async (_, show) => {
+  show();
+  const page = await openLineup({ lineup: fairLineup() });
+  const panel = within(await page.findByRole('region', { name: 'Playing time' }));
+  panel.getByText('If it ends after inning 3: sits differ by 1.');
+  page.getByRole('button', { name: /^Pitcher, inning 3: Ana Lee/ }).focus();
+  await page.coach.keyboard('{Delete}');
+  await waitFor(() => expect(panel.queryByText(/^If it ends/)).toBeNull());
 });
 
 it('Before the first game of a season the column says how often each player sits.', async () => {

@@ -18,7 +18,7 @@ import type { LineupBoard } from '../use-lineup-board.ts';
  * before and after this game.
  */
 export const PlayingTimeColumn = memo(function PlayingTimeColumn({ board }: { readonly board: LineupBoard }) {
-  const { games, labels } = board;
+  const { games, labels, endings } = board;
   const season = useSeasonBefore(board);
   const shares = season && addGameToSeason(season, games);
   const shareOf = (game: PlayerGame) => shares?.byPlayer.get(game.id)?.before ?? 0;
@@ -40,6 +40,7 @@ export const PlayingTimeColumn = memo(function PlayingTimeColumn({ board }: { re
       <p aria-live="polite" className="font-semibold text-sm">
         {describeFairness(games)}
       </p>
+      {endings && <p className="text-ink-soft text-xs">{endings}</p>}
       <p aria-hidden="true" className="my-1.5 flex gap-3 text-ink-soft text-xs">
         {legend.map(({ kind, title }) => (
           <span key={kind} className="inline-flex items-center gap-1.5">

@@ -2,13 +2,14 @@ import { memo } from 'react';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeFairness } from '../messages.ts';
 import { isAbsent, type PlayerGame } from '../model/fairness.ts';
+import type { LineupBoard } from '../use-lineup-board.ts';
 
 export const playingTimeId = 'playing-time-panel';
 
-type PlayingTimePanelProps = { readonly games: readonly PlayerGame[] };
+type PlayingTimePanelProps = Pick<LineupBoard, 'games' | 'endings'>;
 
 /** One block per inning; sits come first, so that they line up and can be compared. */
-export const PlayingTimePanel = memo(function PlayingTimePanel({ games }: PlayingTimePanelProps) {
+export const PlayingTimePanel = memo(function PlayingTimePanel({ games, endings }: PlayingTimePanelProps) {
   const sorted = games
     .filter((game) => !isAbsent(game))
     .sort((one, other) => other.sits - one.sits || one.away - other.away);
@@ -17,6 +18,7 @@ export const PlayingTimePanel = memo(function PlayingTimePanel({ games }: Playin
       <p aria-live="polite" className="mt-1 font-semibold text-sm">
         {describeFairness(games)}
       </p>
+      {endings && <p className="mt-1 text-ink-soft text-sm">{endings}</p>}
       <Legend />
       <ul className="mt-3 grid gap-2">
         {sorted.map((game) => (

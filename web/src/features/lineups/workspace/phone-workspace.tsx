@@ -76,7 +76,7 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
       {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
       <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
       <BattingOrderPanel board={deferred} teamOrder={teamOrder} />
-      <PlayingTimePanel games={deferred.games} />
+      <PlayingTimePanel games={deferred.games} endings={deferred.endings} />
       {hasRefusal && (
         <PageBar>
           <SaveRefusalAlert save={save} />

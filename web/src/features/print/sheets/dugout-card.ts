@@ -13,9 +13,16 @@ const noteGap = 12;
 
 /**
  * The coach's card for the dugout: a row for each player in batting order, a column for each inning. Who sits follows
- * below where there is room, and otherwise on a page of its own.
+ * below where there is room, and otherwise on a page of its own. How even the sits are in a game that ends early is left
+ * out where it would take a page more.
  */
 export function layOutDugoutCard(data: SheetData, options: SheetOptions): readonly Page[] {
+  const pages = layOutCard(data, options);
+  const withoutEndings = layOutCard({ ...data, endings: undefined }, options);
+  return pages.length > withoutEndings.length ? withoutEndings : pages;
+}
+
+function layOutCard(data: SheetData, options: SheetOptions): readonly Page[] {
   const notes = listNotes(data, options);
   const room = options.paper.height - margin.bottom - noteLine - notes.length * noteLine;
   const groups = listColumnGroups(data, options);
@@ -51,9 +58,10 @@ function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly 
     { label: 'Catchers', text: describeShifts(data, 'C') },
   ].flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
   const width = paper.width - 2 * margin.side;
-  return [...shifts, ...data.notes].flatMap((note) =>
-    wrapText(note, { width, widthOf: (part) => measure(part, { size: 17, isBold: false }) }),
-  );
+  const widthOf = (part: string) => measure(part, { size: 17, isBold: false });
+  // In a long game the ends would take several lines, and perhaps a page more.
+  const endings = data.endings !== undefined && widthOf(data.endings) <= width ? [data.endings] : [];
+  return [...shifts, ...endings, ...data.notes].flatMap((note) => wrapText(note, { width, widthOf }));
 }
 
 function drawNotes(notes: readonly string[], top: number): readonly Shape[] {

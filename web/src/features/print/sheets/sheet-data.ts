@@ -2,7 +2,8 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
-import type { Inning, InningAssignment, PlayerId, Position, Problem } from 'engine';
+import { type Inning, type InningAssignment, type PlayerId, type Position, type Problem, sitDifferences } from 'engine';
+import { describeEndings } from '#domain/lineup/describe-endings.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
 
@@ -42,6 +43,8 @@ export type SheetData = {
   readonly nameHead: string;
   /** `All 13 players bat.` */
   readonly battingNote: string;
+  /** How even the sits are if the game ends early; undefined where there is nothing to say. */
+  readonly endings: string | undefined;
   /** Such as a pitcher who rests. */
   readonly notes: readonly string[];
   /** `Final, version 2` */
@@ -89,6 +92,7 @@ export function toSheetData(sources: SheetSources, style: NameStyle): SheetData 
     nameHead: style === 'initial' ? 'Name' : 'Last name',
     battingNote:
       batters === players.length ? `All ${batters} players bat.` : `${batters} of ${players.length} players bat.`,
+    endings: describeEndings(sitDifferences(problem, sources.lineup)),
     notes: [
       ...sources.notes,
       ...(players.some(({ changed }) => changed.length > 0) ? ['• Changed since the last print.'] : []),

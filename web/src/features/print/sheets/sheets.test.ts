@@ -123,6 +123,14 @@ describe('The dugout card', () => {
     expect(texts).toContain('Finley rests: no pitching today.');
   });
 
+  it('[B.48b] says how much sits differ if the game ends early, which is for the coach alone.', () => {
+    const data = sampleSheet({ players: 9, innings: 6 });
+    const has = (pages: readonly Page[]) =>
+      countTexts(pages, ({ text }) => text === 'If it ends after inning 3 · 4 · 5 · 6: sits differ by 1 · 1 · 1 · 1.');
+    expect(has(pagesOf(data))).toBe(1);
+    expect(has(layOutPages(data, { ...upright, sheet: 'umpire-copies', measure }))).toBe(0);
+  });
+
   it('carries the code of the shared page only while the lineup is shared.', () => {
     const size = { players: 9, innings: 3 };
     const boxes = (data: SheetData) =>
