@@ -136,7 +136,7 @@ const coEdSlowPitch: RulePack = {
   source: 'FXA Sports (help.fxasports.com, co-ed); Vanderbilt co-rec softball; co-ed softball rules, paperzz 7282323.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F9: { level: wanted, from: 5 },
+    F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     C1: { level: required, quotas: [{ group: 'women', least: 4 }] },
     B2: { level: required, inARow: 2, group: 'men' },
@@ -151,7 +151,7 @@ const coEdClassic: RulePack = {
   source: 'Dearborn Ford center, co-ed (dearbornfordcenter.com), the classic ASA/USA rule.',
   rules: {
     F1: { level: wanted, spread: 1 },
-    F9: { level: wanted, from: 5 },
+    F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     C1: {
       level: required,
