@@ -169,7 +169,7 @@ test('[B.29d] With text of twice the size, nothing of game mode is cut and no pa
     ];
     for (const part of parts) {
       await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      expect(await listHidden(part)).toEqual([]);
+      await expect.poll(() => listHidden(part)).toEqual([]);
     }
   }
 });
