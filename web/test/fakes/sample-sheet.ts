@@ -29,8 +29,22 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
     })),
     nameHead: 'Last name',
     battingNote: `All ${players} players bat.`,
-    endings: `If it ends after inning ${numbers.slice(2).join(' · ')}: sits differ by ${numbers.slice(2).map(() => 1).join(' · ')}.`,
+    endings: `If it ends after inning ${numbers.slice(2).join(' · ')}: sits differ by ${numbers
+      .slice(2)
+      .map(() => 1)
+      .join(' · ')}.`,
     notes: [],
+    pitchers: [
+      {
+        number: '40',
+        name: 'LastA, PlA',
+        innings: '1–2',
+        pitches: '31',
+        pitchesThatDay: '51',
+        nextDay: 'Wed, Nov 25, 2026',
+      },
+    ],
+    pitchingNote: 'Rest by Pitch Smart (MLB, USA Baseball) for 12U.',
     stamp: 'Final, version 2',
     manager: 'Dana Rivera',
     sharedUrl: null,

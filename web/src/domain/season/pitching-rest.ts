@@ -25,7 +25,7 @@ export function usePitchesThatDay(game: Game, limit: number | undefined): Readon
   return useMemo(() => (games ? countPitchesThatDay(games, { date, gameId }) : new Map()), [games, date, gameId]);
 }
 
-function useSeasonGames(teamId: string | undefined, { isWanted }: { readonly isWanted: boolean }) {
+export function useSeasonGames(teamId: string | undefined, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const season = query(getSeason, { params: { teamId: teamId ?? '' } });
   return useQuery({ ...season, enabled: isWanted && teamId !== undefined }).data?.games;
 }

@@ -1,3 +1,4 @@
+import type { AgeGroup } from 'contract/teams';
 import { formatList } from 'engine/format';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { SheetKind } from './print-options.ts';
@@ -25,6 +26,7 @@ export const sheetLabels: Readonly<Record<SheetKind, { readonly name: string; re
     description: 'Batting order with numbers, names and substitutes',
   },
   'wall-chart': { name: 'Wall chart', description: 'Who plays where, by position' },
+  'pitching-log': { name: 'Pitching log', description: 'Pitches and days of rest, with lines for signatures' },
 };
 
 type NameOption = { readonly value: NameStyle; readonly label: string };
@@ -51,6 +53,18 @@ export function describeLongerNames(names: readonly string[]): string | undefine
 
 export function describePages(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;
+}
+
+/** The note under the pitching log. `hasPitches` is false before the game, and while the season cannot be read. */
+export function describePitchingLog(
+  ageGroup: AgeGroup | null,
+  { hasPitches }: { readonly hasPitches: boolean },
+): string {
+  const table =
+    ageGroup === null
+      ? 'Set the age group of the team to see when pitchers may pitch again.'
+      : `Rest by Pitch Smart (MLB, USA Baseball) for ${ageGroup}U.`;
+  return hasPitches ? table : `Planned pitchers. Write in the pitches after the game. ${table}`;
 }
 
 /** `Finley rests: no pitching today.` */

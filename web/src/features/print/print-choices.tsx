@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { describeLongerNames, listNameOptions, printMessages, sheetLabels } from './messages.ts';
-import { findNameStyle, type PrintOptions, SHEETS } from './print-options.ts';
+import { findNameStyle, type PrintOptions, SHEETS, showsPositions } from './print-options.ts';
 
 const paperOptions = [
   { value: 'letter', label: 'Letter' },
@@ -28,7 +28,7 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
   const isForUmpire = options.sheet === 'umpire-copies';
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_auto]">
-      <fieldset className="grid gap-2 sm:grid-cols-3">
+      <fieldset className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         <legend className="mb-1 font-semibold text-sm">What to print</legend>
         {SHEETS.map((sheet) => (
           <label
@@ -65,17 +65,19 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
           }
         />
         <div className="col-span-2">
-          <SelectField
-            label="Names"
-            options={nameOptions}
-            value={findNameStyle(options)}
-            helper={describeLongerNames(longerNames)}
-            onChange={({ target }) => {
-              const style = nameOptions.find(({ value }) => value === target.value)?.value;
-              if (style) onChange({ ...options, [isForUmpire ? 'umpireNames' : 'names']: style });
-            }}
-          />
-          {hasChanges && (
+          {options.sheet !== 'pitching-log' && (
+            <SelectField
+              label="Names"
+              options={nameOptions}
+              value={findNameStyle(options)}
+              helper={describeLongerNames(longerNames)}
+              onChange={({ target }) => {
+                const style = nameOptions.find(({ value }) => value === target.value)?.value;
+                if (style) onChange({ ...options, [isForUmpire ? 'umpireNames' : 'names']: style });
+              }}
+            />
+          )}
+          {hasChanges && showsPositions(options.sheet) && (
             <CheckboxField
               label={printMessages.markChanges}
               checked={options.marksChanges}

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import type { MeasureText } from './sheets/fit-text.ts';
+import { layOutPitchingLog } from './sheets/pitching-log.ts';
 import { NAME_STYLES, type NameStyle } from './sheets/player-names.ts';
 import type { SheetData } from './sheets/sheet-data.ts';
 import type { PaperSize } from './sheets/sheet-header.ts';
 import { layOutUmpireCopies } from './sheets/umpire-copies.ts';
 import { layOutWallChart } from './sheets/wall-chart.ts';
 
-export const SHEETS = ['dugout-card', 'umpire-copies', 'wall-chart'] as const;
+export const SHEETS = ['dugout-card', 'umpire-copies', 'wall-chart', 'pitching-log'] as const;
 export type SheetKind = (typeof SHEETS)[number];
 
 const printOptions = z.object({
@@ -28,7 +29,12 @@ export type PrintOptions = z.infer<typeof printOptions>;
 /** In CSS pixels, 96 to the inch, as the paper stands upright. */
 const papers = { letter: { width: 816, height: 1056 }, a4: { width: 794, height: 1123 } } as const;
 
-const layOut = { 'dugout-card': layOutDugoutCard, 'umpire-copies': layOutUmpireCopies, 'wall-chart': layOutWallChart };
+const layOut = {
+  'dugout-card': layOutDugoutCard,
+  'umpire-copies': layOutUmpireCopies,
+  'wall-chart': layOutWallChart,
+  'pitching-log': layOutPitchingLog,
+};
 
 /** The pages of a sheet, ready to print. */
 export function layOutPages(
@@ -47,6 +53,11 @@ function toPaperSize({ paper, orientation }: Pick<PrintOptions, 'paper' | 'orien
   return orientation === 'portrait' ? { width, height } : { width: height, height: width };
 }
 
+/** Whether a sheet says who plays where, so that it can be out of date. */
+export function showsPositions(sheet: SheetKind): boolean {
+  return sheet === 'dugout-card' || sheet === 'wall-chart';
+}
+
 /** How the names of the chosen sheet are spelled. */
 export function findNameStyle({ sheet, names, umpireNames }: PrintOptions): NameStyle {
   return sheet === 'umpire-copies' ? umpireNames : names;
@@ -54,8 +65,17 @@ export function findNameStyle({ sheet, names, umpireNames }: PrintOptions): Name
 
 const storageKey = 'evenfield.print';
 
-/** The last choices on this device. A new device starts with the paper that its region uses. */
-export function readPrintOptions(): PrintOptions {
+/**
+ * The last choices on this device, with the sheet of an address such as `?sheet=pitching-log`. A new device starts with
+ * the paper that its region uses.
+ */
+export function readPrintOptions(sheet: string | null): PrintOptions {
+  const stored = readStoredOptions();
+  const asked = SHEETS.find((other) => other === sheet);
+  return asked ? { ...stored, sheet: asked } : stored;
+}
+
+function readStoredOptions(): PrintOptions {
   const paper = usesLetter(navigator.language) ? 'letter' : 'a4';
   const first = printOptions.parse({ sheet: 'dugout-card', paper, orientation: 'portrait' });
   try {

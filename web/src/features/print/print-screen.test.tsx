@@ -4,7 +4,7 @@ import type { Player } from 'contract/players';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aTeam, pageOf } from '#test/fakes/records.ts';
+import { aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
@@ -28,13 +28,19 @@ const link = {
 };
 
 type PrintPageOptions = {
+  readonly path?: string;
   readonly lineup?: Lineup | null;
   readonly players?: readonly Player[];
   readonly answers?: NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 };
 
-async function openPrint({ lineup = fairLineup(), players = roster(12), answers = {} }: PrintPageOptions = {}) {
-  const page = renderRoute(`/games/${gameId}/print`, {
+async function openPrint({
+  path = `/games/${gameId}/print`,
+  lineup = fairLineup(),
+  players = roster(12),
+  answers = {},
+}: PrintPageOptions = {}) {
+  const page = renderRoute(path, {
     answers: {
       'GET /api/teams': { body: [aTeam({ id: aGame.teamId })] },
       [`GET /api/games/${gameId}`]: { body: aGame },
@@ -80,6 +86,37 @@ describe('The print page', () => {
       const texts = await sheetTexts(page, `${sheet}, page 1`);
       expect(texts.join(' ')).not.toMatch(/Afraid|never|avoid/);
     }
+  });
+
+  it('[B.49b] The pitching log has the pitches that were recorded, whole names, and when each pitcher may pitch again.', async () => {
+    const played = aSeasonGame({
+      gameId,
+      date: '2027-05-08',
+      source: 'played',
+      innings: [{ P: playerId('Ana') }, { P: playerId('Ben') }],
+      pitches: { [playerId('Ana')]: 52 },
+    });
+    const page = await openPrint({
+      answers: {
+        'GET /api/teams': { body: [aTeam({ id: aGame.teamId, ageGroup: 12 })] },
+        [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [played] } },
+      },
+    });
+    await page.coach.click(await page.findByRole('radio', { name: /^Pitching log/ }));
+    await waitFor(async () => expect(await sheetTexts(page, 'Pitching log, page 1')).toContain('52'));
+    const texts = await sheetTexts(page, 'Pitching log, page 1');
+    expect(texts).toEqual(expect.arrayContaining(['Lee, Ana', 'Lee, Ben', 'Wed, May 12, 2027']));
+    expect(texts.join(' ')).not.toContain('Planned pitchers');
+    expect(page.queryByLabelText('Names')).toBeNull();
+    expect(printedLineups.find(gameId)).toBeUndefined();
+  });
+
+  it('[B.49c] Before the game the pitching log names the planned pitchers, and its pitches are empty.', async () => {
+    const page = await openPrint({ path: `/games/${gameId}/print?sheet=pitching-log` });
+    const texts = await sheetTexts(page, 'Pitching log, page 1');
+    expect(texts).toEqual(expect.arrayContaining(['Lee, Dan', 'Lee, Gia', 'Lee, Ana']));
+    expect(texts.join(' ')).toContain('Planned pitchers. Write in the pitches after the game.');
+    expect(texts.join(' ')).toContain('Set the age group of the team');
   });
 
   it('[U-41] prints number, last name and first initial for the umpire, other names when the coach chooses them, and remembers the choices.', async () => {

@@ -8,28 +8,32 @@ import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
-import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
+import { usePitchingRest, useSeasonGames } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { describeRestingPitchers, printErrors, printMessages } from './messages.ts';
+import { describePitchingLog, describeRestingPitchers, printErrors, printMessages } from './messages.ts';
 import { PrintView } from './print-view.tsx';
 
 type PrintScreenProps = {
   readonly gameId: string;
   /** Undefined until the team has been read. */
   readonly team: Team | undefined;
+  /** The sheet that the address asks for. */
+  readonly sheet: string | null;
 };
 
 /** Fetches the saved lineup of a game with all that its printed pages say. */
-export function PrintScreen({ gameId, team }: PrintScreenProps) {
+export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
   const { game, roster, availability, lineup: saved } = useGameQueries(gameId);
   const { lineup, isWaiting } = useShownLineup(gameId, saved.data);
   const user = useQuery(userQuery);
   // Its code is left out while it cannot be read: the pages are useful without it.
   const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
+  const season = useSeasonGames(game.data?.teamId);
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
   const failed = findFailed([game, roster, availability, ...(isWaiting ? [] : [saved]), user]);
@@ -53,6 +57,10 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     availability: availability.data,
     locks: lineup.locks,
   });
+  const { ageGroup } = team;
+  // Without a network the season may be missing. The log then has the planned pitchers, to be filled in by hand.
+  const played = season?.find((other) => other.gameId === gameId && other.source === 'played');
+  const pitched = { innings: played?.innings ?? lineup.innings, pitches: played?.pitches ?? {} };
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
     game: game.data,
@@ -64,10 +72,12 @@ export function PrintScreen({ gameId, team }: PrintScreenProps) {
     opponentPrefix: opponentPrefix(game.data),
     rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),
+    pitchers: listPitchersOfGame(pitched, { game: game.data, season: season ?? [], ageGroup }),
+    pitchingNote: describePitchingLog(ageGroup, { hasPitches: played !== undefined }),
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
   };
-  return <PrintView sources={sources} />;
+  return <PrintView sources={sources} sheet={sheet} />;
 }
 
 /** The address of the shared page while it works. */

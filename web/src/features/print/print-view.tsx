@@ -11,15 +11,26 @@ import { drawTextPicture } from './output/draw-text-picture.ts';
 import { PageDrawing } from './output/page-drawing.tsx';
 import { createMeasure, loadPrintFonts } from './output/print-fonts.ts';
 import { PrintChoices } from './print-choices.tsx';
-import { findNameStyle, layOutPages, type PrintOptions, readPrintOptions, storePrintOptions } from './print-options.ts';
+import {
+  findNameStyle,
+  layOutPages,
+  type PrintOptions,
+  readPrintOptions,
+  showsPositions,
+  storePrintOptions,
+} from './print-options.ts';
 import type { Page } from './sheets/drawing.ts';
 import { type SheetData, type SheetSources, toSheetData } from './sheets/sheet-data.ts';
 
-type PrintViewProps = { readonly sources: SheetSources };
+type PrintViewProps = {
+  readonly sources: SheetSources;
+  /** The sheet that the address asks for. */
+  readonly sheet: string | null;
+};
 
 /** The choices of a print, and its pages as they will be printed. */
-export function PrintView({ sources }: PrintViewProps) {
-  const [options, setOptions] = useState(readPrintOptions);
+export function PrintView({ sources, sheet }: PrintViewProps) {
+  const [options, setOptions] = useState(() => readPrintOptions(sheet));
   const hasFonts = usePrintFonts();
   const { printed, onPrinted } = usePrinted(sources, options);
   const style = findNameStyle(options);
@@ -57,12 +68,12 @@ export function PrintView({ sources }: PrintViewProps) {
 
 /**
  * The last print of this game on this device, as it was when the page opened, so that its marks stay while the coach prints
- * again. The copies for umpires do not have the innings, so that they do not count.
+ * again. Sheets without who plays where do not count.
  */
 function usePrinted({ game: { id }, lineup: { innings } }: SheetSources, { sheet }: PrintOptions) {
   const [printed] = useState(() => printedLineups.find(id));
   const remember = () => {
-    if (sheet !== 'umpire-copies') printedLineups.remember(id, innings);
+    if (showsPositions(sheet)) printedLineups.remember(id, innings);
   };
   // The menu of the browser prints, too.
   const onBeforePrint = useEffectEvent(remember);
@@ -76,7 +87,7 @@ function usePrinted({ game: { id }, lineup: { innings } }: SheetSources, { sheet
 
 /** The names on the sheet that are more than a first name, although first names were chosen. */
 function listLongerNames({ roster }: SheetSources, { players }: SheetData, options: PrintOptions): readonly string[] {
-  if (options.sheet === 'umpire-copies' || options.names !== 'initial') return [];
+  if (!showsPositions(options.sheet) || options.names !== 'initial') return [];
   const firstNames = new Map(roster.map(({ id, firstName }) => [id, firstName]));
   return players.flatMap(({ id, name }) => (firstNames.has(id) && firstNames.get(id) !== name ? [name] : []));
 }

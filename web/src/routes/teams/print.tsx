@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { PrintScreen } from '#features/print/print-screen.tsx';
@@ -6,6 +7,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 
 export function PrintPage() {
   const { gameId, game, team } = useGameOfUrl();
+  const [search] = useSearchParams();
   return (
     <>
       <div className="print:hidden">
@@ -14,7 +16,7 @@ export function PrintPage() {
           eyebrow={game && `${formatGameDay(game.gameDate)} · ${opponentPrefix(game)} ${game.opponent}`}
         />
       </div>
-      <PrintScreen gameId={gameId} team={team} />
+      <PrintScreen gameId={gameId} team={team} sheet={search.get('sheet')} />
     </>
   );
 }

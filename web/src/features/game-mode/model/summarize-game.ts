@@ -1,12 +1,12 @@
 import type { Game } from 'contract/games';
 import type { SeasonGame } from 'contract/season';
-import { listPitchingRest } from 'contract/season/pitching-rest';
 import { selectPlayedGames } from 'contract/season-games';
 import type { AgeGroup } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { formatOrdinal } from 'engine/format';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { findPosition, type GameRecord } from '#domain/played/game-record.ts';
+import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
 import { countInnings } from '../messages.ts';
 
 /** Where a player was in an inning. */
@@ -96,18 +96,8 @@ export function describeFairness(players: readonly PlayerSummary[]): string {
 }
 
 /** The pitches of a game, and the first day on which each pitcher may pitch again where the team's age group is known. */
-export function listPitchers(record: GameRecord, { game, season, ageGroup }: SeasonSources) {
-  const others = season.filter(({ gameId }) => gameId !== game.id);
-  const date = new Date(Date.parse(game.gameDate) + 24 * 3_600_000).toISOString();
-  const resting = listPitchingRest([...others, { gameId: game.id, date: game.gameDate, pitches: record.pitches }], {
-    ageGroup,
-    date,
-  });
-  return Object.entries(record.pitches)
-    .filter(([, pitches]) => pitches > 0)
-    .map(([playerId, pitches]) => ({
-      playerId,
-      pitches,
-      nextDay: ageGroup === null ? undefined : (resting.get(playerId)?.until ?? date.slice(0, 10)),
-    }));
+export function listPitchers(record: GameRecord, sources: SeasonSources) {
+  return listPitchersOfGame(record, sources).flatMap(({ playerId, pitches = 0, nextDay }) =>
+    pitches > 0 ? [{ playerId, pitches, nextDay }] : [],
+  );
 }

@@ -7,6 +7,7 @@ import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { countInnings, gameModeMessages } from '../messages.ts';
@@ -47,7 +48,7 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         <p className="text-ink-soft text-sm">{`${countInnings(played)} ${played === 1 ? 'was' : 'were'} played.`}</p>
       </div>
       {players.length > 0 && <Players players={players} findPlayer={findPlayer} />}
-      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} />
+      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} gameId={game.id} />
       {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
       <Button variant="ghost" onClick={onReopen}>
         Reopen the game
@@ -105,13 +106,19 @@ function Players({ players, findPlayer }: PlayersProps) {
 type PitchersProps = {
   readonly pitchers: ReturnType<typeof listPitchers>;
   readonly findPlayer: FindPlayer;
+  readonly gameId: string;
 };
 
-function Pitchers({ pitchers, findPlayer }: PitchersProps) {
+function Pitchers({ pitchers, findPlayer, gameId }: PitchersProps) {
   if (pitchers.length === 0) return null;
   return (
     <Card size="compact">
-      <h3 className="text-base">Pitches</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="text-base">Pitches</h3>
+        <TextLink to={paths.print(gameId, 'pitching-log')} className="text-sm">
+          Print the pitching log
+        </TextLink>
+      </div>
       <ul className="text-sm" data-figures>
         {pitchers.map(({ playerId, pitches, nextDay }) => (
           <li key={playerId}>

@@ -4,6 +4,7 @@ import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { type Inning, type InningAssignment, type PlayerId, type Position, type Problem, sitDifferences } from 'engine';
 import { describeEndings } from '#domain/lineup/describe-endings.ts';
+import type { PitcherOfGame } from '#domain/season/pitching-log.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
 
@@ -23,6 +24,18 @@ export type SheetPlayer = {
   readonly cells: readonly SheetCell[];
   /** The innings in which the player is at another place than on the last print. */
   readonly changed: readonly Inning[];
+};
+
+/** A line of the pitching log. What is not known is empty. */
+export type SheetPitcher = {
+  readonly number: string;
+  readonly name: string;
+  /** `1–2, 5` */
+  readonly innings: string;
+  readonly pitches: string;
+  readonly pitchesThatDay: string;
+  /** `Sat, Nov 21, 2026` */
+  readonly nextDay: string;
 };
 
 /** All that a printed page can say of a game. */
@@ -47,6 +60,10 @@ export type SheetData = {
   readonly endings: string | undefined;
   /** Such as a pitcher who rests. */
   readonly notes: readonly string[];
+  /** In the order in which they pitch. */
+  readonly pitchers: readonly SheetPitcher[];
+  /** By which table the days of rest are counted, or what is missing. */
+  readonly pitchingNote: string;
   /** `Final, version 2` */
   readonly stamp: string;
   readonly manager: string;
@@ -65,6 +82,9 @@ export type SheetSources = {
   readonly opponentPrefix: string;
   readonly rules: string;
   readonly notes: readonly string[];
+  /** Who pitched, or will pitch by the lineup. */
+  readonly pitchers: readonly PitcherOfGame[];
+  readonly pitchingNote: string;
   readonly manager: string;
   readonly sharedUrl: string | null;
   /** The innings of the last print, whose differences are marked; undefined to mark none. */
@@ -97,6 +117,8 @@ export function toSheetData(sources: SheetSources, style: NameStyle): SheetData 
       ...sources.notes,
       ...(players.some(({ changed }) => changed.length > 0) ? ['• Changed since the last print.'] : []),
     ],
+    pitchers: listSheetPitchers(sources),
+    pitchingNote: sources.pitchingNote,
     stamp: describeStamp(sources),
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
@@ -107,6 +129,27 @@ function describeStamp({ lineup: { status, version }, isWaiting }: SheetSources)
   const word = status === 'final' ? 'Final' : 'Draft';
   if (!isWaiting) return `${word}, version ${version}`;
   return version === 0 ? `${word}, not sent yet` : `${word}, changed since version ${version}`;
+}
+
+/** A league needs the whole name, whatever the other sheets print. */
+function listSheetPitchers({ roster, pitchers }: SheetSources): readonly SheetPitcher[] {
+  const names = listPrintedNames(roster, 'full');
+  const numbers = new Map(roster.map(({ id, jerseyNumber }) => [id, jerseyNumber]));
+  return pitchers.map(({ playerId, innings, pitches, pitchesThatDay, nextDay }) => ({
+    number: numbers.get(playerId) ?? '',
+    name: names.get(playerId)?.formalName ?? formerPlayer.formalName,
+    innings: formatRanges(innings),
+    pitches: pitches === undefined ? '' : String(pitches),
+    pitchesThatDay: pitchesThatDay === undefined ? '' : String(pitchesThatDay),
+    nextDay: nextDay === undefined ? '' : formatGameDay(nextDay),
+  }));
+}
+
+/** `1–2, 5` */
+function formatRanges(innings: readonly Inning[]): string {
+  const starts = innings.filter((inning) => !innings.includes(inning - 1));
+  const ends = innings.filter((inning) => !innings.includes(inning + 1));
+  return starts.map((from, index) => (ends[index] === from ? from : `${from}–${ends[index]}`)).join(', ');
 }
 
 const formerPlayer = { name: 'Former player', formalName: 'Former player' };

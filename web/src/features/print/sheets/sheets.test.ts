@@ -145,6 +145,43 @@ describe('The dugout card', () => {
   });
 });
 
+describe('The pitching log', () => {
+  const pitcher = (index: number) => ({
+    number: String(index),
+    name: `Montgomery-Featherstonehaugh${index}, Alexandrina`,
+    innings: '1–2, 5, 7',
+    pitches: '31',
+    pitchesThatDay: '51',
+    nextDay: 'Wed, Nov 25, 2026',
+  });
+
+  it.each(papers)('stays on one page of $paper, $orientation, with up to 12 pitchers of long names.', (paper) => {
+    for (const count of [0, 1, 3, 6, 12]) {
+      const pitchers = Array.from({ length: count }, (_, index) => pitcher(index));
+      const data = sampleSheet({ players: 13, innings: 6 }, { pitchers });
+      const pages = layOutPages(data, { ...paper, sheet: 'pitching-log', measure });
+      expect({ count, pages: pages.length, overflow: pages.flatMap(listOverflow) }).toEqual({
+        ...{ count, pages: 1, overflow: [] },
+      });
+    }
+  });
+
+  it('[B.49] has a line for each pitcher, empty lines to write on, and places for three signatures.', () => {
+    const data = sampleSheet({ players: 9, innings: 6 });
+    const pages = layOutPages(data, { ...upright, sheet: 'pitching-log', measure });
+    const texts = pages.flatMap(textsOf).map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining(['LastA, PlA', '1–2', '31', '51', 'Wed, Nov 25, 2026', 'Manager: Dana Rivera']),
+    );
+    expect(texts.filter((text) => text === 'Date and time')).toHaveLength(3);
+    expect(texts).toContain('Rest by Pitch Smart (MLB, USA Baseball) for 12U.');
+    const rows = pages.flatMap(({ shapes }) =>
+      shapes.filter((shape) => shape.kind === 'line' && shape.from[1] === shape.to[1] && shape.width === 1),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
 describe('The umpire and opponent copies', () => {
   const pagesOf = (players: number) =>
     layOutPages(sampleSheet({ players, innings: 6 }), { ...upright, sheet: 'umpire-copies', measure });

@@ -1,0 +1,103 @@
+import { drawLine, drawText, type Page, type Shape } from './drawing.ts';
+import { fitText, wrapText } from './fit-text.ts';
+import type { SheetData, SheetPitcher } from './sheet-data.ts';
+import { headerBottom, margin, type SheetOptions, toPages } from './sheet-header.ts';
+
+const tableTop = headerBottom + 84;
+const headSize = 16;
+const rowHeights = { largest: 40, smallest: 22 } as const;
+/** Lines for pitchers who are written in by hand. */
+const emptyLines = 2;
+const leastLines = 6;
+const signatures = ['Manager', 'Opposing manager', 'Umpire or scorekeeper'] as const;
+const signatureHeight = 52;
+
+/**
+ * The pitching log that leagues ask for after a game: who pitched when, how many pitches, when they may pitch again, and
+ * lines for signatures. What is not known is left empty, to be written in by hand.
+ */
+export function layOutPitchingLog(data: SheetData, options: SheetOptions): readonly Page[] {
+  const { paper } = options;
+  const notes = wrapNote(data.pitchingNote, options);
+  const lines = Math.max(leastLines, data.pitchers.length + emptyLines);
+  const below = notes.length * 22 + signatures.length * signatureHeight + margin.bottom + 40;
+  const rowHeight = Math.min(
+    rowHeights.largest,
+    Math.max(rowHeights.smallest, (paper.height - tableTop - below) / lines),
+  );
+  const bottom = tableTop + lines * rowHeight;
+  const body = [
+    drawText('Pitching log', [margin.side, headerBottom + 26], { size: 26, isBold: true }),
+    ...drawTable(data.pitchers, { ...options, lines, rowHeight }),
+    ...notes.map((note, index) => drawText(note, [margin.side, bottom + 26 + index * 22])),
+    ...drawSignatures(data, { ...options, top: bottom + 26 + notes.length * 22 }),
+  ];
+  return toPages([body], data, options);
+}
+
+function wrapNote(note: string, { paper, measure }: SheetOptions): readonly string[] {
+  const width = paper.width - 2 * margin.side;
+  return wrapText(note, { width, widthOf: (part) => measure(part, { size: 16, isBold: false }) });
+}
+
+type Column = {
+  readonly head: string;
+  /** As parts of the width of the table. */
+  readonly width: number;
+  readonly read: (pitcher: SheetPitcher) => string;
+};
+
+const columns: readonly Column[] = [
+  { head: 'No.', width: 0.07, read: ({ number }) => number },
+  { head: 'Pitcher', width: 0.31, read: ({ name }) => name },
+  { head: 'Innings', width: 0.14, read: ({ innings }) => innings },
+  { head: 'Pitches', width: 0.11, read: ({ pitches }) => pitches },
+  { head: 'In the day', width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
+  { head: 'May pitch again', width: 0.24, read: ({ nextDay }) => nextDay },
+];
+
+type TableOptions = SheetOptions & { readonly lines: number; readonly rowHeight: number };
+
+function drawTable(pitchers: readonly SheetPitcher[], options: TableOptions): readonly Shape[] {
+  const { paper, measure, lines, rowHeight } = options;
+  const width = paper.width - 2 * margin.side;
+  const right = margin.side + width;
+  const bottom = tableTop + lines * rowHeight;
+  const cells = columns.flatMap(({ head, width: part, read }, index) => {
+    const left = margin.side + width * columns.slice(0, index).reduce((sum, column) => sum + column.width, 0);
+    const heading = fitText(head, { width: width * part - 8, size: headSize, smallest: 11, isBold: true, measure });
+    return [
+      drawText(heading.lines.join(' '), [left + 6, tableTop - 10], { size: heading.size, isBold: true }),
+      drawLine([left, tableTop], [left, bottom]),
+      ...pitchers.map((pitcher, row) => {
+        const text = fitText(read(pitcher), { width: width * part - 10, size: 19, smallest: 11, measure });
+        return drawText(text.lines.join(''), [left + 6, tableTop + (row + 0.5) * rowHeight + 7], { size: text.size });
+      }),
+    ];
+  });
+  return [
+    ...cells,
+    ...Array.from({ length: lines + 1 }, (_, line) =>
+      drawLine([margin.side, tableTop + line * rowHeight], [right, tableTop + line * rowHeight], {
+        width: line === 0 ? 3 : 1,
+        ink: line === 0 ? 'black' : 'gray',
+      }),
+    ),
+    drawLine([right, tableTop], [right, bottom]),
+  ];
+}
+
+function drawSignatures(data: SheetData, { paper, measure, top }: SheetOptions & { readonly top: number }) {
+  const nameEnd = margin.side + (paper.width - 2 * margin.side) * 0.62;
+  return signatures.flatMap((signature, index): readonly Shape[] => {
+    const y = top + (index + 1) * signatureHeight - 22;
+    const label = index === 0 ? `${signature}: ${data.manager}` : signature;
+    const { lines, size } = fitText(label, { width: nameEnd - margin.side, size: 16, smallest: 11, measure });
+    return [
+      drawLine([margin.side, y], [nameEnd, y], { ink: 'black' }),
+      drawText(lines.join(' '), [margin.side, y + 20], { size }),
+      drawLine([nameEnd + 24, y], [paper.width - margin.side, y], { ink: 'black' }),
+      drawText('Date and time', [nameEnd + 24, y + 20]),
+    ];
+  });
+}
