@@ -1,6 +1,6 @@
 import type { SitDifference } from 'engine';
 
-/** A game that ends earlier is not regulation anywhere, so nobody plans for it. */
+/** A game that ends earlier does not count in most leagues. */
 const firstEnding = 3;
 
 /**
