@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
+import { expectSaved, markFinal } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,6 +47,20 @@ test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, e
   for (const { name, top, bottom } of shown) expect(bottom - top, name).toBeGreaterThanOrEqual(44);
   const bench = page.getByRole('button', { name: /^Bench, inning 6/ });
   await expect(bench).toBeInViewport({ ratio: 1 });
+});
+
+test('On a phone of 390 by 664 all cells stay visible while the page says that a final lineup is a draft again.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await markFinal(page);
+  await expectSaved(page, 'Final');
+  await cells(page).first().press('Delete');
+  await expect(page.getByText('This lineup is a draft again')).toBeVisible();
+  expect(await visibleCells(page)).toHaveLength(54);
 });
 
 test('On a phone of 390 by 664 the cells stay visible with names of 40 letters and three equal first names.', async ({
