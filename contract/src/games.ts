@@ -20,6 +20,7 @@ export const gameLimits = {
 export const gameMessages = {
   dateRequired: 'Game date is required',
   dateInThePast: 'Game date cannot be in the past',
+  dateToCome: 'A past game cannot be in the future',
 } as const;
 
 export const HOME_OR_AWAY = ['home', 'away'] as const;
@@ -88,7 +89,12 @@ const gameSettings = z.strictObject({
     .nullish(),
 });
 
-export const newGame = gameSettings.extend({ rotation: rotation.default('varied'), id: newId.optional() });
+export const newGame = gameSettings.extend({
+  rotation: rotation.default('varied'),
+  id: newId.optional(),
+  /** True adds a game that is over, so that what was played can be recorded. Without it, days that are over are refused. */
+  isPast: flag.optional(),
+});
 export type NewGame = z.infer<typeof newGame>;
 
 /** Absent leaves a value as it is, but for those that the specification names: see `endpoints.test.ts`. */

@@ -33,11 +33,14 @@ function compareText(one: string, other: string): number {
 }
 
 /** A game with the id of one that the team has is a retry: the first response was lost, and this one takes its place. */
-export async function scheduleGame({ tx, teamId, now }: TeamEdit, { id = uuid(), ...game }: NewGame): Promise<Game> {
+export async function scheduleGame(
+  { tx, teamId, now }: TeamEdit,
+  { id = uuid(), isPast, ...game }: NewGame,
+): Promise<Game> {
   const scheduled = await selectGame(tx, { teamId, gameId: id }, now);
   if (scheduled) return scheduled;
   if (await hasDeletedRow(tx, teamId, [id])) throw new Refusal('row_deleted');
-  rejectPastDays({ gameDate: game.gameDate }, now);
+  if (!isPast) rejectPastDays({ gameDate: game.gameDate }, now);
   if ((await countGames(tx, teamId)) >= gameLimits.perTeam) throw new Refusal('too_many_games');
   const ownRulePack = await copyPackForGame(tx, teamId, game);
   const inserted = await insertGame(tx, teamId, { ...game, id, ownRulePack }, now);

@@ -48,6 +48,16 @@ describe('Creating a game', () => {
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
   });
 
+  it('[B.50] adds a game of a day that is over where the coach says that it is past, and refuses it otherwise', async () => {
+    const past = { ...opener, gameDate: '2026-04-11' };
+    expect(await schedule(past)).toMatchObject({ status: 400 });
+    expect(await schedule({ ...past, isPast: false })).toMatchObject({ status: 400 });
+    const game = await scheduled({ ...past, isPast: true });
+    expect(game).toMatchObject({ gameDate: '2026-04-11T00:00:00.000Z', isCompleted: true, isUpcoming: false });
+    expect(await schedule({ ...past, isPast: true }, stranger)).toMatchObject({ status: 404 });
+    expect(await coach.read(listGames, { params: { teamId } })).toEqual([game]);
+  });
+
   it('[5.39b] accepts any day that is still today in some time zone, and none before it', async () => {
     await scheduled({ gameDate: '2026-05-04' });
     server.clock.advance(day - 3 * 60 * 60 * 1000 - 1);

@@ -12,8 +12,8 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   const ids = list.flatMap(({ id }) => id ?? []);
   const scheduled = await selectGamesById(tx, { teamId, ids }, now);
   if (await hasDeletedRow(tx, teamId, ids)) throw new Refusal('row_deleted');
-  const newDays = list.flatMap(({ id, gameDate }, index) =>
-    id !== undefined && scheduled.has(id) ? [] : [[`games.${index}.gameDate`, gameDate]],
+  const newDays = list.flatMap(({ id, gameDate, isPast }, index) =>
+    isPast || (id !== undefined && scheduled.has(id)) ? [] : [[`games.${index}.gameDate`, gameDate]],
   );
   rejectPastDays(Object.fromEntries(newDays), now);
   const newCount = list.length - scheduled.size;
@@ -21,7 +21,7 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
   if (newCount > 0 && currentCount + newCount > gameLimits.perTeam)
     throw createScheduleFullRefusal(currentCount, newCount);
   const games: Game[] = [];
-  for (const [index, { id = uuid(), ...game }] of list.entries()) {
+  for (const [index, { id = uuid(), isPast: _, ...game }] of list.entries()) {
     const ownRulePack = await copyPackForGame(tx, teamId, { ...game, field: `games.${index}.rulePackId` });
     const row = scheduled.get(id) ?? (await insertGame(tx, teamId, { ...game, id, ownRulePack }, now));
     if (!row) throw new Refusal('id_taken');

@@ -12,11 +12,7 @@ export const gameAddresses = { saved, list, one };
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
 /** The form over the list of games, with what a coach does in it. */
-export async function openGameForm(
-  button: 'Schedule Game' | RegExp,
-  answers: Answers = {},
-  games: readonly Game[] = [saved],
-) {
+export async function openGameForm(button: string | RegExp, answers: Answers = {}, games: readonly Game[] = [saved]) {
   const page = renderRoute('/games', {
     answers: {
       'GET /api/teams': { body: [aTeam()] },
@@ -28,7 +24,8 @@ export async function openGameForm(
   await page.coach.click(await page.findByRole('button', { name: button }));
   const dialog = within(await page.findByRole('dialog'));
   await dialog.findByLabelText('Opponent');
-  const submit = () => page.coach.click(dialog.getByRole('button', { name: /^(Schedule Game|Save Changes)$/ }));
+  const submit = () =>
+    page.coach.click(dialog.getByRole('button', { name: /^(Schedule Game|Add Past Game|Save Changes)$/ }));
   const fill = async (label: string, text: string) => {
     await page.coach.clear(dialog.getByLabelText(label));
     if (text) await page.coach.type(dialog.getByLabelText(label), text);

@@ -5,6 +5,7 @@ export const messages = {
   teamNeeded: 'Games belong to a team. Create a team first.',
   teamNotSelected: "Games belong to a team. Select the team you're planning for.",
   noGames: 'Add a game, then make its lineup in seconds.',
+  addPast: 'Add a game that was already played',
   saved: 'Game updated.',
   scheduled: 'Game scheduled.',
   deleted: 'Game deleted.',

@@ -42,7 +42,7 @@ export const scheduleMessages = {
   noHeading:
     'The first line must have the column names, with at least Date and Opponent. You can also choose an .ics file.',
   unreadable: "We couldn't read that. Export it again as CSV or .ics.",
-  past: "This date is in the past, so it can't be added.",
+  past: 'This date is in the past. Add the game only to record what was played.',
   add: 'Failed to add the games',
   download: 'Failed to download the schedule',
 } as const;

@@ -12,6 +12,7 @@ export const playedMessages = {
   notRecorded: 'Nothing was recorded for this game. This is its lineup.',
   notThere: 'A player who was not there has no bench inning.',
   noInnings: 'No inning was played.',
+  notFilled: 'No lineup keeps the rules of this game. Choose the players yourself.',
   noPitchers: 'No one is at pitcher yet.',
   pitchesHint: 'Leave it blank if no one counted.',
   pitchesInvalid: 'Pitches go from 0 to 200',

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
+import { FillButton } from './fill-button.tsx';
 import { describeRecorded, describeRestored, playedMessages } from './messages.ts';
 import { addInning, copyInningBefore, removeLastInning } from './model/change-form.ts';
 import { findEmptyInnings } from './model/played-form.ts';
@@ -25,6 +26,7 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
   const { game, players, lineup } = sources;
   const hasFinalLineup = lineup?.status === 'final';
   const editor = usePlayedEditor(sources);
+  const roster = players.map(({ id }) => id);
   const save = useSavePlayed({ game, editor, counts, hasFinalLineup });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -44,10 +46,10 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
         <>
           <div className="grid min-w-0 gap-3">
             {editor.form.innings.length > 0 && <PlayedGrid editor={editor} />}
-            <InningButtons editor={editor} roster={players.map(({ id }) => id)} />
+            <InningButtons editor={editor} roster={roster} sources={sources} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <PresencePanel editor={editor} />
+            <PresencePanel editor={editor} roster={roster} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <BattingPanel editor={editor} />
               <PitchesPanel editor={editor} />
@@ -117,9 +119,14 @@ function describeStart(status: 'draft' | 'final' | undefined): string {
   return status === 'final' ? playedMessages.fromFinal : playedMessages.fromDraft;
 }
 
-type InningButtonsProps = { readonly editor: PlayedEditor; readonly roster: readonly PlayerId[] };
+type InningButtonsProps = {
+  readonly editor: PlayedEditor;
+  readonly roster: readonly PlayerId[];
+  readonly sources: PlayedSources;
+};
 
-function InningButtons({ editor: { form, isUndoable, change, undo }, roster }: InningButtonsProps) {
+function InningButtons({ editor, roster, sources }: InningButtonsProps) {
+  const { form, isUndoable, change, undo } = editor;
   const last = form.innings.length;
   const copied = findEmptyInnings(form).find((inning) => inning > 1 && !findEmptyInnings(form).includes(inning - 1));
   return (
@@ -144,6 +151,7 @@ function InningButtons({ editor: { form, isUndoable, change, undo }, roster }: I
           Copy inning {copied - 1} to {copied}
         </Button>
       )}
+      <FillButton editor={editor} sources={sources} />
       <Button variant="ghost" disabled={!isUndoable} onClick={undo}>
         Undo
       </Button>

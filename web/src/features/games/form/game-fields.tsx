@@ -14,18 +14,18 @@ import type { GameForm } from './use-game-form.ts';
 
 type GameFieldsProps = GameForm &
   Pick<RulesFieldProps, 'teamId' | 'ownRulePack'> & {
-    /** The earliest day that can be chosen. */
-    readonly firstDay: string;
+    /** The earliest or the latest day that can be chosen. */
+    readonly days: { readonly min?: string; readonly max?: string };
     /** Where the team last played at home. */
     readonly homeLocation: string | undefined;
   };
 
-export function GameFields({ form, firstDay, homeLocation, ...rules }: GameFieldsProps) {
+export function GameFields({ form, days, homeLocation, ...rules }: GameFieldsProps) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Game Date" type="date" min={firstDay} {...registerField(form, 'gameDate')} />
+        <TextField label="Game Date" type="date" {...days} {...registerField(form, 'gameDate')} />
         <TextField label="Start Time" hint="(optional)" type="time" {...registerField(form, 'startTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -10,17 +10,13 @@ import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
 
 export function GameFormDialog(subject: GameFormSubject) {
-  const { form, firstDay, homeLocation, canBeFinal, failure, newer, isSaving, submit, takeNewer } =
-    useGameForm(subject);
+  const { form, days, homeLocation, canBeFinal, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
   const isEditing = subject.game !== undefined;
+  const title = subject.isPast ? 'Add Past Game' : 'Schedule Game';
   return (
-    <Dialog title={isEditing ? 'Edit Game' : 'Schedule Game'} isOpen onClose={subject.onClose}>
+    <Dialog title={isEditing ? 'Edit Game' : title} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <GameFields
-          {...{ form, firstDay, homeLocation }}
-          teamId={subject.teamId}
-          ownRulePack={subject.game?.ownRulePack}
-        />
+        <GameFields {...{ form, days, homeLocation }} teamId={subject.teamId} ownRulePack={subject.game?.ownRulePack} />
         {canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
         {newer && (
@@ -31,7 +27,7 @@ export function GameFormDialog(subject: GameFormSubject) {
           />
         )}
         <FormActions
-          submitLabel={isEditing ? 'Save Changes' : 'Schedule Game'}
+          submitLabel={isEditing ? 'Save Changes' : title}
           pendingLabel={isSaving && 'Saving...'}
           onCancel={subject.onClose}
         />

@@ -6,9 +6,11 @@ import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { formatHitter, formatPositions, rotationLabels } from '../game-labels.ts';
 
 /** `today` is a function because a form may stay open past midnight; it returns the coach's own day. */
-export function gameForm(today: () => string) {
-  return newGame.omit({ id: true }).extend({
-    gameDate: gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
+export function gameForm(today: () => string, { isPast = false }: { readonly isPast?: boolean } = {}) {
+  return newGame.omit({ id: true, isPast: true }).extend({
+    gameDate: isPast
+      ? gameDay.refine((day) => day <= today(), gameMessages.dateToCome)
+      : gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
     /** True marks the game as completed, after which it cannot be edited. */
     isFinal: gameChange.shape.isFinal,
     // An empty time field means no time, not an invalid one.

@@ -26,17 +26,21 @@ export type GameFormSubject = {
   readonly teamId: string;
   /** Absent for a new game. */
   readonly game?: Game;
+  /** True for a new game that is over. */
+  readonly isPast?: boolean;
   /** What the coach had entered in a change that the server has refused. */
   readonly refused?: Game | undefined;
+  /** Called with the game that was saved. */
+  readonly onSaved?: (game: Game) => void;
   readonly onClose: () => void;
 };
 
-export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject) {
+export function useGameForm({ teamId, game, isPast = false, refused, onSaved, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
   const team = readTeam(queryClient, teamId);
   const games = queryClient.getQueryData(query(listGames, { params: { teamId } }).queryKey);
-  const firstDay = () => getFirstGameDay(team?.timeZone ?? null, new Date());
-  const [resolver] = useState(() => zodResolver(gameForm(firstDay)));
+  const today = () => getFirstGameDay(team?.timeZone ?? null, new Date());
+  const [resolver] = useState(() => zodResolver(gameForm(today, { isPast })));
   const control = useForm({
     resolver,
     defaultValues: gameFormValues(game, { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games) }),
@@ -48,7 +52,7 @@ export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject)
   const createOnce = useCreateOnce({
     refusedId: refused?.id,
     create: (id, values: GameFormOutput) =>
-      callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id } }),
+      callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id, ...(isPast && { isPast }) } }),
     change: ({ id, version }: Game, values) =>
       callOrQueue(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
@@ -61,7 +65,8 @@ export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject)
     onSuccess: async (saved, _values, refetched) => {
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await refetched;
-      showToast(game ? messages.saved : messages.scheduled);
+      if (!isPast) showToast(game ? messages.saved : messages.scheduled);
+      onSaved?.(saved);
     },
     onError: async (error) => {
       showFieldErrors(error, fields, control.setError);
@@ -73,7 +78,7 @@ export function useGameForm({ teamId, game, refused, onClose }: GameFormSubject)
   const unread = newest.loadError ? errorMessage(newest.loadError, gameErrors.read) : undefined;
   return {
     form: control,
-    firstDay: firstDay(),
+    days: isPast ? { max: today() } : { min: today() },
     homeLocation: findHomeLocation(games),
     isSaving: save.isPending,
     failure: save.isError && !isVersionConflict(save.error) ? failure : unread,

@@ -7,15 +7,30 @@ import { messages } from '../messages.ts';
 import { type GameActions, GameCard } from './game-card.tsx';
 import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
 
-type GameListProps = GameActions & { readonly games: readonly Game[]; readonly onAdd: () => void };
+type GameListProps = GameActions & {
+  readonly games: readonly Game[];
+  readonly onAdd: () => void;
+  readonly onAddPast: () => void;
+};
 
 /** An empty schedule has nothing to filter. */
 export function GameList(props: GameListProps) {
-  const { games, onAdd, isReadOnly } = props;
-  return games.length === 0 ? <NoGames filter="all" onAdd={onAdd} isReadOnly={isReadOnly} /> : <GameTabs {...props} />;
+  const { games, onAdd, onAddPast, isReadOnly } = props;
+  return (
+    <>
+      {games.length === 0 ? <NoGames filter="all" onAdd={onAdd} isReadOnly={isReadOnly} /> : <GameTabs {...props} />}
+      {!isReadOnly && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="ghost" onClick={onAddPast}>
+            {messages.addPast}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
-function GameTabs({ games, onAdd, ...actions }: GameListProps) {
+function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));

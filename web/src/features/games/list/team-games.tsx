@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -24,7 +25,7 @@ import { GameList } from './game-list.tsx';
 
 type GameModal =
   | { readonly kind: 'none' }
-  | { readonly kind: 'create'; readonly refused?: Game }
+  | { readonly kind: 'create'; readonly refused?: Game; readonly isPast?: boolean }
   | { readonly kind: 'edit'; readonly game: Game; readonly refused?: Game }
   | { readonly kind: 'delete'; readonly game: Game };
 
@@ -36,6 +37,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
   const [modal, setModal] = useStateAcrossUpdates<GameModal>('game dialog', { kind: 'none' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
+  const navigate = useNavigate();
   return (
     <>
       <PageHeading
@@ -67,11 +69,19 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
           isReadOnly={team.isReadOnly}
           zone={team.timeZone}
           onAdd={add}
+          onAddPast={() => setModal({ kind: 'create', isPast: true })}
           onEdit={(game) => setModal({ kind: 'edit', game })}
           onDelete={(game) => setModal({ kind: 'delete', game })}
         />
       )}
-      {modal.kind === 'create' && <GameFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
+      {modal.kind === 'create' && (
+        <GameFormDialog
+          teamId={team.id}
+          refused={modal.refused}
+          onClose={close}
+          {...(modal.isPast && { isPast: true, onSaved: (game) => navigate(paths.played(game.id)) })}
+        />
+      )}
       {modal.kind === 'edit' && (
         <EditDialog noun="game" row={modal.game} title="Edit Game" onClose={close}>
           {(game) => <EditGameDialog game={game} refused={modal.refused} onClose={close} />}

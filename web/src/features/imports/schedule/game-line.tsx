@@ -23,7 +23,6 @@ export function GameLine({ line, onChange }: GameLineProps) {
       details={formatDetails(line)}
       source={line.source}
       isIncluded={line.isIncluded}
-      isDisabled={line.isPast}
       onInclude={(isIncluded) => onChange({ isIncluded })}
       notes={listNotes(line)}
       isInvalid={Object.keys(line.errors).length > 0}
@@ -62,7 +61,6 @@ function formatDetails({ gameDate, startTime, location, homeOrAway, errors }: Re
 }
 
 function listNotes({ isPast, isScheduled, isIncluded, warnings }: ReviewedGame): readonly string[] {
-  if (isPast) return [scheduleMessages.past];
-  if (!isScheduled) return warnings;
-  return [...warnings, describeScheduledGame(isIncluded)];
+  const known = isScheduled ? [describeScheduledGame(isIncluded)] : [];
+  return [...warnings, ...(isPast ? [scheduleMessages.past] : []), ...known];
 }

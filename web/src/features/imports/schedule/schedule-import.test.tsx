@@ -105,18 +105,24 @@ it('imported games start with the defaults of the team, which may be rules of it
   expect(sent()).toMatchObject([{ games: [{ inningsCount: 5, positionConfiguration: 'TBall10', rulePackId }] }]);
 });
 
-it('past days cannot be added, and games on the schedule are left out until the coach says otherwise', async () => {
+it('[B.50c] games of past days and games on the schedule are left out until the coach says otherwise', async () => {
   const { dialog, press, preview, sent, coach } = await openImport();
   await preview(`${heading}2020-05-09,,Owls,Elm\n2099-05-09,,TIGERS,Elm\n2099-05-10,,Hawks,Elm`);
   await dialog.findByRole('heading', { name: '1 of 3 games to add' });
-  dialog.getByText("This date is in the past, so it can't be added.");
+  dialog.getByText('This date is in the past. Add the game only to record what was played.');
   dialog.getByText('A game against this opponent is already scheduled that day. Check the box to add anyway.');
   await coach.click(dialog.getByRole('checkbox', { name: /Owls/ }));
   await coach.click(dialog.getByRole('checkbox', { name: /TIGERS/ }));
-  await press('Add 2 Games');
-  await dialog.findByText(/2 games were added/);
+  await press('Add 3 Games');
+  await dialog.findByText(/3 games were added/);
   expect(sent()).toEqual([
-    { games: [expect.objectContaining({ opponent: 'TIGERS' }), expect.objectContaining({ opponent: 'Hawks' })] },
+    {
+      games: [
+        expect.objectContaining({ opponent: 'Owls', isPast: true }),
+        expect.not.objectContaining({ isPast: true }),
+        expect.not.objectContaining({ isPast: true }),
+      ],
+    },
   ]);
 });
 

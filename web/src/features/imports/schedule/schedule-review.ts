@@ -25,7 +25,7 @@ type ReviewContext = {
 
 type Meeting = Pick<Game, 'opponent' | 'gameDate'> & { readonly startTime?: string | null | undefined };
 
-/** Past games cannot be added; games already on the schedule, or twice in the file, start unchecked. */
+/** Past games, games already on the schedule and games that are twice in the file start unchecked. */
 export function reviewSchedule(
   drafts: readonly ScheduleDraft[],
   { games, today }: ReviewContext,
@@ -37,7 +37,7 @@ export function reviewSchedule(
     const errors = validateDraft(draft);
     const isPast = errors.gameDate === undefined && draft.gameDate < today;
     const isScheduled = known.some((game) => isSameGame(game, draft));
-    const isIncluded = !isPast && (draft.isIncluded ?? !isScheduled);
+    const isIncluded = draft.isIncluded ?? !(isPast || isScheduled);
     if (isIncluded) known.push(draft);
     return { ...draft, isPast, isScheduled, isIncluded, errors };
   });
@@ -52,7 +52,7 @@ export type GameSettings = {
 };
 
 export function toNewGame(
-  { gameId: id, opponent, gameDate, startTime, location, homeOrAway }: ReviewedGame,
+  { gameId: id, opponent, gameDate, startTime, location, homeOrAway, isPast }: ReviewedGame,
   { inningsCount, rulePackId, positionConfiguration }: GameSettings,
 ) {
   return {
@@ -63,6 +63,7 @@ export function toNewGame(
     startTime: startTime || null,
     homeOrAway: homeOrAway || null,
     inningsCount,
+    ...(isPast && { isPast }),
     ...(positionConfiguration && { positionConfiguration }),
     ...(rulePackId ? { rulePackId } : {}),
   };

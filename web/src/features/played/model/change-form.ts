@@ -45,6 +45,12 @@ export function setPresence(form: PlayedForm, playerId: PlayerId, there: readonl
   return wasThere ? changed : addBatter(changed, playerId);
 }
 
+/** Everyone of the team was there all game. What was chosen for the positions stays. */
+export function setEveryoneThere(form: PlayedForm, roster: readonly PlayerId[]): PlayedForm {
+  const all = form.innings.map((_, index) => index + 1);
+  return roster.reduce<PlayedForm>((there, playerId) => setPresence(there, playerId, all), form);
+}
+
 /** Adds an inning without positions at the end. Those who were there in the last inning are there in this one. */
 export function addInning(form: PlayedForm, roster: readonly PlayerId[]): PlayedForm {
   const last = form.innings.length;

@@ -1,20 +1,26 @@
 import type { PlayerId } from 'engine';
+import { Button } from '#ui/buttons/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describePresence, playedMessages } from '../messages.ts';
-import { setPresence } from '../model/change-form.ts';
+import { setEveryoneThere, setPresence } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
 
-type PresencePanelProps = { readonly editor: PlayedEditor };
+type PresencePanelProps = { readonly editor: PlayedEditor; readonly roster: readonly PlayerId[] };
 
 /** When each player was there: all game, not at all, from an inning or until one. */
-export function PresencePanel({ editor: { form, people, change } }: PresencePanelProps) {
+export function PresencePanel({ editor: { form, people, change }, roster }: PresencePanelProps) {
   const innings = form.innings.length;
   const choices = listChoices(innings);
   const choose = (playerId: PlayerId, value: string) =>
     change((now) => setPresence(now, playerId, value === '' ? [] : value.split(',').map(Number)));
   return (
     <Panel title="Who was there" hint={playedMessages.notThere}>
+      {roster.some((id) => form.present[id]?.length !== innings) && (
+        <Button variant="secondary" className="mt-2" onClick={() => change((now) => setEveryoneThere(now, roster))}>
+          Everyone was there
+        </Button>
+      )}
       <div className="mt-3 grid gap-2">
         {people.map(({ id, name }) => {
           const there = (form.present[id] ?? []).toSorted((one, other) => one - other);
