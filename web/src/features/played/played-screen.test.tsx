@@ -2,7 +2,6 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { pageOf } from '#test/fakes/records.ts';
 import { fairLineup, gameId, lineupPath, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, countsPath, inning, openPlayed, playedPath } from '#test/pages/played-page.tsx';
@@ -68,29 +67,6 @@ describe('What really happened?', () => {
     await page.press('Save record');
     await waitFor(() => expect(page.saves()).toHaveLength(1));
     expect(page.saves()[0].innings).toEqual([{ P: playerId('Dan') }, { P: playerId('Dan') }]);
-  });
-
-  it('[B.51] is filled in two taps where no one is marked as there: everyone was, in a fair lineup.', async () => {
-    fakeSolverWorker();
-    const newcomers = roster(12, () => ({ createdAt: '2027-06-01T00:00:00.000Z' }));
-    const page = await openPlayed({ answers: { [`GET ${rosterPath}`]: { body: pageOf(newcomers) } } });
-    await page.findByText(/^No lineup was saved for this game/);
-    expect(page.queryByRole('button', { name: 'Fill with a fair lineup' })).toBeNull();
-    await page.press('Everyone was there');
-    expect(page.queryByRole('button', { name: 'Everyone was there' })).toBeNull();
-    await page.press('Fill with a fair lineup');
-    await waitFor(() => expect(page.queryByRole('button', { name: /, inning \d: empty$/ })).toBeNull());
-    await page.press('Save record');
-    await waitFor(() => expect(page.saves()).toHaveLength(1));
-    const [{ innings, present }] = page.saves();
-    expect(present).toEqual(allThere(everyone, [1, 2, 3]));
-    expect(innings.map((cells: object) => Object.keys(cells).length)).toEqual([9, 9, 9]);
-    const sits = everyone.split(' ').map((name) => {
-      const id = playerId(name);
-      return innings.filter((cells: object) => !Object.values(cells).includes(id)).length;
-    });
-    expect(Math.max(...sits) - Math.min(...sits)).toBeLessThanOrEqual(1);
-    await page.press('Undo');
   });
 
   it('starts from the stored record, and sends the version it was made from.', async () => {
