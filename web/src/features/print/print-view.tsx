@@ -48,7 +48,7 @@ export function PrintView({ sources, sheet }: PrintViewProps) {
   return (
     <>
       <div className="grid gap-4 print:hidden">
-        {sources.lineup.status === 'draft' && (
+        {sources.lineup.status === 'draft' && options.sheet !== 'pitching-log' && (
           <Alert tone="info" title={printMessages.draft}>
             {printMessages.draftHint}
           </Alert>

@@ -32,7 +32,8 @@ export function layOutPitchingLog(data: SheetData, options: SheetOptions): reado
     ...notes.map((note, index) => drawText(note, [margin.side, bottom + 26 + index * 22])),
     ...drawSignatures(data, { ...options, top: bottom + 26 + notes.length * 22 }),
   ];
-  return toPages([body], data, options);
+  // The log is of the game, whichever version of the lineup was saved.
+  return toPages([body], { ...data, stamp: 'Pitching log' }, options);
 }
 
 function wrapNote(note: string, { paper, measure }: SheetOptions): readonly string[] {
@@ -52,7 +53,7 @@ const columns: readonly Column[] = [
   { head: 'Pitcher', width: 0.31, read: ({ name }) => name },
   { head: 'Innings', width: 0.14, read: ({ innings }) => innings },
   { head: 'Pitches', width: 0.11, read: ({ pitches }) => pitches },
-  { head: 'In the day', width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
+  { head: 'Day total', width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
   { head: 'May pitch again', width: 0.24, read: ({ nextDay }) => nextDay },
 ];
 
