@@ -58,6 +58,9 @@ describe('the checkout page', () => {
       expect(html).toContain(text);
     }
     expect(html).not.toMatch(/<input|<script|<style|style=|onclick/);
+    // What is sold exists.
+    expect(html).toContain('<li>Advanced analytics</li>');
+    expect(html).not.toMatch(/coming soon/i);
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(headers.get('cache-control')).toBe('no-store');
   });
