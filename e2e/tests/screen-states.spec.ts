@@ -94,7 +94,7 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
     .getByRole('button', { name: /^Delete Wolkenkratzer/ })
     .first()
     .click();
-  const question = page.getByRole('alertdialog').filter({ hasText: 'This cannot be undone.' });
+  const question = page.getByRole('alertdialog').filter({ hasText: 'You can undo this for ten seconds.' });
   await expect(question).toBeVisible();
   expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth), 'pixels beyond the dialog').toBe(0);
   await page.goto('/games');

@@ -30,6 +30,7 @@ export const addedAgain = new Map<string, string>();
 /** The writes of forms that wait in the outbox, and the rows that this device shows meanwhile. */
 export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue {
   let storedToast: number | undefined;
+  const undo = createUndo({ outbox, queryClient });
   const entriesOf = (entity: string) => outbox.state().entries.filter((entry) => entry.entity === entity);
 
   async function add(write: PendingWrite): Promise<boolean> {
@@ -47,9 +48,20 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     // A row that is added again takes the place of the refused change.
     if (found.write === 'creation') await discardRefused(entity);
     followCurrentTeam(found, entry);
-    if (found.write === 'deletion') offerUndo(entry.id);
+    if (found.write === 'deletion') undo.offer(entry.id, messages.stored);
     else showStored();
     return true;
+  }
+
+  async function addUndoable(write: PendingWrite, done: string): Promise<boolean> {
+    const found = findQueuedEndpoint(write.endpoint);
+    if (!found || !outbox.state().isDurable) return false;
+    const entity = getEntity(found, write);
+    // It would have been sent at once, whatever other devices have changed meanwhile.
+    await store({ outbox, queryClient }, { found, write, entity, isForAnyVersion: true }, undoMs);
+    const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
+    if (entry) undo.offer(entry.id, done);
+    return entry !== undefined;
   }
 
   async function discardRefused(entity: string): Promise<void> {
@@ -64,21 +76,6 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     storedToast = showToast(messages.stored);
   }
 
-  function offerUndo(id: string): void {
-    const undo = async () => {
-      const entry = outbox.state().entries.find((other) => other.id === id);
-      if (entry?.attempts !== 0) showToast(messages.tooLate, { tone: 'info' });
-      else {
-        await discardChange({ outbox, queryClient }, entry);
-        showToast(messages.undone);
-      }
-    };
-    showToast(messages.stored, {
-      durationMs: undoMs,
-      action: { label: 'Undo', onPress: () => void undo() },
-    });
-  }
-
   return {
     isDurable: () => outbox.state().isDurable,
     add,
@@ -87,6 +84,8 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
       if (found) await store({ outbox, queryClient }, { found, write, entity: getEntity(found, write) }, delayMs);
       return found !== undefined;
     },
+    addUndoable,
+    sendUndoable: undo.sendNow,
     hasEarlier: (write) => {
       const found = findQueuedEndpoint(write.endpoint);
       return found !== undefined && entriesOf(getEntity(found, write)).some(({ state }) => state === 'waiting');
@@ -95,6 +94,36 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     onSaved: (write) => {
       const found = findQueuedEndpoint(write.endpoint);
       if (found) void discardRefused(getEntity(found, write));
+    },
+  };
+}
+
+/** Offers to undo deletions until they are sent. */
+function createUndo({ outbox, queryClient }: QueueDeps) {
+  const offered = new Set<string>();
+  const findUnsent = (id: string) => outbox.state().entries.find((entry) => entry.id === id && isUnsent(entry));
+
+  async function undo(id: string): Promise<void> {
+    const entry = findUnsent(id);
+    if (entry) await discardChange({ outbox, queryClient }, entry);
+    showToast(entry ? messages.undone : messages.tooLate, { tone: entry ? 'success' : 'info' });
+  }
+
+  function offer(id: string, text: string): void {
+    const toast = showToast(text, { durationMs: undoMs, action: { label: 'Undo', onPress: () => void undo(id) } });
+    offered.add(id);
+    const stop = outbox.subscribe(() => {
+      if (findUnsent(id)) return;
+      stop();
+      offered.delete(id);
+      dismissToast(toast);
+    });
+  }
+
+  return {
+    offer,
+    sendNow: async () => {
+      if (offered.size > 0) await outbox.retryNow();
     },
   };
 }
@@ -147,7 +176,13 @@ export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void 
   };
 }
 
-type Queued = { readonly found: QueuedEndpoint; readonly write: PendingWrite; readonly entity: string };
+type Queued = {
+  readonly found: QueuedEndpoint;
+  readonly write: PendingWrite;
+  readonly entity: string;
+  /** Whether a deletion concerns whatever is stored when it is sent, and not only what the coach has seen. */
+  readonly isForAnyVersion?: boolean;
+};
 
 function getEntity({ noun, write: kind }: QueuedEndpoint, { body, params }: PendingWrite): string {
   return `${noun}:${kind === 'creation' ? body.id : params[nouns[noun].param]}`;
@@ -155,12 +190,13 @@ function getEntity({ noun, write: kind }: QueuedEndpoint, { body, params }: Pend
 
 type MadeFrom = { readonly base: RowBase; readonly last: OutboxEntry | undefined };
 
-function toChange({ found, write, entity }: Queued, { base, last }: MadeFrom) {
+function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { base, last }: MadeFrom) {
   const { noun, write: kind } = found;
   const isReplaced = last?.kind === kind && kind === 'change';
   // Another form of the same row, such as its pairs, may have set other fields.
   const body: Fields = isReplaced ? { ...last.body, ...write.body } : write.body;
-  const version = write.isUnsent && kind === 'deletion' ? (base.row?.version ?? null) : write.version;
+  const version =
+    write.isUnsent && kind === 'deletion' && !isForAnyVersion ? (base.row?.version ?? null) : write.version;
   const name = nouns[noun].name({ ...base.row, ...write.body });
   return {
     id: write.id,

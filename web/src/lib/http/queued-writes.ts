@@ -28,6 +28,13 @@ export type WriteQueue = {
    * must not wait.
    */
   readonly addDelayed: (write: PendingWrite, delayMs: number) => Promise<boolean>;
+  /**
+   * Stores a deletion, and sends it when the coach has not undone it for some seconds. False if it would be lost when the
+   * page is closed.
+   */
+  readonly addUndoable: (write: PendingWrite, done: string) => Promise<boolean>;
+  /** Sends at once what can still be undone: what the coach adds next may need its place or its name. */
+  readonly sendUndoable: () => Promise<void>;
   /** Called when the server has saved a write at once. */
   readonly onSaved: (write: PendingWrite) => void;
 };
@@ -57,17 +64,48 @@ export async function callOrQueue<const E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<OutputOf<E>> {
-  const write = toPendingWrite(endpoint, input);
+  return callWrite<E>(toPendingWrite(endpoint, input), input);
+}
+
+async function callWrite<E extends Endpoint>(write: PendingWrite, input: object | undefined): Promise<OutputOf<E>> {
   if (!isOnline() || queue?.hasEarlier(write)) await addToQueue(write);
   try {
     // The key belongs to exactly this request, so the body is written as the outbox would send it again.
-    const output = await callAddress<E>(endpoint, { ...input, body: toSentBody(write), idempotencyKey: write.id });
+    const output = await callAddress<E>(write.endpoint, {
+      ...input,
+      body: toSentBody(write),
+      idempotencyKey: write.id,
+    });
     queue?.onSaved(write);
     return output;
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) await addToQueue({ ...write, isUnsent: false });
     throw error;
   }
+}
+
+/** Whether a deletion that is confirmed now can be undone for some seconds. */
+export function canUndoDeletion(): boolean {
+  return queue?.isDurable() === true;
+}
+
+/**
+ * Deletes a row that can be undone for some seconds: it is gone from the page at once, `done` says so with the button Undo,
+ * and the request is sent after them. Where this device cannot store the deletion, it is sent now.
+ */
+export async function deleteUndoably<const E extends Endpoint>(
+  endpoint: E,
+  input: CallArguments<E>[0],
+  done: string,
+): Promise<OutputOf<E>> {
+  const write = toPendingWrite(endpoint, input);
+  if (isOnline() && (await queue?.addUndoable(write, done))) throw new WriteQueuedError();
+  return callWrite<E>(write, input);
+}
+
+/** Sends the deletions that can still be undone. */
+export async function sendUndoable(): Promise<void> {
+  if (isOnline()) await queue?.sendUndoable();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from 'contract/http/endpoint';
 import { isOutcomeUnknown } from './api-error.ts';
-import { WriteQueuedError } from './queued-writes.ts';
+import { sendUndoable, WriteQueuedError } from './queued-writes.ts';
 
-type Write = Pick<Endpoint, 'config'>;
+type Write = Pick<Endpoint, 'config' | 'method'>;
 
 type Options<Output, Variables> = {
   readonly mutationFn: (variables: Variables) => Promise<Output>;
@@ -28,6 +28,8 @@ export function useEndpointMutation<Output, Variables = void>(
   return useMutation({
     mutationFn: async (variables: Variables): Promise<Output | undefined> => {
       try {
+        // What is added may need the place or the name of a row whose deletion can still be undone.
+        if (write.method === 'POST') await sendUndoable();
         const output = await options.mutationFn(variables);
         const refetched = invalidateAfter(queryClient, write, params);
         await (options.onSuccess ? options.onSuccess(output, variables, refetched) : refetched);
@@ -45,7 +47,11 @@ export function useEndpointMutation<Output, Variables = void>(
 }
 
 /** Invalidates the queries that a write makes stale, and resolves when those on screen are refetched. */
-export async function invalidateAfter(queryClient: QueryClient, { config }: Write, params: object = {}): Promise<void> {
+export async function invalidateAfter(
+  queryClient: QueryClient,
+  { config }: Pick<Write, 'config'>,
+  params: object = {},
+): Promise<void> {
   const stale: readonly unknown[] = config.invalidates ?? [];
   const own = new Map(Object.entries(params));
   await queryClient.invalidateQueries({

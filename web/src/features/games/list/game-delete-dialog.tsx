@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
-import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { canUndoDeletion, deleteUndoably } from '#lib/http/queued-writes.ts';
 import { removeRow } from '#lib/http/remove-row.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
   const params = { teamId: game.teamId };
   const removal = useEndpointMutation(deleteGame, {
     params,
-    mutationFn: () => callOrQueue(deleteGame, { params: { gameId: game.id } }),
+    mutationFn: () => deleteUndoably(deleteGame, { params: { gameId: game.id } }, messages.deleted),
     onSuccess: () => {
       removeRow(queryClient, query(listGames, { params }), game.id);
       showToast(messages.deleted);
@@ -26,7 +26,8 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     <DeleteDialog title="Delete Game" removal={removal} errors={gameErrors.delete} onClose={onClose}>
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
-        {game.hasLineup && ' Its lineup will be deleted too.'} This can't be undone.
+        {game.hasLineup && ' Its lineup will be deleted too.'}{' '}
+        {canUndoDeletion() ? messages.canBeUndone : "This can't be undone."}
       </p>
     </DeleteDialog>
   );

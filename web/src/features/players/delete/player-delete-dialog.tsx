@@ -3,7 +3,7 @@ import { type DeleteImpact, deletePlayer, getDeleteImpact, type OpenedGame, type
 import { useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
+import { callOrQueue, canQueueAfter, deleteUndoably } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -39,7 +39,8 @@ type RemovalStepsProps = PlayerDeleteDialogProps & {
 };
 
 function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStepsProps) {
-  const removal = useRemoval({ teamId, playerId: player.id });
+  const mustType = impact !== undefined && impact.lineupCount > 0;
+  const removal = useRemoval({ teamId, playerId: player.id }, { isUndoable: !mustType });
   const archiving = useArchivePlayer(teamId);
   const [isErasing, setErasing] = useState(false);
   const note = impact ? undefined : deleteMessages.unchecked;
@@ -71,7 +72,7 @@ function RemovalSteps({ teamId, player, impact, onClose, onOpened }: RemovalStep
       />
     );
   }
-  if (impact && impact.lineupCount > 0) return <ConfirmByTyping {...step} warnings={impact.warnings} />;
+  if (mustType) return <ConfirmByTyping {...step} warnings={impact.warnings} />;
   return <ConfirmDelete {...step} note={note} />;
 }
 
@@ -96,10 +97,17 @@ function ImpactPending({ player, check, onClose }: ImpactPendingProps) {
   );
 }
 
-function useRemoval(params: { readonly teamId: string; readonly playerId: string }) {
+/** A removal from lineups is permanent, as the coach has confirmed by typing. */
+function useRemoval(
+  params: { readonly teamId: string; readonly playerId: string },
+  { isUndoable }: { readonly isUndoable: boolean },
+) {
   return useEndpointMutation(deletePlayer, {
     params,
-    mutationFn: () => callOrQueue(deletePlayer, { params }),
+    mutationFn: () =>
+      isUndoable
+        ? deleteUndoably(deletePlayer, { params }, deleteMessages.deleted)
+        : callOrQueue(deletePlayer, { params }),
     onSuccess: async (_removed, _nothing, refetched) => {
       await refetched;
       showToast(deleteMessages.deleted);

@@ -1,5 +1,6 @@
 import type { Player } from 'contract/players';
 import { type ReactNode, useState } from 'react';
+import { canUndoDeletion } from '#lib/http/queued-writes.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -23,7 +24,8 @@ export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly n
     <LastStep {...props}>
       {note && <p>{note}</p>}
       <p>
-        Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster? This cannot be undone.
+        Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster?{' '}
+        {canUndoDeletion() ? deleteMessages.canBeUndone : 'This cannot be undone.'}
       </p>
     </LastStep>
   );
