@@ -15,7 +15,7 @@ export function ToastRegion() {
       // Otherwise an open dialog would hide toasts from screen readers and block presses on them.
       data-react-aria-top-layer="true"
       className={classNames(
-        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
+        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1.5rem+var(--page-bar,0rem)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 print:hidden md:right-6 md:bottom-[calc(1.5rem+var(--page-bar,0rem))] md:left-auto md:justify-items-end',
         besideDialog,
         aboveLineup,
       )}
@@ -31,7 +31,10 @@ export function ToastRegion() {
 const besideDialog =
   'dialog-open:max-md:top-[calc(0.75rem+env(safe-area-inset-top))] dialog-open:max-md:bottom-auto dialog-open:md:right-auto dialog-open:md:left-6';
 
-/** Over the bar of the page and never over a lineup or a printed sheet, and one at a time: a stack would cover them. */
+/**
+ * Over the bar of the page and no higher than it, one at a time: what scrolls under the bar, such as the playing time or a
+ * printed sheet, is never covered.
+ */
 const aboveLineup =
   'game-page:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:bottom-auto game-page:inset-x-12 game-page:justify-items-center game-page:[&>*:not(:last-child)]:hidden';
 
@@ -51,6 +54,7 @@ function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly
     <fieldset
       className={classNames(
         'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
+        'game-page:max-md:py-0 game-page:max-md:pl-3 game-page:md:max-w-2xl',
         borders[tone],
       )}
       onPointerEnter={() => setPaused(true)}
@@ -58,7 +62,9 @@ function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold">{current}</p>
+      <p className="wrap-anywhere min-w-0 flex-1 py-2 font-semibold game-page:max-h-11 game-page:overflow-y-auto game-page:py-0 game-page:max-md:text-xs game-page:max-md:leading-3.5">
+        {current}
+      </p>
       {action && (
         <Button
           variant="ghost"

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { cell, markFinal } from '../support/lineup-grid.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/api\/games\//] });
+
+/** Moves the focus to the toast, so that it stays until the test has looked at it. */
+async function keepToast(page: Page, text: string) {
+  const toast = page.getByRole('group').filter({ hasText: text });
+  await toast.getByRole('button', { name: 'Dismiss' }).focus();
+  return toast;
+}
+
+/** The points below the bar at the upper edge, in a raster, at which a tap would reach the toast. */
+function listCoveredPoints(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const covered: string[] = [];
+    for (let y = Math.ceil(bottom) + 1; y < innerHeight; y += 4) {
+      for (let x = 2; x < innerWidth; x += 8) {
+        if (document.elementFromPoint(x, y)?.closest('fieldset')?.textContent?.includes('final'))
+          covered.push(`${x},${y}`);
+      }
+    }
+    return covered;
+  });
+}
+
+test('On a phone a toast covers nothing but the bar: not the playing time, and not a sheet that is previewed or printed.', async ({
+  page,
+}) => {
+  const text = 'Lineup saved and marked final.';
+  // A lineup that keeps every rule, so that it can be final.
+  const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });
+  await saveRotatingLineup(page, game);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  await expect(cell(page, 'Pitcher', 1)).toBeVisible();
+  await markFinal(page);
+  const toast = await keepToast(page, text);
+  for (const width of [390, 320, 1280]) {
+    await page.setViewportSize({ width, height: 664 });
+    await page
+      .getByRole('heading', { name: /playing time/i })
+      .first()
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(toast).toBeVisible();
+    expect(await listCoveredPoints(page), `playing time at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const sheet = page.getByRole('group', { name: 'Dugout card, page 1' });
+  await sheet.evaluate((drawing) => drawing.scrollIntoView());
+  await expect(toast).toBeVisible();
+  expect(await listCoveredPoints(page), 'preview').toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+});
