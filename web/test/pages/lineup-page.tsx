@@ -155,6 +155,7 @@ export async function openLineup({
       [`GET ${rosterPath}`]: { body: pageOf(players) },
       [`GET ${availabilityPath}`]: { body: availability },
       ...lineupServer(lineup),
+      [`GET /api/games/${gameId}/share`]: { body: { link: null } },
       ...answers,
     },
   });

@@ -9,18 +9,17 @@ import { printedLineups } from './printed-lineups.ts';
 export type LineupReaders = {
   /** The innings of the last print; undefined when this device has printed none. */
   readonly printed: readonly InningAssignment[] | undefined;
-  /** True while families can open it by a link. */
-  readonly isShared: boolean;
+  /** True while families can open it by a link; undefined while this is not known. */
+  readonly isShared: boolean | undefined;
 };
 
-/** Without a network the device's copy says whether the lineup is shared; where there is none, it counts as not shared. */
-export function useLineupReaders(gameId: string, { isSaved }: { readonly isSaved: boolean }): LineupReaders {
+/** Without a network the device's copy says whether the lineup is shared. */
+export function useLineupReaders(gameId: string): LineupReaders {
   const { data } = useQuery({
     ...query(getSharedLink, { params: { gameId } }),
-    enabled: isSaved,
     retry: false,
     select: ({ link }) => link !== null && !link.hasEnded,
   });
   const printed = useMemo(() => printedLineups.find(gameId), [gameId]);
-  return useMemo(() => ({ printed, isShared: data === true }), [printed, data]);
+  return useMemo(() => ({ printed, isShared: data }), [printed, data]);
 }

@@ -49,7 +49,7 @@ export function GameDialogs({ mode }: GameDialogsProps) {
 function OpenedPlayer({ mode }: GameDialogsProps) {
   const { onDevice, record, view, opened, replan, canOptimize, close } = mode;
   const { game } = mode.sources;
-  const readers = useLineupReaders(game.id, { isSaved: game.hasLineup });
+  const readers = useLineupReaders(game.id);
   if (typeof opened !== 'object') return null;
   const { playerId } = opened;
   return (

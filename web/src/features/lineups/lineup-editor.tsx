@@ -1,7 +1,7 @@
 import type { BattingOrderMode } from 'contract/teams';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
-import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -36,12 +36,13 @@ import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace
 type LineupEditorProps = LineupSources & {
   readonly canOptimize: boolean;
   readonly hasProAccess: boolean;
+  readonly readers: LineupReaders;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
 };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...sources }: LineupEditorProps) {
+export function LineupEditor({ canOptimize, hasProAccess, readers, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
@@ -49,7 +50,6 @@ export function LineupEditor({ canOptimize, hasProAccess, battingOrderMode, ...s
   const { board, stored } = useLineupBoard({ ...sources, availability: availability.entries });
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const save = useSaveLineup(sources.game, board, stored);
-  const readers = useLineupReaders(sources.game.id, { isSaved: board.state.base.version > 0 });
   const generate = useGenerate(board, {
     canOptimize,
     allowPositions: useAllowPositions(sources),

@@ -5,6 +5,7 @@ import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
+import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
@@ -30,6 +31,8 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
   const resting = usePitchingRest(game.data, ageGroup);
+  // Asked with the first requests, so that it is mostly known before the coach can press Generate.
+  const readers = useLineupReaders(gameId);
   const isOutboxOpen = useIsOutboxOpen();
   const entry = findLineupEntry(useOutbox().entries, gameId);
 
@@ -66,6 +69,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       pairs={pairs}
       canOptimize={user.data.canOptimize}
       hasProAccess={hasProAccess(user.data)}
+      readers={readers}
     />
   );
 }

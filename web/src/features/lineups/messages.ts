@@ -79,34 +79,6 @@ export const generateMessages = {
     'no other lineup follows the rules and shares the bench, the infield and the outfield more fairly. Others may be just as fair: “Show another” finds them.',
 };
 
-type Known = {
-  readonly isFinal: boolean;
-  readonly isPrinted: boolean;
-  readonly isShared: boolean;
-  readonly players: number;
-};
-
-export const repairMessages = {
-  title: (opponent: string) => `Change the lineup against ${opponent}?`,
-  /** `It is final and shared with families. 12 players are here.` */
-  summary: ({ isFinal, isPrinted, isShared, players }: Known) => {
-    const states = [
-      ...(isFinal ? ['final'] : []),
-      ...(isPrinted ? ['printed'] : []),
-      ...(isShared ? ['shared with families'] : []),
-    ];
-    const state = states.length > 0 ? `It is ${formatList(states)}.` : 'It was final until it was changed.';
-    return `${state} ${players === 1 ? '1 player is' : `${players} players are`} expected.`;
-  },
-  staysFinal: 'The lineup stays final.',
-  becomesDraft: 'The lineup becomes a draft, because a final one must follow every rule.',
-  unchanged: 'Nothing changes. To replace the whole lineup, choose Plan anew in the menu More.',
-  planAnew: 'Plan anew',
-  planAnewTitle: 'Replace the whole lineup?',
-  planAnewHint:
-    'Generate makes a new lineup from nothing and keeps only your locks. People who have the lineup on paper or by the link know another one. Undo brings this one back.',
-};
-
 export const batteryMessages = {
   title: 'Who can pitch and catch?',
   hint: 'Generate puts only these players at pitcher and catcher. You can change it for each player on the roster.',

@@ -1,5 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { afterEach, expect, it } from 'vitest';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
@@ -78,7 +80,18 @@ it('[B.47b] the dialog lists the cells that would be open, and afterwards links 
   await page.press('Archive Player');
   const link = await page.findByRole('link', { name: 'Fill the lineup of the game against Tigers' });
   expect(link.getAttribute('href')).toBe(`/games/${ahead.gameId}/lineup`);
-  await page.press('Later');
+  await page.coach.click(link);
+  await waitFor(() => expect(page.router.state.location.state).toEqual(generateOnArrival));
+});
+
+it('[B.47c] a lineup that names the player only in the batting order is opened, and nothing is generated', async () => {
+  const page = openRoster({ ...history, games: [{ ...ahead, cells: [] }] });
+  await page.press('Delete Ana Reyes');
+  await page.findByText('No position, but a place in the batting order');
+  await page.press('Archive Player');
+  await page.coach.click(await page.findByRole('link', { name: 'Open the lineup of the game against Tigers' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${ahead.gameId}/lineup`));
+  expect(page.router.state.location.state).toBeNull();
 });
 
 it('[B.46b] archived players are listed by the filter, and can be restored', async () => {

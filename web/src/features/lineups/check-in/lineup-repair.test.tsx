@@ -54,6 +54,10 @@ const field = (names: string) =>
   Object.fromEntries(
     names.split(' ').map((name, at) => [['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'][at], playerId(name)]),
   );
+/** Mia pitched in the last two innings, and has left the team since. */
+const openCells = fairLineup({
+  innings: fairLineup().innings.map(({ P, ...others }, index) => ({ ...others, ...(index === 0 && P ? { P } : {}) })),
+});
 /** Dan, Eva and Finn keep their positions for two innings, which is legal and not the fairest. */
 const longTurns = fairLineup({
   status: 'final',
@@ -105,6 +109,27 @@ it('[B.23f] a repair made without a network waits on this device, and a late pla
   page.server.handlers[`PUT ${lineupPath}`] = lineupServer(fairLineup())[`PUT ${lineupPath}`] ?? lostConnection;
   setBrowserOnline(true);
   await waitFor(() => expect(page.saves().at(-1)?.innings[0].P).not.toBe(playerId('Dan')));
+});
+
+it('[B.47f] open cells of a lineup are named, and the check-in repairs them instead of making a new lineup', async () => {
+  const page = await openCheckIn({ lineup: openCells });
+  await page.findByText('2 positions of the lineup are open.');
+  expect(page.queryByRole('link', { name: 'Generate lineup' })).toBeNull();
+  await page.press('Repair lineup');
+  const sheet = within(await page.findByRole('dialog', { name: 'Repair the lineup' }));
+  const fewest = sheet.queryByRole('radio', { name: /^Fewest changes\b/ });
+  if (fewest) await page.coach.click(fewest);
+  await page.press('Apply 2 changes');
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  const { innings } = page.saves()[0];
+  expect(innings).toMatchObject(openCells.innings);
+  expect(innings.map((cells: object) => Object.keys(cells).length)).toEqual([9, 9, 9]);
+});
+
+it('a lineup that is hardly begun is generated, not repaired', async () => {
+  const page = await openCheckIn({ lineup: fairLineup({ innings: [fairLineup().innings[0] ?? {}, {}, {}] }) });
+  await page.findByRole('link', { name: 'Generate lineup' });
+  expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
 });
 
 it('[B.23g] without Pro the check-in says what no longer fits, and the coach repairs the lineup by hand', async () => {

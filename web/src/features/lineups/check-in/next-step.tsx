@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { Repair } from '#domain/repair/find-repairs.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
@@ -8,8 +9,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { generateOnArrival } from '../generate/use-generate-on-arrival.ts';
-import { repairMessages } from '../messages.ts';
+import { repairMessages } from '../generate/repair-messages.ts';
 import { checkInMessages, describeMisfits } from './check-in-messages.ts';
 import { type RepairSources, useLineupRepair } from './use-lineup-repair.ts';
 
@@ -25,7 +25,7 @@ type NextStepProps = {
 export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
   const { game } = sources;
   const repair = useLineupRepair(sources);
-  const readers = useLineupReaders(game.id, { isSaved: game.hasLineup });
+  const readers = useLineupReaders(game.id);
   const misfits = describeMisfits(repair.misfits, nameOf);
   const isGenerated = canOptimize && game.lineupStatus !== 'final';
   if (misfits === '' || !canOptimize) {

@@ -16,6 +16,7 @@ import {
   makeLineupEdit,
   readLineup,
 } from '#domain/lineup/lineup-edit.ts';
+import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -44,6 +45,8 @@ export type Misfits = {
   readonly missing: ReadonlyMap<PlayerId, number>;
   /** They are there, and a full lineup has no position for them. */
   readonly leftOut: readonly PlayerId[];
+  /** Cells without a player in a lineup that is otherwise filled, as after a player has left the team. */
+  readonly openCells: number;
 };
 
 export type LineupRepair = {
@@ -129,8 +132,9 @@ function keepLocks({ locks }: LineupContent, { players }: Problem): LineupConten
   return locks.filter(({ playerId, inning }) => present.get(playerId)?.[inning - 1] === true);
 }
 
-function findMisfits(content: LineupContent | undefined, { players, positions }: Problem): Misfits {
-  if (!content) return { missing: new Map(), leftOut: [] };
+function findMisfits(content: LineupContent | undefined, problem: Problem): Misfits {
+  if (!content) return { missing: new Map(), leftOut: [], openCells: 0 };
+  const { players, positions } = problem;
   const fielded = content.innings.map((cells) => new Set(Object.values(cells)));
   const isFull = content.innings.every((cells) => positions.every((position) => cells[position]));
   const missing = players.flatMap(({ id, present }) => {
@@ -140,5 +144,6 @@ function findMisfits(content: LineupContent | undefined, { players, positions }:
   const leftOut = players.filter(
     ({ id, present }) => isFull && present.includes(true) && fielded.every((inning) => !inning.has(id)),
   );
-  return { missing: new Map(missing), leftOut: leftOut.map(({ id }) => id) };
+  const openCells = hasGaps(content, problem) ? countOpenCells(content, problem) : 0;
+  return { missing: new Map(missing), leftOut: leftOut.map(({ id }) => id), openCells };
 }

@@ -1,9 +1,10 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { fairLineup, filledCells, gameId, openLineup, playerId, sendNow } from '#test/pages/lineup-page.tsx';
+import { fairLineup, filledCells, gameId, openLineup, playerId, roster, sendNow } from '#test/pages/lineup-page.tsx';
 
 const final = fairLineup({ status: 'final' });
 
@@ -29,11 +30,11 @@ async function openOnPhone(options: Parameters<typeof openLineup>[0] = {}) {
 
 describe('Generate on a lineup that people know', () => {
   it.each([
-    ['is final', { lineup: fairLineup({ ...unfair, status: 'final' }) }, 'It is final. 12 players are expected.'],
+    ['is final', { lineup: fairLineup({ ...unfair, status: 'final' }) }, 'It is final. 12 players are coming.'],
     [
       'is shared',
       { lineup: unfair, answers: { [share]: { body: sharedLink } } },
-      'It is shared with families. 12 players are expected.',
+      'It is shared with families. 12 players are coming.',
     ],
   ] as const)(
     'Generate on a lineup that %s replaces nothing before the coach has chosen.',
@@ -59,7 +60,7 @@ describe('Generate on a lineup that people know', () => {
     const page = await openOnPhone({ lineup: unfair });
     await page.press('Generate lineup');
     const sheet = await page.sheetOf();
-    sheet.getByText('It is printed. 12 players are expected.');
+    sheet.getByText('It is printed. 12 players are coming.');
     sheet.getByText(/^The printed card differs in \d+ cells\.$/);
     await page.coach.click(sheet.getByRole('button', { name: /^Apply \d+ changes$/ }));
     await page.findByText(/^\d+ cells differ from the print\.$/);
@@ -102,7 +103,7 @@ describe('Generate on a lineup that people know', () => {
     await page.press('Generate lineup');
     const sheet = await page.sheetOf();
     expect(sheet.queryByRole('radio')).toBeNull();
-    sheet.getByText(/^Nothing changes\. To replace the whole lineup/);
+    sheet.getByText('Nothing changes.');
     await page.coach.click(sheet.getByRole('button', { name: 'Keep the lineup' }));
     await sendNow();
     expect(page.saves()).toEqual([]);
@@ -127,6 +128,48 @@ describe('Generate on a lineup that people know', () => {
     expect(filledCells(page)).toEqual(before);
   });
 
+  /** The lineup after a player of the team was archived: it is a draft, and the cells of the player are empty. */
+  const withoutAna = () => {
+    const clear = (cells: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(cells).filter(([, id]) => id !== playerId('Ana')));
+    const battingOrder = final.battingOrder.filter((id) => id !== playerId('Ana'));
+    const team = roster(13).filter(({ id }) => id !== playerId('Ana'));
+    return { lineup: fairLineup({ innings: final.innings.map(clear), battingOrder }), players: team };
+  };
+
+  it('[B.47d] A lineup with a few open cells is repaired, and what stands in it stays until the coach has chosen.', async () => {
+    const page = await openOnPhone(withoutAna());
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const sheet = await page.sheetOf();
+    sheet.getByText('2 cells are open. 12 players are coming.');
+    expect(filledCells(page)).toEqual(before);
+    const fewest = sheet.queryByRole('radio', { name: /^Fewest changes : 2 cells/ });
+    if (fewest) await page.coach.click(fewest);
+    await page.coach.click(sheet.getByRole('button', { name: 'Apply 2 changes' }));
+    const after = filledCells(page);
+    expect(after).toHaveLength(27);
+    expect(after.filter((cell) => before.includes(cell))).toEqual(before);
+  });
+
+  it('[B.47e] A link to a lineup with open cells offers the repair on arrival, once.', async () => {
+    const page = await openOnPhone(withoutAna());
+    await act(() => page.router.navigate(`/games/${gameId}/lineup`, { state: generateOnArrival }));
+    const sheet = await page.sheetOf();
+    sheet.getByText('2 cells are open. 12 players are coming.');
+    await page.coach.click(sheet.getByRole('button', { name: 'Cancel' }));
+    expect(page.router.state.location.state).toBeNull();
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A lineup of which most cells are still empty is generated without a question.', async () => {
+    const [first = {}] = final.innings;
+    const page = await openOnPhone({ lineup: fairLineup({ innings: [first, {}, {}] }) });
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
   it('A draft that no one knows is generated without a question, and has no Plan anew.', async () => {
     const page = await openOnPhone({ lineup: unfair });
     await page.press('More');
@@ -135,6 +178,36 @@ describe('Generate on a lineup that people know', () => {
     await page.press('Generate lineup');
     await page.findByText('Fairest possible');
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['is not answered yet', () => new Promise<never>(() => undefined)],
+    ['could not be answered', () => ({ status: 503, body: { message: 'Down.' } })],
+  ])('Generate over a lineup asks while the question whether it is shared %s.', async (_, answer) => {
+    const page = await openOnPhone({ lineup: unfair, answers: { [share]: answer } });
+    const before = filledCells(page);
+    await page.press('Generate lineup');
+    const sheet = await page.sheetOf();
+    sheet.getByText('Families may have its link. 12 players are coming.');
+    expect(filledCells(page)).toEqual(before);
+  });
+
+  it('“Show another” over a lineup that is final by now asks, and Plan anew in the sheet makes another one.', async () => {
+    const page = await openOnPhone({ lineup: unfair });
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    await page.press('More');
+    await page.coach.click(page.getByRole('menuitem', { name: 'Mark final' }));
+    await page.findByText('Final, version 5');
+    const before = filledCells(page);
+    await page.press('Show another');
+    const sheet = await page.sheetOf();
+    sheet.getByText('It is final. 12 players are coming.');
+    expect(filledCells(page)).toEqual(before);
+    await page.coach.click(sheet.getByRole('button', { name: 'Plan anew' }));
+    await waitFor(() => expect(filledCells(page)).not.toEqual(before));
+    expect(page.queryByRole('dialog')).toBeNull();
+    await page.findByText('This lineup is a draft again');
   });
 
   it('A solver that fails leaves a final lineup as it is, and says so.', async () => {

@@ -1,22 +1,29 @@
 import type { Game } from 'contract/games';
+import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { Repair, Repairs } from '#domain/repair/find-repairs.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
-import { countComing, repairMessages } from '../messages.ts';
+import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import { repairMessages } from './repair-messages.ts';
 import type { Generate } from './use-generate.ts';
 
 type Saved = Pick<SaveLineup, 'status' | 'isDraftAgain'>;
 
-/** Whether people know the lineup: it is or was final, families have its link, or it was printed. */
+/**
+ * Whether people know the lineup: it is or was final, it was printed, or families have its link, which they may have as
+ * long as this is not known. A lineup with gaps counts, because the server makes it a draft when a player leaves the team.
+ */
 export function isKnownLineup(
-  { content }: Pick<LineupBoard, 'content'>,
+  { content, problem, state }: Pick<LineupBoard, 'content' | 'problem' | 'state'>,
   { status, isDraftAgain }: Saved,
   { printed, isShared }: LineupReaders,
 ): boolean {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
-  return !isEmpty && (status === 'final' || isDraftAgain || isShared || printed !== undefined);
+  const canBeShared = state.base.version > 0 && isShared !== false;
+  const isOut = status === 'final' || isDraftAgain || canBeShared || printed !== undefined;
+  return !isEmpty && (isOut || hasGaps(content, problem));
 }
 
 type KnownLineupSheetProps = {
@@ -42,6 +49,8 @@ export function KnownLineupSheet({ game, board, generate, save, readers, repairs
         isFinal: save.status === 'final',
         isPrinted: readers.printed !== undefined,
         isShared: readers.isShared,
+        wasFinal: save.isDraftAgain,
+        openCells: countOpenCells(board.content, board.problem),
         players: countComing(board.problem),
       })}
       repairs={repairs}
@@ -49,6 +58,7 @@ export function KnownLineupSheet({ game, board, generate, save, readers, repairs
       readers={readers}
       nameOf={(playerId) => board.labels.get(playerId) ?? '?'}
       describeOutcome={describeOutcome}
+      onPlanAnew={generate.planAnew}
       onApply={generate.applyRepair}
       onCancel={generate.dismissRepairs}
     />

@@ -4,12 +4,12 @@ import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
 import { useState } from 'react';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
+import { useGenerateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { batteryMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { Generate } from './use-generate.ts';
-import { useGenerateOnArrival } from './use-generate-on-arrival.ts';
 
 type Battery = {
   readonly game: Game;

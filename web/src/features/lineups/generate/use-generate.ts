@@ -118,6 +118,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   const newest = results.at(-1);
   const start = (changed: Problem, known: SolveRequest['known']) => {
     onStart();
+    setRepairs(undefined);
     const isAnother = result !== undefined && result.solution.status !== 'infeasible';
     const seed = result && newest ? newest.seed + 1 : firstSeed;
     work.mutate({ problem: changed, seed, isAnother, known });

@@ -1,4 +1,5 @@
 import type { OpenedGame } from 'contract/players';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -23,8 +24,13 @@ export function OpenedGames({ games, isLinked }: OpenedGamesProps) {
           </span>
           <span className="text-sm">{describeCells(game)}</span>
           {isLinked && (
-            <TextLink to={paths.lineup(game.gameId)} className="w-fit">
-              Fill the lineup
+            <TextLink
+              to={paths.lineup(game.gameId)}
+              // A lineup without an open position has nothing to repair.
+              state={game.cells.length > 0 ? generateOnArrival : null}
+              className="w-fit"
+            >
+              {game.cells.length > 0 ? 'Fill the lineup' : 'Open the lineup'}
               <span className="sr-only"> of the game against {game.opponent}</span>
             </TextLink>
           )}
