@@ -80,10 +80,11 @@ describe('The card of the next game', () => {
     ['four players less', [out(1), out(2), out(3), out(4)], '1 of 5 players', '4 players are out'],
     ['a player who arrives late', [out(2, { status: 'in', fromInning: 3 })], '5 of 5 players', 'Everyone is expected'],
     ['a player who has left the team', [out(9)], '5 of 5 players', 'Everyone is expected'],
-  ])('counts who is here with %s', async (_who, players, count, text) => {
+  ])('counts who is coming with %s', async (_who, players, count, text) => {
     const card = await findCard(open('/games', outAre(...players)));
     await card.findByText(text);
     card.getByText(count);
+    card.getByText("Who's coming");
   });
 
   it('The card of the next game does not count an empty roster.', async () => {

@@ -63,14 +63,14 @@ function NextGameCard({ game, team, inning }: NextGameCardProps) {
         <div className="mown h-1.5" />
       </div>
       <div className="grid min-w-0 content-center gap-3 px-5 py-4 sm:p-6">
-        <PlayersHere game={game} />
+        <ComingPlayers game={game} />
         <LineupState game={game} team={team} inning={inning} />
       </div>
     </section>
   );
 }
 
-function PlayersHere({ game }: { readonly game: Game }) {
+function ComingPlayers({ game }: { readonly game: Game }) {
   const roster = useQuery({ ...wholeRosterQuery(game.teamId), ...activeOnly });
   const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
   const isReady = roster.data && availability.data;
@@ -83,42 +83,49 @@ function PlayersHere({ game }: { readonly game: Game }) {
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 border-line border-b pb-3">
       <div className="min-w-0">
-        <p className="font-bold">Who's here</p>
+        <p className="font-bold">Who's coming</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
           {isReady && describeAbsences(roster.data, isOut, isHere)}
           {!isReady && (roster.isError || availability.isError ? 'The players could not be loaded.' : 'Loading...')}
         </p>
       </div>
-      {isReady && roster.data.length > 0 && <PlayerCount roster={roster.data} isOut={isOut} />}
+      {isReady && roster.data.length > 0 && <PlayerCount roster={roster.data} isOut={isOut} isHere={isHere} />}
     </div>
   );
 }
 
-type PlayerCountProps = { readonly roster: readonly Player[]; readonly isOut: ReadonlySet<string> };
+type PlayerCountProps = {
+  readonly roster: readonly Player[];
+  readonly isOut: ReadonlySet<string>;
+  readonly isHere: ReadonlySet<string>;
+};
 
-function PlayerCount({ roster, isOut }: PlayerCountProps) {
-  const sorted = roster.toSorted((one, other) => Number(isOut.has(one.id)) - Number(isOut.has(other.id)));
-  const here = roster.filter(({ id }) => !isOut.has(id)).length;
+function PlayerCount({ roster, isOut, isHere }: PlayerCountProps) {
+  const expected = roster.filter(({ id }) => !isOut.has(id) && !isHere.has(id));
+  const here = roster.filter(({ id }) => isHere.has(id));
+  const out = roster.filter(({ id }) => isOut.has(id));
+  const coming = here.length + expected.length;
   return (
     <div className="grid shrink-0 justify-items-end gap-1">
       <p data-figures>
         <span className="sr-only">
-          {here} of {roster.length} players
+          {coming} of {roster.length} players
         </span>
         <span aria-hidden="true" className="text-lg text-ink-soft">
-          <strong className="text-2xl text-ink">{here}</strong>/{roster.length}
+          <strong className="text-2xl text-ink">{coming}</strong>/{roster.length}
         </span>
       </p>
       <div aria-hidden="true" className="flex max-w-46 flex-wrap justify-end gap-1">
-        {sorted.map(({ id }) => (
-          <span
-            key={id}
-            className={isOut.has(id) ? 'size-2 rounded-full border border-ink-faint' : 'size-2 rounded-full bg-grass'}
-          />
-        ))}
+        <Dots players={here} className="bg-grass" />
+        <Dots players={expected} className="bg-grass-line" />
+        <Dots players={out} className="border border-ink-faint" />
       </div>
     </div>
   );
+}
+
+function Dots({ players, className }: { readonly players: readonly Player[]; readonly className: string }) {
+  return players.map(({ id }) => <span key={id} className={`size-2 rounded-full ${className}`} />);
 }
 
 /** Players are expected until someone says that they are here. */

@@ -18,14 +18,14 @@ type RepairPartsProps = {
   /** The inning that is being played; undefined before the game. */
   readonly currentInning?: Inning | undefined;
   readonly nameOf: (playerId: PlayerId) => string;
-  /** Makes a new lineup from nothing, where that is a third choice. */
-  readonly onPlanAnew?: () => void;
+  /** A third choice, which is no repair. */
+  readonly otherChoice?: ReactNode;
   /** What else follows from the choice, in whole sentences. */
   readonly children?: ReactNode;
 };
 
 /** The choice of a repaired lineup, what it changes and what it means. The caller has the buttons. */
-export function RepairParts({ repairs, chosen, onChoose, readers, onPlanAnew, ...parts }: RepairPartsProps) {
+export function RepairParts({ repairs, chosen, onChoose, readers, otherChoice, ...parts }: RepairPartsProps) {
   const { currentInning, nameOf, children } = parts;
   const { positions, players, played } = repairs.problem;
   const game = { positions, players, first: played.length + 1 };
@@ -36,14 +36,7 @@ export function RepairParts({ repairs, chosen, onChoose, readers, onPlanAnew, ..
   return (
     <>
       <RepairChoices repairs={repairs} chosen={chosen} onChoose={onChoose} nameOf={nameOf} />
-      {onPlanAnew && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          <Button variant="ghost" className="-ml-4 underline underline-offset-4" onClick={onPlanAnew}>
-            Plan anew
-          </Button>
-          Only locked cells stay.
-        </p>
-      )}
+      {otherChoice}
       <ChangeList changes={changes} currentInning={currentInning} nameOf={nameOf} />
       <div className="mt-3 grid gap-1 text-ink-soft text-sm">
         {kept && chosen.changes > 0 && <Fact>{kept}</Fact>}

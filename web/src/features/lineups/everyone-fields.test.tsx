@@ -31,7 +31,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
   const pressTwice = (name: RegExp) => page.coach.dblClick(page.getByRole('button', { name }));
   const show = (tab: RegExp) => page.coach.click(page.getByRole('tab', { name: tab }));
   const mark = async (player: string, status: 'In' | 'Out') => {
-    await show(/^Who's here/);
+    await show(/^Who's coming/);
     const row = within(page.getByRole('group', { name: player }));
     await page.coach.click(row.getByRole('button', { name: status }));
     await show(/^Field/);
@@ -49,7 +49,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
 describe('where everyone fields', () => {
   it('A game in which everyone fields has a position for each player who comes and says so.', async () => {
     const page = await openField();
-    page.getByText(/12 players are here, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
+    page.getByText(/12 players are coming, so the field has 12 positions, with LF, CF, RF, LCF, RCF and OF6 in the/);
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
     expect(page.queryByText('Must fix')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('where everyone fields', () => {
   it('hides a position while a player is out and restores it with the player who was there', async () => {
     const page = await openField();
     await page.mark('Ana Lee', 'Out');
-    page.getByText(/11 players are here, so the field has 11 positions/);
+    page.getByText(/11 players are coming, so the field has 11 positions/);
     expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
     await page.mark('Ana Lee', 'In');
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
@@ -95,6 +95,6 @@ describe('where everyone fields', () => {
 
   it('keeps nine positions when fewer players come', async () => {
     const page = await openField({ players: roster(8), lineup: null });
-    page.getByText(/8 players are here; the field keeps its 9 positions/);
+    page.getByText(/8 players are coming; the field keeps its 9 positions/);
   });
 });

@@ -160,7 +160,7 @@ describe('the batting order', () => {
       availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
     });
     await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
-    await page.coach.click(page.getByRole('button', { name: "Add everyone who's here" }));
+    await page.coach.click(page.getByRole('button', { name: "Add everyone who's coming" }));
     await page.coach.click(page.getByRole('button', { name: 'Move Dan Lee up' }));
     const order = within(page.getByRole('region', { name: 'Batting order' })).getAllByRole('listitem');
     expect(order.map(({ textContent }) => textContent)).toEqual([

@@ -110,7 +110,7 @@ function useLayout(): 'phone' | 'tablet' | 'desktop' {
 type LineupWorkspaceProps = WorkspaceProps &
   Pick<LineupPartsProps, 'tab' | 'onSelect'> & { readonly layout: 'phone' | 'desktop' };
 
-/** Without tabs: batting order and rules are beside or below the grid, and who is here opens in a dialog. */
+/** Without tabs: batting order and rules are beside or below the grid, and who is coming opens in a dialog. */
 function LineupWorkspace({ layout, tab, onSelect, ...workspace }: LineupWorkspaceProps) {
   const Workspace = layout === 'phone' ? PhoneWorkspace : DesktopWorkspace;
   return (
@@ -173,7 +173,7 @@ function LineupParts({ board, availability, teamOrder, tab, onSelect }: LineupPa
       tabs={[
         { id: 'field', label: 'Field' },
         { id: 'batting', label: 'Batting', count: content.battingOrder.length },
-        { id: 'availability', label: "Who's here", count: countComing(problem), warning },
+        { id: 'availability', label: "Who's coming", count: countComing(problem), warning },
       ]}
     >
       {tab === 'field' && <FieldView board={board} />}

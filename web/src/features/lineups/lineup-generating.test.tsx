@@ -123,7 +123,7 @@ describe('while the engine is at work', () => {
     const { promise, resolve } = deferred();
     const { requests } = fakeSolverWorker(() => promise);
     await page.press('Generate lineup');
-    await page.coach.click(page.getByRole('tab', { name: /^Who's here/ }));
+    await page.coach.click(page.getByRole('tab', { name: /^Who's coming/ }));
     await page.press(within(page.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));
     await page.coach.click(page.getByRole('tab', { name: /^Field/ }));
     resolve();
@@ -143,14 +143,14 @@ describe('when no lineup exists', () => {
     await page.findByText('No lineup can follow every rule');
     expect(page.getByText(/can play catcher/)).toBeTruthy();
     expect(filledCells(page)).toEqual(before);
-    await page.press("Change who's here");
-    expect(page.getByRole('region', { name: "Who's here" })).toBeTruthy();
+    await page.press("Change who's coming");
+    expect(page.getByRole('region', { name: "Who's coming" })).toBeTruthy();
   });
 
   it('warns about missing players before Generate is pressed, and the editor still works', async () => {
     const page = await openGenerator({ players: roster(6) });
     expect(page.getByText('Not enough players for this game')).toBeTruthy();
-    expect(page.getByText(/The field has 9 positions, but only 6 players are here/)).toBeTruthy();
+    expect(page.getByText(/The field has 9 positions, but only 6 players are coming/)).toBeTruthy();
     await page.press('Catcher, inning 1: empty');
     await page.press(/^Dan Lee/);
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Dan Lee' })).toBeTruthy();

@@ -71,7 +71,7 @@ describe('opening a lineup', () => {
             : { body: pageOf(everybody.slice(0, 9), { hasNextPage: true }) },
       },
     });
-    await page.findByRole('tab', { name: "Who's here 12" });
+    await page.findByRole('tab', { name: "Who's coming 12" });
     expect(page.server.to(`GET /api/teams/${aGame.teamId}/players`).map(({ query }) => query.get('pageSize'))).toEqual([
       '100',
       '100',
@@ -171,7 +171,7 @@ describe('a team that is read-only', () => {
       expect(page.queryByRole('button', { name })).toBeNull();
     }
     expect(page.queryByText(/This game is completed/)).toBeNull();
-    await page.coach.click(page.getByRole('tab', { name: /^Who's here/ }));
+    await page.coach.click(page.getByRole('tab', { name: /^Who's coming/ }));
     for (const button of page.getAllByRole('button', { name: 'Out' })) expect(button).toHaveProperty('disabled', true);
     expect(page.getByText('Leaves after the 2nd')).toBeTruthy();
     expect(page.queryByRole('button', { name: /Change arrival and departure/ })).toBeNull();
@@ -201,7 +201,7 @@ describe('availability', () => {
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
-    await page.coach.click(await page.findByRole('tab', { name: /^Who's here/ }));
+    await page.coach.click(await page.findByRole('tab', { name: /^Who's coming/ }));
     const row = (name: string) => within(page.getByRole('group', { name }));
     return { ...page, row };
   }
@@ -244,13 +244,13 @@ describe('availability', () => {
     await page.findByText('The game has 2 innings.');
     expect(page.getByText(/12 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('tab', { name: 'Field' }));
-    expect(page.getByRole('tab', { name: "Who's here 12 needs attention" })).toBeTruthy();
+    expect(page.getByRole('tab', { name: "Who's coming 12 needs attention" })).toBeTruthy();
     page.server.handlers[put] = availabilityServer().save;
     await page.coach.click(page.getByRole('button', { name: 'Needs attention (1)' }));
     await page.coach.click(
       await page.findByRole('button', { name: 'Try again: Dan Lee: Out, in the game against Hawks' }),
     );
-    await page.findByRole('tab', { name: "Who's here 11" });
+    await page.findByRole('tab', { name: "Who's coming 11" });
     await page.findByText('Everything is saved.');
   });
 

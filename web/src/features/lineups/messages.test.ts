@@ -2,7 +2,7 @@ import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
 import { describeBattingRule } from './messages.ts';
 
-const everybody = 'Everyone here bats; late arrivals bat last.';
+const everybody = 'Everyone who comes bats; late arrivals bat last.';
 const player = (group?: 'women' | 'men') => ({
   id: 'a',
   name: 'Ana',

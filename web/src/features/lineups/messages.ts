@@ -23,10 +23,10 @@ export const availabilityMessages = {
 };
 
 export const gridMessages = {
-  emptyCell: 'No one is here yet. Choose a player.',
+  emptyCell: 'This position is empty. Choose a player.',
   lockedCell: "locked, so Generate won't change it",
   rings: 'Swap with a player in a blue ring: every rule stays met. A red ring breaks one.',
-  emptyBench: 'Everyone here plays this inning.',
+  emptyBench: 'No one sits this inning.',
   noBatters: 'The batting order is empty.',
   orderByHand: "Arranged by hand; Generate doesn't change it.",
   notTeamOrderYet: "Not in the team's order yet.",
@@ -45,7 +45,7 @@ export const pitcherMessages = {
   pitchesLeft: (name: string, left: number, limit: number) => `${name} has ${left} of ${limit} pitches left today.`,
   automatic: (first: number, last: number) =>
     first === last ? `Inning ${last}: automatic.` : `Innings ${first}–${last}: automatic.`,
-  noPitchers: 'No one here may pitch. Change who can pitch on the roster.',
+  noPitchers: 'No player who is coming may pitch. Change who can pitch on the roster.',
   allAutomatic: 'Pitchers are automatic. Generate chooses them.',
   chosen: (turns: readonly string[]) => `Pitchers: ${turns.join(', ')}. Generate plans everyone else around them.`,
 };
@@ -68,7 +68,7 @@ export const generateMessages = {
   unchanged: "Your lineup wasn't changed. You can also place players yourself.",
   shortHanded: 'You can play short-handed',
   shortHandedHint: (openPositions: readonly string[]) =>
-    `${openPositions.join(' ')} Everyone here plays. To leave another outfield spot open, place players yourself.`,
+    `${openPositions.join(' ')} No one sits. To leave another outfield spot open, place players yourself.`,
   rulesKept:
     "This lineup follows every required rule and is the best one we found. We couldn't prove that it's the fairest possible.",
   closest:
@@ -163,11 +163,11 @@ export function countComing({ players }: Pick<Problem, 'players'>): number {
 export function describeField(problem: Problem): string {
   const coming = countComing(problem);
   const spots = problem.positions.length;
-  const here = coming === 1 ? '1 player is here' : `${coming} players are here`;
-  if (coming < spots) return `${here}; the field keeps its ${spots} positions.`;
-  if (coming > spots) return `${here}; a field has at most ${spots} positions, so some players sit.`;
+  const players = coming === 1 ? '1 player is coming' : `${coming} players are coming`;
+  if (coming < spots) return `${players}; the field keeps its ${spots} positions.`;
+  if (coming > spots) return `${players}; a field has at most ${spots} positions, so some players sit.`;
   const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
-  return `${here}, so the field has ${spots} positions, with ${formatList(outfield)} in the outfield.`;
+  return `${players}, so the field has ${spots} positions, with ${formatList(outfield)} in the outfield.`;
 }
 
 type Shortage = readonly { readonly inning: number; readonly players: number }[];
@@ -179,7 +179,7 @@ export function describeShortage({ innings, positions }: Problem, shortage: Shor
     shortage.length === innings ? 'for this game' : `in ${formatInnings(shortage.map(({ inning }) => inning))}`;
   return {
     title: `Not enough players ${when}`,
-    hint: `The field has ${positions.length} positions, but only ${fewest} ${fewest === 1 ? 'player is' : 'players are'} here. Mark more players as in, add players to the roster, or choose a smaller field for this game. You can still place the players you have.`,
+    hint: `The field has ${positions.length} positions, but only ${fewest} ${fewest === 1 ? 'player is' : 'players are'} coming. Mark more players as in, add players to the roster, or choose a smaller field for this game. You can still place the players you have.`,
   };
 }
 
@@ -216,7 +216,7 @@ function describeBatters({ rules: { B1 } }: Problem): string {
     case 'designatedHitter':
       return `A designated hitter bats for the starter at ${formatPosition(B1.battingFor ?? '')}; the other starters bat.`;
     default:
-      return 'Everyone here bats; late arrivals bat last.';
+      return 'Everyone who comes bats; late arrivals bat last.';
   }
 }
 
@@ -234,12 +234,12 @@ function describeGroups({ rules: { B2 }, players }: Problem): string[] {
 /** How the sits are shared among the players who are present all game. */
 export function describeFairness(games: readonly PlayerGame[]): string {
   const whole = games.filter((game) => game.away === 0);
-  if (whole.length === 0) return 'No one is here for the whole game yet.';
+  if (whole.length === 0) return 'No one comes for the whole game.';
   if (whole.every(({ open, innings }) => open === innings.length)) return 'Fill the grid to see how often players sit.';
   if (whole.some(({ open }) => open > 0)) return "So far. Open innings aren't counted.";
   const counts = whole.map(({ sits }) => sits);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const who = whole.length === games.length ? 'Everyone' : 'Everyone here all game';
+  const who = whole.length === games.length ? 'Everyone' : 'Everyone there all game';
   if (most === 0) return 'No one sits this game.';
   if (least === most) return `${who} sits ${formatTimes(most)}.`;
   if (most - least === 1)

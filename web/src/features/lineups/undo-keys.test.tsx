@@ -60,7 +60,7 @@ it('Ctrl+Z leaves the lineup as it is while a dialog is open over it, or where i
   await page.type('{Control>}z{/Control}');
   await page.type('{Escape}');
   expect(page.has(after)).toBe(true);
-  await page.coach.click(page.getByRole('tab', { name: /^Who's here/ }));
+  await page.coach.click(page.getByRole('tab', { name: /^Who's coming/ }));
   await page.type('{Control>}z{/Control}');
   await page.coach.click(page.getByRole('tab', { name: 'Field' }));
   expect(page.has(after)).toBe(true);

@@ -18,7 +18,7 @@ export function AvailabilityPanel({ problem, availability, isReadOnly }: Availab
     <Card aria-labelledby="availability" size="compact">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="availability" className="text-lg">
-          Who's here
+          Who's coming
         </h2>
         <p aria-live="polite" className="text-ink-soft text-sm">
           {coming} of {problem.players.length} players{isSaving ? ' · Saving...' : ''}

@@ -49,7 +49,7 @@ export function FillButton({ board: { content, problem, dispatch } }: Pick<Batti
       disabled={isFilled}
       onClick={() => dispatch({ type: 'set-batting-order', battingOrder: filled })}
     >
-      {(problem.rules.B1?.mode ?? 'continuous') === 'continuous' ? "Add everyone who's here" : 'Fill automatically'}
+      {(problem.rules.B1?.mode ?? 'continuous') === 'continuous' ? "Add everyone who's coming" : 'Fill automatically'}
     </Button>
   );
 }

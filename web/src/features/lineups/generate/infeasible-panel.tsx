@@ -23,7 +23,7 @@ export function InfeasiblePanel({ solution, resting, trying, onTryChange, onShow
       title={generateMessages.noLineup}
       action={
         <Button variant="secondary" onClick={onShowAvailability}>
-          Change who's here
+          Change who's coming
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { Repair, Repairs } from '#domain/repair/find-repairs.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
@@ -58,7 +59,14 @@ export function KnownLineupSheet({ game, board, generate, save, readers, repairs
       readers={readers}
       nameOf={(playerId) => board.labels.get(playerId) ?? '?'}
       describeOutcome={describeOutcome}
-      onPlanAnew={generate.planAnew}
+      otherChoice={
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+          <Button variant="ghost" className="-ml-4 underline underline-offset-4" onClick={generate.planAnew}>
+            {repairMessages.planAnew}
+          </Button>
+          {repairMessages.onlyLocks}
+        </p>
+      }
       onApply={generate.applyRepair}
       onCancel={generate.dismissRepairs}
     />

@@ -31,6 +31,7 @@ export const repairMessages = {
   becomesDraft: 'The lineup becomes a draft, because a final one must follow every rule.',
   unchanged: 'Nothing changes.',
   planAnew: 'Plan anew',
+  onlyLocks: 'Only locked cells stay.',
   planAnewTitle: 'Replace the whole lineup?',
   planAnewHint:
     'Generate makes a new lineup from nothing and keeps only your locks. People who have the lineup on paper or by the link know another one. Undo brings this one back.',

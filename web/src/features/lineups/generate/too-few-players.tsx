@@ -18,7 +18,7 @@ export const TooFewPlayers = memo(function TooFewPlayers({ problem, onShowAvaila
       title={title}
       action={
         <Button variant="secondary" onClick={onShowAvailability}>
-          Change who's here
+          Change who's coming
         </Button>
       }
     >

@@ -168,7 +168,7 @@ describe('fairness', () => {
 
   it('describes players present all game and says when the grid is not filled', () => {
     expect(describeFairness([game(1), game(2), { ...game(0), away: 3 }])).toBe(
-      'Everyone here all game sits once or twice.',
+      'Everyone there all game sits once or twice.',
     );
     expect(describeFairness([game(1), { ...game(0), open: 2 }])).toBe("So far. Open innings aren't counted.");
   });
@@ -181,7 +181,7 @@ describe('fairness', () => {
 
 describe('the batting order', () => {
   it.each([
-    [undefined, 'Everyone here bats; late arrivals bat last.'],
+    [undefined, 'Everyone who comes bats; late arrivals bat last.'],
     [{ mode: 'starters' }, 'The players who start in the field bat.'],
     [{ mode: 'extraHitter' }, 'The nine starters and one extra hitter bat.'],
     [

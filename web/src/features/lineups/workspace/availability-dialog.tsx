@@ -12,7 +12,7 @@ export type AvailabilityDialogProps = {
 
 export function AvailabilityDialog({ board, availability, isOpen, onOpenChange }: AvailabilityDialogProps) {
   return (
-    <Dialog title="Who's here" isOpen={isOpen} isDismissable onClose={() => onOpenChange(false)}>
+    <Dialog title="Who's coming" isOpen={isOpen} isDismissable onClose={() => onOpenChange(false)}>
       <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly={board.isReadOnly} />
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function BottomBar(props: BottomBarProps) {
             Cancel
           </BarButton>
         )}
-        <BarButton aria-label={`Who's here: ${coming}`} onClick={onOpenAvailability}>
+        <BarButton aria-label={`Who's coming: ${coming}`} onClick={onOpenAvailability}>
           <CheckInIcon />
           <span data-figures>{coming}</span>
         </BarButton>

@@ -43,7 +43,7 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           onClick={() => onOpenChange(true)}
           className="min-h-7 shrink-0 cursor-pointer rounded-sm px-1 font-semibold text-grass-ink hover:underline"
         >
-          {countComing(problem)} of {problem.players.length} here
+          {countComing(problem)} of {problem.players.length} coming
         </button>
         <VerdictLine
           board={deferred}

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#features/app-shell/navigation/game-menu.tsx';
-import { showOnPhone } from '#test/browser/screen-width.ts';
+import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { fairLineup, lineupPath, openLineup, playerId, sendNow } from '#test/pages/lineup-page.tsx';
 
@@ -81,11 +81,23 @@ describe('the buttons of a lineup on a phone', () => {
     expect(page.saves()[0]?.body).toMatchObject({ status: 'final' });
   });
 
-  it('count who is here, and open the list of players.', async () => {
+  it('count who is coming, and open the list of players.', async () => {
     const page = await openOnPhone({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
-    await page.press("Who's here: 11 of 12");
-    const dialog = within(await page.findByRole('dialog', { name: "Who's here" }));
+    await page.press("Who's coming: 11 of 12");
+    const dialog = within(await page.findByRole('dialog', { name: "Who's coming" }));
     expect(dialog.getByRole('group', { name: 'Ana Lee' })).toBeTruthy();
+  });
+
+  it.each([
+    ['phone', showOnPhone],
+    ['desktop', showOnDesktop],
+  ])('[B.23j] say on a %s who is coming, and not that someone is here before the check-in.', async (_, show) => {
+    show();
+    const page = await openOnPhone();
+    await page.coach.click(await page.findByRole('button', { name: /(^Who's coming: 12 of 12|^12 of 12 coming)$/ }));
+    await page.findByRole('dialog', { name: "Who's coming" });
+    const labels = [...document.body.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'));
+    expect([document.body.textContent, ...labels].join('\n')).not.toMatch(/\bhere\b/i);
   });
 
   it('show nothing to edit in a lineup that is read-only.', async () => {
