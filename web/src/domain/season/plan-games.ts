@@ -15,6 +15,8 @@ export type PlannedGame = {
   readonly sits: ReadonlyMap<PlayerId, number> | undefined;
   /** The season up to this game. */
   readonly before: SeasonStatistics;
+  /** The players for whom an earlier game is left out of the plan, because they were hurt in it. */
+  readonly excused: ReadonlySet<PlayerId>;
 };
 
 type GameToPlan = {
@@ -35,7 +37,12 @@ export function planGame(season: readonly SeasonGame[], { gameId, problem, later
   const together = [problem, ...later.slice(0, gamesPlannedTogether - 1)];
   // A later game that cannot be planned, as one with too few players, must not keep this one from being planned.
   const [planned] = (planSeason(records, together) ?? planSeason(records, [problem]))?.games ?? [];
-  return { problem: planned?.problem ?? problem, sits: planned?.sits, before };
+  return {
+    problem: planned?.problem ?? problem,
+    sits: planned?.sits,
+    before,
+    excused: new Set(earlier.flatMap(listExcused)),
+  };
 }
 
 /** A game as its final lineup has it, or as far as it was played; undefined while it has neither. */
@@ -47,6 +54,7 @@ export function readLineup(
   if (!game || game.innings.length === 0) return undefined;
   const roster = problem.players.map(({ id }) => id);
   const { players } = summarizeSeason([game], roster, INFIELD);
+  const earlier = selectGamesBefore(season, gameId);
   return {
     problem: {
       ...problem,
@@ -54,7 +62,8 @@ export function readLineup(
       players: problem.players.map((player) => ({ ...player, present: toPresence(game, player.id) })),
     },
     sits: new Map(players.map(({ playerId, bench }) => [playerId, bench])),
-    before: summarizeSeason(selectGamesBefore(season, gameId), roster, INFIELD),
+    before: summarizeSeason(earlier, roster, INFIELD),
+    excused: new Set(earlier.flatMap(listExcused)),
   };
 }
 
@@ -66,13 +75,18 @@ function toPresence({ innings, present }: SeasonGame, playerId: PlayerId): reado
 }
 
 /**
- * The game without the players who were hurt before their turn on the bench came: they do not owe it to the next game.
- * Those who had sat at least their share until then stay, because the bench may owe them innings.
+ * The players who were hurt before their turn on the bench came: they do not owe it to the next game. Those who had sat at
+ * least their share until then are not among them, because the bench may owe them innings.
  */
-function withoutHurt(game: SeasonGame): SeasonGame {
-  if (!game.hurt) return game;
+function listExcused(game: SeasonGame): readonly PlayerId[] {
+  if (!game.hurt) return [];
   const { players } = summarizeSeason([game], [], INFIELD);
-  const excused = game.hurt.filter((id) => players.some(({ playerId, owed }) => playerId === id && owed < 0));
+  return game.hurt.filter((id) => players.some(({ playerId, owed }) => playerId === id && owed < 0));
+}
+
+function withoutHurt(game: SeasonGame): SeasonGame {
+  const excused = listExcused(game);
+  if (excused.length === 0) return game;
   return {
     ...game,
     present: Object.fromEntries(Object.entries(game.present).filter(([id]) => !excused.includes(id))),

@@ -5,10 +5,10 @@ import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aSeasonGame } from '#test/fakes/records.ts';
 import { aGame, filledCells, gameId, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';
 
-const players = roster(10);
+const players = roster(13);
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
-const everyInning = Object.fromEntries(players.map(({ id }) => [id, [1, 2, 3]]));
-/** Ana sat the whole game, so she is owed nearly three innings; the other nine played every inning. */
+const everyInning = Object.fromEntries(players.slice(0, 10).map(({ id }) => [id, [1, 2, 3]]));
+/** Ana sat the whole game, so she is owed nearly three innings; the other nine who came played every inning. */
 const anaSat = aSeasonGame({
   date: '2027-05-01',
   innings: Array.from({ length: 3 }, () =>

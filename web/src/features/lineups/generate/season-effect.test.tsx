@@ -17,9 +17,17 @@ const facts = {
 };
 const before = summarizeSeason([facts], [...labels.keys()], INFIELD);
 
-function showEffect(lineup: readonly Readonly<Record<string, string>>[]) {
+/** Jon, Kim and Leo play all innings, and the others sit once each. */
+const madeUp = ['abc', 'def', 'ghi'].map((sitting) => {
+  const regulars = [...'abcdefghi'].filter((id) => !sitting.includes(id));
+  return Object.fromEntries(
+    problem.positions.map((position, index) => [position, [...'jkl', ...regulars][index] ?? '']),
+  );
+});
+
+function showEffect(lineup: readonly Readonly<Record<string, string>>[], excused: readonly string[] = []) {
   const solution = { status: 'proven', lineup: { innings: lineup }, value: 0, bound: 0, broken: [], why: [] } as const;
-  const season = { problem, sits: undefined, before };
+  const season = { problem, sits: undefined, before, excused: new Set(excused) };
   return renderComponent(
     <SeasonEffect result={{ solution, problem, seed: 1, season }} labels={labels} trigger="text" />,
   );
@@ -31,13 +39,34 @@ it('A player who is owed innings and sits as often as others who are owed nothin
   expect(page.queryByText(/was owed/)).toBeNull();
 });
 
+it('A player who sits as often as most others is not said to be made up for because one of them sits more.', async () => {
+  // Jon, who is owed innings, sits once; Ana and Ben, who are owed none, sit twice, and six others never.
+  const [first = {}, second = {}, third = {}] = innings;
+  const mixed = [
+    { ...first, P: 'j' },
+    { ...second, P: 'j', C: 'k' },
+    { ...third, C: 'k', SS: 'l' },
+  ];
+  const page = showEffect(mixed);
+  await page.findByText('Planned with your season.');
+  expect(page.queryByText(/was owed/)).toBeNull();
+});
+
+it('A player who was hurt before the turn on the bench is not said to have sat less.', async () => {
+  const page = showEffect(madeUp, ['a', 'j']);
+  await page.coach.click(await page.findByRole('button', { name: /^Jon was owed 2 innings/ }));
+  const rows = page.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toContain('Anahurt, not countedsits once');
+  expect(rows).toContain('Jonsat 2 moreplays all 3 innings');
+  expect(rows).toContain('Bensat 1 lesssits once');
+});
+
 it('The sentence of a player who sits less often than the others is whole, and leads to the reason for each player.', async () => {
-  const swapped = innings.map((cells) => ({ ...cells, P: 'j', C: 'k', SS: 'l' }));
-  const page = showEffect(swapped);
+  const page = showEffect(madeUp);
   const sentence = await page.findByRole('button', { name: /^Jon was owed 2 innings and plays all 3 innings\./ });
   expect(sentence.className).not.toContain('truncate');
   await page.coach.click(sentence);
   const rows = page.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toContain('Jonsat 2 moreplays all 3 innings');
-  expect(rows).toContain('Anasat 1 lesssits 3 times');
+  expect(rows).toContain('Anasat 1 lesssits once');
 });
