@@ -1,10 +1,14 @@
-import { cleanup, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { toGameRecord } from '#domain/played/game-record.ts';
+import { getPlayedEntity, makePlayedChange } from '#domain/played/played-change.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
+import { serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
@@ -139,6 +143,22 @@ describe('The card of the next game', () => {
     later.getByRole('link', { name: /^Continue game/ });
     later.getByText(`Inning 3 of ${next.inningsCount}`);
     expect(later.queryByText('today')).toBeNull();
+  });
+
+  it('has the inning of this device while the game is run without a network', async () => {
+    const today = { ...next, gameDate: '2099-05-06T00:00:00.000Z', isUpcoming: false, lineupStatus: 'final' as const };
+    const edited = toGameRecord({
+      ...{ innings: [{}], present: {}, battingOrder: [], lastBatter: null, pitches: {} },
+      progress: { plan: [{}, {}], events: {}, canStepBack: true, isOver: false },
+    });
+    const page = open('/dashboard', { ...gamesAre(today), [`PUT /api/games/${next.id}/played`]: serverDown });
+    const card = await findCard(page);
+    expect(card.queryByText(/^Inning/)).toBeNull();
+    const change = { gameId: next.id, shown: null, made: { version: 0, base: null }, edited, readSaved: () => null };
+    const labels = { label: 'Game against Hawks', path: '/', hasProgress: true };
+    await act(() => outbox.edit(getPlayedEntity(next.id), makePlayedChange({ ...change, ...labels })));
+    await card.findByText(`Inning 2 of ${next.inningsCount}`);
+    card.getByRole('link', { name: /^Continue game/ });
   });
 
   it('asks what really happened once the day of the game has passed where the team plays', async () => {

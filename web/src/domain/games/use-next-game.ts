@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Game, listGames } from 'contract/games';
 import { getSeason } from 'contract/season';
+import { useOutbox } from '#domain/outbox/outbox.ts';
+import type { GameRecord } from '#domain/played/game-record.ts';
+import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
 import { query } from '#lib/http/query.ts';
 import { findNextGame, findRunning } from './next-game.ts';
 
@@ -19,10 +22,18 @@ export function useNextGame(teamId: string | undefined): NextGame {
   const enabled = teamId !== undefined;
   const games = useQuery({ ...query(listGames, { params }), enabled });
   const season = useQuery({ ...query(getSeason, { params }), enabled });
+  const { entries } = useOutbox();
   const open = findNextGame(games.data, undefined);
   // A query that has failed or waits for the network is not loading: then the games alone decide.
   const isLoading = games.isLoading || (season.isLoading && open !== undefined);
   const game = isLoading ? undefined : findNextGame(games.data, season.data?.games);
-  const running = game && findRunning(season.data?.games, game.id);
-  return { game, isRunning: running !== undefined, inning: running && running.innings.length + 1, isLoading };
+  const saved = game && findRunning(season.data?.games, game.id)?.innings.length;
+  // What waits on this device is newer than what the server has.
+  const waiting = readRecord(game && findPlayedEntry(entries, game.id)?.body);
+  const played = waiting?.progress ? findPlayedInnings(waiting) : saved;
+  return { game, isRunning: played !== undefined, inning: played === undefined ? undefined : played + 1, isLoading };
+}
+
+function findPlayedInnings({ innings, progress }: GameRecord): number | undefined {
+  return progress.isOver ? undefined : innings.length;
 }
