@@ -119,6 +119,7 @@ function byScarcity({ playerTotals }: SearchContext, stays: readonly StayRule[])
 function drawBlocks({ matrix }: SearchContext, rule: StayRule, random: Random): readonly Block[] {
   const { innings, firstFree, fixed, players } = matrix;
   const { position, inARow, longest } = rule;
+  if (firstFree === innings) return [];
   const holder = indexes(players).find((player) => fixed[player * innings + firstFree - 1] === position);
   let from = firstFree;
   if (holder !== undefined && firstFree > 0 && isOpen(matrix, holder, firstFree, position)) {

@@ -109,6 +109,12 @@ describe('the number of pitchers and catchers', () => {
     expect(playersAt('C', solution).size).toBe(1);
   });
 
+  it('[P6] [P7] leave a game that is played to its end as it was', async () => {
+    const played = { P: 'a' };
+    const problem = game({ innings: 1, positions: 'P', players: 1, rules: { P6: { level: 'required' } }, played });
+    expect(await found(problem)).toMatchObject({ status: 'proven', lineup: { innings: draft(played).innings } });
+  });
+
   it('[P6] says why there is no lineup, and suggests to allow more pitchers', async () => {
     const players = ['+-----', '-+++++', '--++++', '--++++', '++++++'];
     const positionPreferences = { e: { P: 'never' }, b: { C: 'never' } } as const;

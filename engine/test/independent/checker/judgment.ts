@@ -21,7 +21,9 @@ function pairBreaches(problem: Problem, pair: PlayerPair, rows: readonly Row[]):
   const [first, second] = pair.players.map((id) => rows.find(({ playerId }) => playerId === id)?.places ?? []);
   return range(problem.innings).flatMap((index) => {
     const [one, other] = [first?.[index], second?.[index]];
-    if (one === undefined || other === undefined) return [];
+    // A lineup that people know may place a player who is away by now.
+    const areHere = pair.players.every((id) => problem.players.find((player) => player.id === id)?.present[index]);
+    if (one === undefined || other === undefined || !areHere) return [];
     const isPast = index < problem.played.length;
     return breach('K1', pair.level, { playerId: pair.players[0] }, isKept(problem, pair, one, other) ? 0 : 1, isPast);
   });
