@@ -9,9 +9,12 @@ import {
   expectVisibleFocus,
   expectWholeTextsWithWiderSpacing,
   lengthenTexts,
+  listBarsOffScreen,
+  listCutTexts,
   listMotion,
   listSmallTargets,
 } from '../support/accessibility/layout.ts';
+import { chromium } from '../support/chromium.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
@@ -110,21 +113,45 @@ async function checkScreen(page: Page, pattern: string, path: string) {
   await test.step('longer texts', () => expectNoSidewaysScroll(page));
 }
 
+/** Signs in where the group needs it, and returns the addresses of its screens. */
+async function prepareScreens(page: Page, group: string, patterns: readonly string[]) {
+  const game =
+    group === 'visitor' ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
+  if (game && group === 'game') await saveRotatingLineup(page, game);
+  return patterns.map((pattern) => ({
+    pattern,
+    path: pattern
+      .replace(':gameId', game?.gameId ?? '')
+      .replace(':teamId', game?.teamId ?? '')
+      .replace(':token', 'unknown'),
+  }));
+}
+
 for (const [group, patterns] of Object.entries(screens)) {
   test(`[U-01 U-12 U-16 U-27 U-28 U-29 U-30 U-44] Each ${group} screen is accessible at every width, with keys, with wider spacing and in forced colors.`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
-    const game =
-      group === 'visitor' ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
-    if (game && group === 'game') await saveRotatingLineup(page, game);
-    for (const pattern of patterns) {
-      const path = pattern
-        .replace(':gameId', game?.gameId ?? '')
-        .replace(':teamId', game?.teamId ?? '')
-        .replace(':token', 'unknown');
+    for (const { pattern, path } of await prepareScreens(page, group, patterns))
       await test.step(pattern, () => checkScreen(page, pattern, path));
+  });
+
+  test(`[U-28] With text of twice the size, each ${group} screen is as wide as a phone, its bars stay on the screen and no text is cut.`, async ({
+    playwright,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    // The size that a reader sets in the browser, which media queries follow, too. A style of the page would not be enough.
+    const args = [...chromium.args, '--blink-settings=defaultFontSize=32'];
+    const browser = await playwright.chromium.launch({ ...chromium, args });
+    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' });
+    for (const { pattern, path } of await prepareScreens(page, group, patterns)) {
+      await open(page, path);
+      await test.step(pattern, () => expectNoSidewaysScroll(page));
+      expect.soft(await listBarsOffScreen(page), `bars of ${pattern}`).toEqual([]);
+      expect.soft(await listCutTexts(page), `cut texts of ${pattern}`).toEqual([]);
     }
+    await browser.close();
   });
 }
 

@@ -40,19 +40,36 @@ export function listSmallTargets(page: Page, size: number): Promise<readonly str
 }
 
 /** The texts that are in a box which hides a part of them. */
-function listCutTexts(page: Page): Promise<readonly string[]> {
+export function listCutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     for (const box of document.querySelectorAll('body *')) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const hasText = [...box.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!hasText || box.closest('.sr-only, [aria-hidden="true"]') || !box.checkVisibility()) continue;
+      // One pixel is what is left of a text that only screen readers read.
+      if (!hasText || box.closest('[aria-hidden="true"]') || !box.checkVisibility() || box.clientWidth <= 1) continue;
       const isCut =
         (['hidden', 'clip'].includes(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (['hidden', 'clip'].includes(overflowY) && box.scrollHeight > box.clientHeight + 1);
       if (isCut) cut.push(box.textContent?.trim() ?? '');
     }
     return cut;
+  });
+}
+
+/** The bars that stay at the lower edge of the screen and have a part outside it, as "name: top to bottom". */
+export function listBarsOffScreen(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return [...document.querySelectorAll('body *')].flatMap((bar) => {
+      const { position, bottom } = getComputedStyle(bar);
+      if (!['fixed', 'sticky'].includes(position) || bottom === 'auto' || !bar.checkVisibility()) return [];
+      const box = bar.getBoundingClientRect();
+      if (box.bottom < innerHeight / 2) return [];
+      const isInside = box.top >= 0 && box.bottom <= innerHeight + 1;
+      const name = bar.getAttribute('aria-label') ?? bar.textContent?.trim().slice(0, 40);
+      return box.height === 0 || isInside ? [] : [`${name}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`];
+    });
   });
 }
 

@@ -14,9 +14,9 @@ export function GameDay() {
         {gameDay.title}
       </h2>
       <p className="mt-3 max-w-prose text-ink-soft">{gameDay.text}</p>
-      <ul className="mt-8 grid gap-8 md:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-3">
         {pictures.map(({ file, width, height, title, text, alt }) => (
-          <li key={file} className="grid content-start gap-4">
+          <li key={file} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <div className="h-96 overflow-hidden rounded-lg border border-line bg-sunken px-4 pt-4">
               <img
                 src={`/pictures/${file}.jpg`}

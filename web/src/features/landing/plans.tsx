@@ -25,13 +25,13 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
           </h2>
           {isTestMode && <SandboxBadge />}
         </div>
-        <div className="mt-8 grid gap-6 md:grid-cols-2">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
           {plans.map((plan) => (
             <article key={plan.name} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
               <div className={plan.name === 'Pro' ? 'mown h-2.5 rounded-t-lg' : 'h-2.5 rounded-t-lg bg-clay'} />
               <div className="flex flex-1 flex-col gap-5 p-6">
                 <h3 className="scorebook text-clay-ink">{plan.name}</h3>
-                <p className="flex items-baseline gap-2" data-figures>
+                <p className="flex flex-wrap items-baseline gap-x-2" data-figures>
                   <span className="font-extrabold text-3xl">{plan.price}</span>
                   <span className="text-ink-soft">{plan.period}</span>
                 </p>
@@ -40,7 +40,7 @@ export function Plans({ startPath, isTestMode }: PlansProps) {
                   {[...planFeatures[plan.name], ...planDetails[plan.name]].map((line) => (
                     <li key={line} className="flex items-start gap-2.5">
                       <CheckIcon className="mt-0.5 size-5 text-grass" />
-                      <span>{line}</span>
+                      <span className="wrap-anywhere min-w-0">{line}</span>
                     </li>
                   ))}
                 </ul>

@@ -60,12 +60,12 @@ function OtherDocuments({ title }: { readonly title: string }) {
 function Section({ section, number }: { readonly section: LegalSection; readonly number: number }) {
   const { heading, paragraphs, points = [], table } = section;
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="flex gap-3 text-xl">
         <span data-figures className="text-clay-ink">
           {number}.
         </span>
-        {heading}
+        <span className="wrap-anywhere min-w-0">{heading}</span>
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -27,7 +27,7 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
   const nameOptions = listNameOptions(options.sheet);
   const isForUmpire = options.sheet === 'umpire-copies';
   return (
-    <div className="grid gap-4 md:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[1fr_auto]">
       <fieldset className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         <legend className="mb-1 font-semibold text-sm">What to print</legend>
         {SHEETS.map((sheet) => (
@@ -49,7 +49,7 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 content-start gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 content-start gap-3">
         <SelectField
           label="Paper"
           options={paperOptions}
@@ -64,7 +64,7 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
             onChange({ ...options, orientation: target.value === 'landscape' ? 'landscape' : 'portrait' })
           }
         />
-        <div className="col-span-2">
+        <div className="col-span-full">
           {options.sheet !== 'pitching-log' && (
             <SelectField
               label="Names"

@@ -58,7 +58,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
         </div>
       </header>
       <TeamFacts team={team} />
-      <div className="mt-auto flex gap-3">
+      <div className="mt-auto flex narrow:flex-col gap-3">
         <LinkButton
           to={paths.season}
           variant="secondary"

@@ -25,10 +25,10 @@ const sizes = {
   compact: 'min-h-target px-2.5 text-sm sm:px-4',
   large: 'min-h-13 px-6 text-base',
   /** A phone in landscape has half of its width for the buttons. */
-  huge: 'min-h-14 px-4 text-xl [@media(max-height:30rem)]:text-lg',
+  huge: 'min-h-14 px-4 text-xl [@media(max-height:480px)]:text-lg',
   icon: 'min-h-target min-w-target p-0',
   /** In the bar at the lower edge of a phone. */
-  bar: 'min-h-target w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29',
+  bar: 'min-h-target w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29 narrow:w-[36vw] narrow:text-bar',
 } as const;
 
 export function buttonVariants(

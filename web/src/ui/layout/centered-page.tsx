@@ -12,7 +12,7 @@ type CenteredPageProps = {
 /** The layout of the pages around sign-in: one card in the center. */
 export function CenteredPage({ title, lead, children }: CenteredPageProps) {
   return (
-    <div className="grid flex-1 items-start justify-items-center bg-sunken px-4 py-8 sm:py-14">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)] items-start justify-items-center bg-sunken px-4 py-8 sm:py-14">
       <div className="w-full max-w-lg">
         <div className="mown h-2.5 rounded-t-lg" aria-hidden="true" />
         <Card className="rounded-t-none border-t-0">

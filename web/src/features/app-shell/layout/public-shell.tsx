@@ -15,7 +15,7 @@ export function PublicShell({ isSignedIn, children }: PublicShellProps) {
   return (
     <div className="flex flex-1 flex-col">
       <header className="bg-navy text-on-navy print:hidden">
-        <div className="shell flex min-h-16 items-center justify-between gap-4">
+        <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <Link to={paths.landing} className="rounded-md focus-visible:outline-lamp">
             <Wordmark />
           </Link>

@@ -11,11 +11,11 @@ export function BottomNavigation() {
     >
       <ul className="mx-auto flex max-w-lg">
         {sections.map(({ label, to, Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
               aria-current={isCurrentSection(to, pathname) ? 'page' : undefined}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-semibold text-ink-soft text-xs focus-visible:outline-offset-[-3px] aria-[current=page]:border-clay aria-[current=page]:text-clay-ink"
+              className="flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-semibold text-ink-soft text-bar focus-visible:outline-offset-[-3px] aria-[current=page]:border-clay aria-[current=page]:text-clay-ink"
             >
               <Icon className="size-6" />
               {label}

@@ -20,7 +20,10 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static print:hidden">
       <div className="flex h-11.25 items-center pr-0.5">
         <BackLink gameId={gameId} isLineup={pathname === paths.lineup(gameId)} />
-        <p aria-hidden="true" className="min-w-0 flex-1 truncate text-on-navy-soft text-sm">
+        <p
+          aria-hidden="true"
+          className="min-w-0 flex-1 truncate text-on-navy-soft text-sm narrow:line-clamp-2 narrow:whitespace-normal narrow:text-bar"
+        >
           {game && <GameName game={game} isCheckIn={pathname === paths.checkIn(gameId)} />}
         </p>
         <Suspense>
@@ -42,7 +45,7 @@ type GameNameProps = { readonly game: Game; readonly isCheckIn: boolean };
 function GameName({ game: { opponent, gameDate, startTime }, isCheckIn }: GameNameProps) {
   return (
     <>
-      <strong className="mr-1.5 text-base text-on-navy">{isCheckIn ? 'Check-in' : opponent}</strong>
+      <strong className="mr-1.5 text-base narrow:text-bar text-on-navy">{isCheckIn ? 'Check-in' : opponent}</strong>
       {isCheckIn && `${opponent} · `}
       {formatGameMoment(gameDate, startTime, new Date())}
     </>

@@ -24,9 +24,9 @@ export function TopBar({ user, team, teamId }: TopBarProps) {
   const hasSwitch = useHasTeamSwitch();
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
-    <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell flex min-h-16 items-center gap-x-3 game-page:xl:max-w-none game-page:xl:px-6">
-        <div className="flex min-w-0 flex-1 items-center gap-1.5 lg:flex-initial xl:gap-0">
+    <header className="sticky narrow:static top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
+      <div className="shell flex min-h-16 narrow:flex-wrap narrow:py-1 items-center narrow:justify-end gap-x-3 game-page:xl:max-w-none game-page:xl:px-6">
+        <div className="flex min-w-0 flex-1 narrow:basis-full items-center gap-1.5 lg:flex-initial xl:gap-0">
           <Link
             to={paths.dashboard}
             className="flex min-h-target min-w-target shrink-0 items-center gap-2.5 rounded-sm font-bold text-lg hover:underline focus-visible:outline-lamp"

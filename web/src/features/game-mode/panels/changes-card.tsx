@@ -24,7 +24,7 @@ export function ChangesCard({ inning, now, next, positions, findPlayer, children
   return (
     <section
       aria-label={next ? `Changes for inning ${inning + 1}` : 'Last inning'}
-      className="px-1 leading-snug [@media(max-height:30rem)]:-order-1"
+      className="px-1 leading-snug [@media(max-height:480px)]:-order-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 className="font-bold text-sm" data-figures>

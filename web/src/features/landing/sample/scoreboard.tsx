@@ -14,11 +14,14 @@ export function Scoreboard({ answer }: { readonly answer: SampleAnswer | undefin
       <h3 className="text-xl sm:text-2xl">{messages.count}</h3>
       <ul className="grid gap-3">
         {rows.map(({ range, what, who }) => (
-          <li key={what} className="flex items-center gap-4 rounded-md border border-navy-line bg-navy-deep p-4">
+          <li
+            key={what}
+            className="flex narrow:flex-wrap items-center gap-4 rounded-md border border-navy-line bg-navy-deep p-4"
+          >
             <span data-figures className="w-20 shrink-0 text-center font-extrabold text-3xl text-lamp">
               {formatRange(range)}
             </span>
-            <span>
+            <span className="wrap-anywhere min-w-0">
               <span className="block font-bold text-lg">{what}</span>
               <span className="block text-on-navy-soft text-sm">{who}</span>
             </span>

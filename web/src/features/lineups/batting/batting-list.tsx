@@ -54,7 +54,7 @@ function Handle({ board, playerId, handleProps }: HandleProps) {
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       {...handleProps}
-      className="-ml-3 grid min-h-target w-11 shrink-0 cursor-grab xl:-ml-1 xl:min-h-10.5 xl:w-7 touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
+      className="-ml-3 grid min-h-target w-11 shrink-0 cursor-grab narrow:hidden xl:-ml-1 xl:min-h-10.5 xl:w-7 touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
     >
       <HandleIcon />
     </button>

@@ -46,7 +46,7 @@ export function CheckInView(props: CheckInViewProps) {
       <Tiles game={game} players={players} availability={availability} isReadOnly={isReadOnly} />
       {!isReadOnly && (
         // In landscape the bar would cover the rows: then it stays at the end of the page.
-        <div className="contents [@media(max-height:30rem)]:block">
+        <div className="contents [@media(max-height:480px)]:block">
           <PageBar>
             <NextStep
               sources={{ game, players, availability: availability.entries, ageGroup, pairs }}

@@ -81,7 +81,7 @@ function Turns({ board: { labels }, turns, variant }: TurnsProps) {
 const variants = {
   panel: {
     section: 'grid gap-1 py-1.5',
-    row: 'grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2',
+    row: 'grid min-h-target grid-cols-[auto_minmax(0,1fr)_auto] narrow:flex narrow:flex-wrap items-center gap-x-3 gap-y-2',
     heading: 'text-sm sm:w-20',
     turns: 'flex-wrap gap-2 sm:gap-1 max-sm:order-last max-sm:col-span-3',
     turn: 'min-h-target gap-1.5 max-sm:px-3',

@@ -56,12 +56,12 @@ type BatterProps = BattingPanelProps & {
 
 function Batter({ editor: { form, change }, playerId, name, place }: BatterProps) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex narrow:flex-wrap items-center gap-3">
       <span data-figures className="w-7 text-right font-bold text-clay-ink">
         {place}
       </span>
       <span className="min-w-0 flex-1 line-clamp-2 wrap-anywhere font-semibold">{name}</span>
-      <span className="flex">
+      <span className="flex narrow:basis-full narrow:justify-end">
         <MoveButtons
           name={name}
           isFirst={place === 1}
