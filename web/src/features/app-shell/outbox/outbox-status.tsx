@@ -4,6 +4,7 @@ import { useOutbox } from '#domain/outbox/outbox.ts';
 import { OutboxDialog } from '#domain/outbox/outbox-dialog.tsx';
 import { type OutboxSummary, outboxMessages, summarizeOutbox } from '#domain/outbox/outbox-messages.ts';
 import { useIsOnline } from '#lib/http/network.ts';
+import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons/status-icons.tsx';
@@ -29,7 +30,12 @@ export function OutboxStatus() {
             className={`flex min-h-target min-w-target max-w-32 justify-center sm:justify-start cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left text-xs leading-tight focus-visible:outline-lamp ${colors[summary.kind]}`}
           >
             <SummaryIcon kind={summary.kind} />
-            <span className={isQuiet(summary) ? 'max-sm:sr-only' : undefined}>{summary.text}</span>
+            <span className="max-sm:sr-only">{summary.text}</span>
+            {!isQuiet(summary) && (
+              <span aria-hidden="true" data-figures className="font-semibold text-sm sm:hidden">
+                {countEntries(state.entries, summary)}
+              </span>
+            )}
           </button>
         )}
       </div>
@@ -39,8 +45,12 @@ export function OutboxStatus() {
   );
 }
 
-/** A phone shows only the icon, so that the team's name beside it stays whole; what the coach has to act on has a text. */
+/** A phone shows only the icon, so that the team's name beside it stays whole; what the coach has to act on has a number. */
 const isQuiet = ({ kind }: OutboxSummary) => kind === 'stored' || kind === 'saved' || kind === 'waiting';
+
+function countEntries(entries: OutboxState['entries'], { kind }: OutboxSummary): number {
+  return entries.filter(({ state }) => (state === 'attention') === (kind === 'attention')).length;
+}
 
 const colors = {
   stored: 'text-on-navy-soft',
