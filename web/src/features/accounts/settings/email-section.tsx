@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
@@ -65,6 +66,7 @@ function EmailForm({ current }: { readonly current: string }) {
         helper={settingsMessages.whyPassword}
         {...registerField(form, 'password')}
       />
+      <InvalidFieldsSummary />
       <FormError message={failure} />
       {change.isSuccess && !formState.isDirty && (
         <Alert tone="success" title={change.data?.message || settingsMessages.emailRequested}>

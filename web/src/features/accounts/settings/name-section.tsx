@@ -10,6 +10,7 @@ import { call } from '#lib/http/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
@@ -40,6 +41,7 @@ export function NameSection({ user }: { readonly user: User }) {
           <TextField label="First Name" autoComplete="given-name" {...registerField(form, 'firstName')} />
           <TextField label="Last Name" autoComplete="family-name" {...registerField(form, 'lastName')} />
         </div>
+        <InvalidFieldsSummary />
         <FormError message={failure} />
         {save.isSuccess && !formState.isDirty && <Alert tone="success">{settingsMessages.nameSaved}</Alert>}
         <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>

@@ -7,6 +7,7 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { signInMessages } from '../messages.ts';
 
@@ -25,6 +26,7 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
   return (
     <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
       <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
+      <InvalidFieldsSummary />
       <FormError
         message={request.isError && errorMessage(request.error, { fallback: signInMessages.forgot, detail: 'none' })}
       />

@@ -18,6 +18,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { describeKeptChanges, signInErrors, signInMessages } from '../messages.ts';
@@ -54,6 +55,7 @@ export function LoginForm() {
           Forgot your password?
         </TextLink>
       </div>
+      <InvalidFieldsSummary />
       <FormError message={signIn.isError && errorMessage(signIn.error, signInErrors.login)} />
       {signIn.isSuccess && <Alert tone="success">{signInMessages.loggedIn}</Alert>}
       <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>

@@ -8,6 +8,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -67,6 +68,7 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
                   name={rule}
                   setting={form.settings.get(rule)}
                   errors={impossible.filter((conflict) => conflict.rule === rule)}
+                  isSubmitted={form.attempts > 0}
                   warnings={conflicts.filter((conflict) => conflict.rule === rule)}
                   onChange={(setting) => form.change(rule, setting)}
                 />
@@ -83,6 +85,7 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
           onTakeNewer={form.takeNewer}
         />
       )}
+      <InvalidFieldsSummary />
       <FormError message={isImpossible && (impossible.length > 0 ? messages.correctFirst : form.rulesError)} />
       <PageBar>
         <div className="flex items-center gap-3">

@@ -2,6 +2,7 @@ import type { RuleConflict } from 'contract/rule-packs/rule-conflicts';
 import { type ReactNode, useId } from 'react';
 import type { RuleName, RuleSetting, RuleValue } from '#domain/rule-packs/rule-entry.ts';
 import { ruleTable } from '#domain/rule-packs/rule-table.ts';
+import { useListedWhenInvalid } from '#ui/forms/invalid-fields.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { AlertIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -20,19 +21,24 @@ type RuleRowProps = {
   readonly errors: readonly RuleConflict[];
   /** What the usual game cannot meet. */
   readonly warnings: readonly RuleConflict[];
+  /** Whether the coach has tried to save: only then the form names what to correct. */
+  readonly isSubmitted: boolean;
   readonly onChange: (setting: RuleSetting) => void;
 };
 
 /** One rule: switch, values with units, what it asks for and which leagues ask for it. */
-export function RuleRow({ name, setting, errors, warnings, onChange }: RuleRowProps) {
+export function RuleRow({ name, setting, errors, warnings, isSubmitted, onChange }: RuleRowProps) {
   const id = useId();
   const entry = ruleTable[name];
   const { level, values } = setting ?? { level: 'off', values: entry.start };
   const change = (field: string, value: RuleValue | undefined) =>
     onChange({ level, values: { ...values, [field]: value } });
+  const cardId = `${id}-rule`;
+  useListedWhenInvalid(cardId, entry.title, isSubmitted && errors.length > 0);
   const shownErrors = errors.map(({ message }) => message);
   return (
     <Card
+      id={cardId}
       aria-labelledby={id}
       size="compact"
       tabIndex={-1}
