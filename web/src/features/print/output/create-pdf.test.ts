@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { layOutPages, type PrintOptions, SHEETS } from '#features/print/print-options.ts';
+import { markupPayloads } from '#test/fakes/markup-payloads.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
 import type { Page, TextShape } from '../sheets/drawing.ts';
 import type { SheetData } from '../sheets/sheet-data.ts';
@@ -42,7 +43,14 @@ async function createAndRead(pages: readonly Page[]) {
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   const { text } = await extractText(document);
   const printed = await Promise.all(pages.map((_, index) => document.getPage(index + 1)));
-  return { pictures, texts: text, sizes: printed.map(({ view }) => view.slice(2).map(Math.round)) };
+  const links = (await Promise.all(printed.map((page) => page.getAnnotations()))).flat();
+  return {
+    scripts: await document.getJSActions(),
+    links,
+    pictures,
+    texts: text,
+    sizes: printed.map(({ view }) => view.slice(2).map(Math.round)),
+  };
 }
 
 /** Without spaces, which a PDF file does not store. */
@@ -96,6 +104,19 @@ describe('A PDF file', () => {
       expect(pdf.texts.map(compact)).toEqual(pages.map(compactTexts));
     },
   );
+
+  it('[S-43] A PDF file has markup in names, the opponent and the title as text, and nothing that runs.', async () => {
+    const data = sampleSheet({ players: 12, innings: 6 }, { opponent: markupPayloads[0] ?? '' });
+    const players = data.players.map((player, index) => ({ ...player, name: markupPayloads[index] ?? player.name }));
+    const pages = layOut({ ...data, players }, { sheet: 'dugout-card', paper: 'letter', orientation: 'portrait' });
+    const drawn = pages.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])));
+    const pdf = await createAndRead(pages);
+    expect(pdf.texts.map(compact)).toEqual(pages.map(compactTexts));
+    // A name that is too long for its column is cut, and stays text.
+    const cut = markupPayloads.filter((payload) => !drawn.some((text) => payload.startsWith(text.slice(0, 5))));
+    expect(cut).toEqual([]);
+    expect([pdf.scripts, pdf.links]).toEqual([null, []]);
+  });
 
   it('A PDF file has the letters of European names as text, and draws other scripts as pictures.', async () => {
     const data = sampleSheet({ players: 9, innings: 3 });
