@@ -274,7 +274,7 @@ it('[B.19e] a coach who saves second sees the conflict, loses no input and decid
   form.dialog.getByText('Location: Field 9');
   form.dialog.getByText('Start time: 9:00 AM');
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Lions');
-  await form.coach.click(form.dialog.getByRole('button', { name: 'Use the Newer Version' }));
+  await form.coach.click(form.dialog.getByRole('button', { name: 'Use other device' }));
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Tigers');
   expect(textIn(form.dialog.getByLabelText('Location'))).toBe('Field 9');
   expect(sentChanges(form)).toHaveLength(1);

@@ -33,7 +33,7 @@ type TeamGamesProps = { readonly team: Team; readonly actions: ReactNode; readon
 
 export function TeamGames({ team, actions, notice }: TeamGamesProps) {
   const params = { teamId: team.id };
-  const { data: games, error, refetch } = useQuery(query(listGames, { params }));
+  const { data: games, error, refetch, isLoading } = useQuery(query(listGames, { params }));
   const [modal, setModal] = useStateAcrossUpdates<GameModal>('game dialog', { kind: 'none' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
@@ -50,7 +50,7 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
               Season
             </LinkButton>
             {!team.isReadOnly && (
-              <Button onClick={add}>
+              <Button onClick={add} pendingLabel={modal.kind === 'create' && isLoading && 'Loading games...'}>
                 <PlusIcon className="size-5" />
                 Schedule Game
               </Button>
@@ -74,7 +74,8 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
           onDelete={(game) => setModal({ kind: 'delete', game })}
         />
       )}
-      {modal.kind === 'create' && (
+      {/* A new game starts as the last one, so that its form waits for the games while they are being read. */}
+      {modal.kind === 'create' && !isLoading && (
         <GameFormDialog
           teamId={team.id}
           refused={modal.refused}

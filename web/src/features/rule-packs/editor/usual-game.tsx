@@ -1,9 +1,12 @@
-import { gameLimits } from 'contract/games';
+import { useQuery } from '@tanstack/react-query';
+import { gameLimits, listGames } from 'contract/games';
 import type { UsualGame } from 'contract/rule-packs/rule-conflicts';
 import { type Team, teamLimits } from 'contract/teams';
 import { fieldPositions, MOST_POSITIONS, POSITION_CONFIGURATIONS, type PositionConfiguration } from 'engine';
 import { useState } from 'react';
 import { configurationNames } from '#domain/games/game-labels.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
+import { query } from '#lib/http/query.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { messages } from '../messages.ts';
@@ -11,8 +14,11 @@ import { messages } from '../messages.ts';
 const options = POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] }));
 
 /** The game for which warnings are counted: as the team plays usually, until the coach changes it. */
-export function useUsualGame({ gameDefaults, playerCount }: Team) {
-  const [innings, setInnings] = useState(gameDefaults?.inningsCount ?? gameLimits.inningsDefault);
+export function useUsualGame(team: Team) {
+  const { gameDefaults, playerCount } = team;
+  // Disabled, so that the rules do not wait for the games: they may have been read before.
+  const { data: games } = useQuery({ ...query(listGames, { params: { teamId: team.id } }), enabled: false });
+  const [innings = findUsualInnings(team, games), setInnings] = useState<number>();
   const [configuration, setConfiguration] = useState(gameDefaults?.positionConfiguration ?? 'Standard9');
   const [players, setPlayers] = useState(Math.max(playerCount, fieldPositions(configuration).length));
   const game: UsualGame = { innings, players, positions: fieldPositions(configuration) };
