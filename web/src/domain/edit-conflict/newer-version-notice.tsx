@@ -17,11 +17,13 @@ export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVers
       title="A newer version was saved on another device. Nothing of yours was overwritten."
       action={
         <Button variant="secondary" onClick={onTakeNewer}>
-          Use the Newer Version
+          Use other device
         </Button>
       }
     >
-      <p>What you typed is still here. Save again to replace the newer version of this {noun}, or use it instead.</p>
+      <p>
+        What you typed is still here. Save again to keep the {noun} as on this device, or use what the other device has.
+      </p>
       {differences.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {differences.map((line) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainWaiting } from './outbox-messages.ts';
+import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 
 it.each([
   ['offline', { failure: null, isOnline: false }],
@@ -12,3 +12,15 @@ it.each([
   expect(volatile).not.toContain('on this device');
   expect(volatile).toContain('Keep this page open');
 });
+
+it.each([
+  [1, true, '1 change on this device has not been sent. Signing out deletes it.'],
+  [1, false, '1 change has not been sent. Signing out deletes it.'],
+  [3, true, '3 changes on this device have not been sent. Signing out deletes them.'],
+  [3, false, '3 changes have not been sent. Signing out deletes them.'],
+])(
+  'The question before signing out with %i changes says that they are on the device only if they are: %s.',
+  (count, isDurable, text) => {
+    expect(outboxMessages.signOutReason(count, { isDurable })).toBe(text);
+  },
+);

@@ -24,10 +24,12 @@ export const outboxMessages = {
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
   discardQuestion: 'This change will be lost.',
   signOutTitle: 'Sign out with unsent changes?',
-  signOutReason: (count: number) =>
-    count === 1
-      ? '1 change on this device has not been sent. Signing out deletes it.'
-      : `${count} changes on this device have not been sent. Signing out deletes them.`,
+  signOutReason: (count: number, { isDurable }: Pick<OutboxState, 'isDurable'>) => {
+    const place = isDurable ? ' on this device' : '';
+    return count === 1
+      ? `1 change${place} has not been sent. Signing out deletes it.`
+      : `${count} changes${place} have not been sent. Signing out deletes them.`;
+  },
 };
 
 export type OutboxSummary = {

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SubscriptionView } from 'contract/subscriptions';
 import { afterEach, expect, it, vi } from 'vitest';
+import { planDetails } from '#domain/plan/plan-features.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aProSubscription, aSubscription } from '#test/fakes/records.ts';
@@ -30,6 +31,8 @@ it('[1.11] a coach on Basic sees both plans, what Pro costs, and goes to the che
   expect(basic.queryByRole('button')).toBeNull();
   const pro = await page.plan('Pro Plan');
   for (const text of ['$4.99', 'per month, cancel anytime.', 'Rule-based lineup optimizer']) pro.getByText(text);
+  for (const line of planDetails.Basic) basic.getByText(line);
+  for (const line of planDetails.Pro) pro.getByText(line);
   expect(document.title).toBe('Subscription · Evenfield');
   expect(page.queryByRole('region', { name: 'Billing' })).toBeNull();
   expect(page.queryByText(/Test mode/)).toBeNull();

@@ -211,7 +211,7 @@ it('[B.19c] shows the newer version to the coach who saves second, who loses not
   await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toHaveLength(2));
   expect(server.to(`PUT ${teamPath}`).at(-1)?.body).toMatchObject({ name: 'Mine', season: 'Spring 2027', version: 5 });
 
-  await coach.click(await dialog.findByRole('button', { name: 'Use the Newer Version' }));
+  await coach.click(await dialog.findByRole('button', { name: 'Use other device' }));
   expect(textIn(dialog.getByLabelText('Season (optional)'))).toBe('Fall 2027');
   expect(textIn(dialog.getByLabelText('Team Name'))).toBe('River Otters');
 });

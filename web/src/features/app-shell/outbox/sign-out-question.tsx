@@ -34,7 +34,7 @@ export function SignOutQuestion() {
       onConfirm={() => void answer(true)}
       onCancel={() => void answer(false)}
     >
-      <p>{outboxMessages.signOutReason(outbox.state().entries.length)}</p>
+      <p>{outboxMessages.signOutReason(outbox.state().entries.length, outbox.state())}</p>
     </ConfirmDialog>
   );
 }
