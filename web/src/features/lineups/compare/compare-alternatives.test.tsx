@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showOnPhone } from '#test/browser/screen-width.ts';
+import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { filledCells, openGenerator, openLineup } from '#test/pages/lineup-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -97,6 +97,25 @@ describe('Compare', () => {
     expect(page.queryByText(/ differ; /)).toBeNull();
   });
 
+  it('Compare on a desktop says beside its button how many cells differ, before it is pressed and after an edit.', async () => {
+    showOnDesktop();
+    const page = await openLineup();
+    await page.coach.click(await page.findByRole('button', { name: 'Generate lineup' }));
+    const show = await page.findByRole('button', { name: 'Show another' });
+    const a = filledCells(page);
+    await page.coach.click(show);
+    const compare = await page.findByRole('button', { name: 'Compare' });
+    const b = filledCells(page);
+    const beside = () => compare.parentElement?.lastElementChild?.textContent;
+    const differing = b.filter((cell) => !a.includes(cell)).length;
+    expect(differing).toBeGreaterThan(1);
+    expect(beside()).toBe(`${differing} cells differ`);
+    const same = b.find((cell) => a.includes(cell) && cell.startsWith('Catcher')) ?? b.find((cell) => a.includes(cell));
+    page.getByRole('button', { name: same ?? '' }).focus();
+    await page.coach.keyboard('{Delete}');
+    await waitFor(() => expect(beside()).toBe(`${differing + 1} cells differ`));
+  });
+
   it('names the alternative that is not on the board, and follows edits.', async () => {
     const page = await openAlternatives();
     await page.press('Compare');
@@ -143,6 +162,8 @@ describe('Compare', () => {
       const isComparing = item === 'Compare A and B';
       expect(filledCells(page).some((cell) => cell.includes('; in A: '))).toBe(isComparing);
       expect(page.queryAllByText(/ differ; /)).toHaveLength(isComparing ? 1 : 0);
+      // The sentence takes as many lines as it needs.
+      for (const text of page.queryAllByText(/ differ; /)) expect(text.className).not.toMatch(/clamp|truncate|(^| )h-\d/);
     }
   });
 });

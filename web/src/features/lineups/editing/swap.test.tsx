@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { availabilityServer, fairLineup, lineupPath, openLineup, playerId, roster } from '#test/pages/lineup-page.tsx';
 import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
@@ -94,6 +94,27 @@ it('Only the swaps that break no rule have a ring.', async () => {
   await waitFor(() => expect(hasRing('Shortstop, inning 1: Ida Lee')).toBe(true));
   expect(hasRing('Pitcher, inning 1: Dan Lee')).toBe(false);
   expect(hasRing('Shortstop, inning 2: Leo Lee')).toBe(false);
+});
+
+it('Under a dragged player, a place whose swap would break a rule looks different from a safe one.', async () => {
+  const never = { P: 'never' } as const;
+  const page = await openToSwap({ players: roster(12, (name) => (name === 'Eva' ? { wishes: never } : {})) });
+  const eva = page.cell('Catcher, inning 1: Eva Lee');
+  const table = page.getByRole('grid', { name: 'Lineup by position' });
+  table.setPointerCapture = () => undefined;
+  const lookOf = (name: string) => page.cell(name).querySelector('span')?.className.split(' ') ?? [];
+  const dragOver = (name: string) => {
+    document.elementFromPoint = () => page.cell(name);
+    fireEvent.pointerMove(eva, { pointerType: 'mouse', clientX: 50, clientY: 50 });
+  };
+  fireEvent.pointerDown(eva, { button: 0, pointerType: 'mouse', clientX: 0, clientY: 0 });
+  dragOver('Shortstop, inning 1: Ida Lee');
+  await waitFor(() => expect(lookOf('Shortstop, inning 1: Ida Lee')).toContain('ring-info'));
+  expect(lookOf('Shortstop, inning 1: Ida Lee')).not.toContain('ring-danger');
+  dragOver('Pitcher, inning 1: Dan Lee');
+  await waitFor(() => expect(lookOf('Pitcher, inning 1: Dan Lee')).toContain('ring-danger'));
+  expect(lookOf('Pitcher, inning 1: Dan Lee')).toContain('border-dashed');
+  expect(lookOf('Shortstop, inning 1: Ida Lee')).not.toContain('ring-3');
 });
 
 it('The heading of an inning locks it, and copies it to the next for the players who are still here.', async () => {

@@ -9,8 +9,11 @@ import { type AnyPlace, findValidSwaps, isSamePlace, type PlayerPlace } from './
 
 export type Selection = {
   readonly selected: PlayerPlace | undefined;
-  /** The keys of the places with which the selected player can swap without breaking a rule or missing a preference. */
-  readonly validSwaps: ReadonlySet<string>;
+  /**
+   * The keys of the places with which the selected player can swap without breaking a rule or missing a preference;
+   * undefined while they are being judged.
+   */
+  readonly validSwaps: ReadonlySet<string> | undefined;
   readonly select: (place: PlayerPlace | undefined) => void;
   /** The first press selects, the second swaps. An empty place and a second press on the same one open the choices. */
   readonly press: (place: AnyPlace, trigger: HTMLElement) => void;
@@ -78,12 +81,12 @@ const ringsExplained = 'ringsExplained';
 function useValidSwaps(
   { problem, content, violations }: LineupBoard,
   selected: PlayerPlace | undefined,
-): ReadonlySet<string> {
+): Selection['validSwaps'] {
   const current = useMemo(() => ({ problem, content, violations, selected }), [problem, content, violations, selected]);
   const judged = useDeferredValue(current);
   const validSwaps = useMemo(() => (judged.selected ? findValidSwaps(judged, judged.selected) : none), [judged]);
   // Rings of the lineup before a change would lie.
-  return judged === current ? validSwaps : none;
+  return judged === current ? validSwaps : undefined;
 }
 
 /** Undo, Generate and another device may have moved the selected player. */

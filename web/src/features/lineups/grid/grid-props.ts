@@ -41,6 +41,7 @@ export function findSwapRole({ selection, dropTarget }: Swap, place: AnyPlace): 
   const { selected, validSwaps } = selection;
   if (selected?.inning !== place.inning) return undefined;
   if (isSamePlace(selected, place)) return 'selected';
+  if (validSwaps === undefined) return undefined;
   const isValid = validSwaps.has(getPlaceKey(place));
   if (isSamePlace(dropTarget, place)) return isValid ? 'target' : 'risky';
   return isValid ? 'valid' : undefined;

@@ -4,9 +4,8 @@ import { InningTable } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
-import { getPlaceKey } from '../editing/valid-swaps.ts';
 import { BenchCell } from './bench-cell.tsx';
-import { type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { PositionRow, type RowSwap } from './position-row.tsx';
 import { useInningTable } from './use-inning-table.tsx';
@@ -50,17 +49,13 @@ export function InningGrid(editing: GridProps) {
 }
 
 /** Where the position takes part in the swap of the selected player. */
-function findRowSwap({ selection: { selected, validSwaps }, dropTarget }: GridProps, position: Position): RowSwap {
-  const inning = selected?.inning;
-  const isValid = inning !== undefined && validSwaps.has(getPlaceKey({ inning, position, playerId: undefined }));
-  const isTarget = dropTarget?.position === position && dropTarget.inning === inning;
-  return {
-    selected: selected?.position === position ? inning : undefined,
-    target: isTarget && isValid ? inning : undefined,
-    risky: isTarget && !isValid ? inning : undefined,
-    valid: isValid ? inning : undefined,
-  };
+function findRowSwap(editing: GridProps, position: Position): RowSwap {
+  const inning = editing.selection.selected?.inning;
+  const swapRole = inning && findSwapRole(editing, { inning, position, playerId: undefined });
+  return swapRole ? { swapRole, swapInning: inning } : noSwap;
 }
+
+const noSwap: RowSwap = { swapRole: undefined, swapInning: undefined };
 
 type SpotOf = (spot: GridSpot) => SpotProps;
 type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly spotProps: SpotOf };

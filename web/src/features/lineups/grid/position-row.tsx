@@ -26,13 +26,13 @@ type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
     readonly openInning: Inning | undefined;
   };
 
-/** The innings in which this position takes part in a swap. */
-export type RowSwap = Readonly<Record<Exclude<SwapRole, undefined>, Inning | undefined>>;
+/** How this position takes part in a swap, and in which inning. */
+export type RowSwap = { readonly swapRole: SwapRole; readonly swapInning: Inning | undefined };
 
 /** The parts of the board come one by one, so that a selection renders only the rows that show it. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { position, row, stopColumn, pointedAt, openInning, comparison } = props;
-  const { problem, labels, violations, isReadOnly, innings, locks } = props;
+  const { problem, labels, violations, isReadOnly, innings, locks, swapRole, swapInning } = props;
   const spotOf = (column: number): SpotProps => ({
     'data-row': row,
     'data-column': column,
@@ -56,7 +56,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
             mark={findMark(violations, place)}
             isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
             other={comparison?.others.get(cellKey(inning, position))}
-            swapRole={findRole(props, inning)}
+            swapRole={inning === swapInning ? swapRole : undefined}
             isOpen={inning === openInning}
           />
         );
@@ -66,13 +66,6 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
 });
 
 const noCells: InningAssignment = {};
-
-function findRole({ selected, target, risky, valid }: RowSwap, inning: Inning): SwapRole {
-  if (inning === selected) return 'selected';
-  if (inning === target) return 'target';
-  if (inning === risky) return 'risky';
-  return inning === valid ? 'valid' : undefined;
-}
 
 type PositionHeadingProps = Pick<
   PositionRowProps,

@@ -49,12 +49,8 @@ export function MoreMenu(props: MoreMenuProps) {
     isDesktop ? pages.filter(({ id }) => id === 'share') : pages,
     [describeView(props), ...(isDesktop ? [] : [...listComparison(board), ...listPanels(board)])],
     board.isReadOnly || isDesktop ? [] : listPhoneEdits(props),
-    board.isReadOnly
-      ? []
-      : [
-          ...(generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : []),
-          describeClear(props),
-        ],
+    !board.isReadOnly && generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : [],
+    board.isReadOnly ? [] : [describeClear(props)],
   ];
   return (
     <>

@@ -67,7 +67,7 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
               onShowViolations={showViolations}
             />
           )}
-          <ComparisonText board={board} className="-mx-1.5 line-clamp-2 h-9 pt-1 text-xs leading-tight" />
+          <ComparisonText board={board} className="-mx-1.5 min-h-9 py-1 text-xs leading-tight" />
         </div>
         <LineupGrid board={board} view={view} pointedAt={pointedAt} />
       </div>
