@@ -53,8 +53,27 @@ for (const width of [1280, 1920]) {
       ]);
       expect(cutOff, 'pixels cut off, and further lines').toEqual([0, 0, 0]);
     }
+    const number = row.getByText('#19');
+    for (const text of [name, number]) {
+      const covered = await text.evaluate((element) => {
+        const { left, right, top, height } = element.getBoundingClientRect();
+        // The text itself ends before its box does.
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const end = Math.min(right, range.getBoundingClientRect().right);
+        const points = [left + 1, (left + end) / 2, end - 1].map((x) => document.elementFromPoint(x, top + height / 2));
+        return points.filter((found) => found !== element).length;
+      });
+      expect(covered, 'points of a text under something else while the pointer is over the row').toBe(0);
+    }
+    await row.getByRole('button', { name: 'Move Maximilian Alexander down' }).click();
+    await expect(row.getByText('2', { exact: true })).toBeVisible();
     await page.mouse.move(0, 0);
-    await expect(row.getByText('#19')).toBeVisible();
+    await expect(number).toBeVisible();
+    const places = page.getByRole('region', { name: 'Batting order' }).getByText(/^\d+$/);
+    await expect(places).toHaveCount(13);
+    const heights = await places.evaluateAll((texts) => texts.map((text) => text.getClientRects()[0]?.height ?? 0));
+    expect(new Set(heights).size, 'heights of the places').toBe(1);
     const [nameBox, numberBox] = await Promise.all([name.boundingBox(), row.getByText('#19').boundingBox()]);
     expect((nameBox?.x ?? 0) + (nameBox?.width ?? 0)).toBeLessThanOrEqual(numberBox?.x ?? 0);
     const grid = await page.getByRole('grid').boundingBox();

@@ -54,7 +54,7 @@ function Handle({ board, playerId, handleProps }: HandleProps) {
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       {...handleProps}
-      className="-ml-3 grid min-h-target w-11 shrink-0 cursor-grab narrow:hidden xl:-ml-1 xl:min-h-10.5 xl:w-7 touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
+      className="-ml-3 grid min-h-target w-11 shrink-0 cursor-grab narrow:hidden xl:-ml-1 xl:min-h-10.5 xl:w-6 touch-none place-items-center rounded-sm text-ink-faint hover:text-ink active:cursor-grabbing"
     >
       <HandleIcon />
     </button>
@@ -104,8 +104,7 @@ const Batter = memo(function Batter(props: BatterProps) {
 });
 
 /**
- * On a desktop they lie over the end of the row under the pointer or with the focus, because beside every name they would
- * leave no room for it. A press on the handle shows them, too, on a screen without a pointer that hovers.
+ * On a desktop they are narrow and have a place of their own beside the number, so that they cover nothing. They appear
+ * under the pointer and with the focus; a press on the handle shows them, too, on a screen without a pointer that hovers.
  */
-const moveButtonsStyle =
-  'flex shrink-0 xl:absolute xl:inset-y-px xl:right-0 xl:items-center xl:bg-surface xl:not-group-focus-within:not-group-[:hover]:sr-only';
+const moveButtonsStyle = 'flex shrink-0 xl:[&>button]:min-w-6 xl:not-group-focus-within:not-group-[:hover]:opacity-0';

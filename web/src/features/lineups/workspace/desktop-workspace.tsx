@@ -56,7 +56,7 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           onShowViolations={showViolations}
         />
       </InGameSlot>
-      <div className="grid grid-cols-[minmax(0,1fr)_18rem_19.5rem] items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_20rem_24rem] 2xl:gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem_19.5rem] items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_20rem_24rem] 2xl:gap-4">
         <div className="grid gap-3">
           <EveryoneFields game={game} problem={problem} />
           <PitchersStrip board={deferred} variant="line" />
