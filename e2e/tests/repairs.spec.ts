@@ -102,6 +102,33 @@ test('[B.23h] On the check-in, a player who is out after all leads to two repair
   await expect(page.getByRole('button', { name: 'Repair lineup' })).toBeHidden();
 });
 
+test('[B.47g] After a player is archived, the link to the open cells offers the repairs on arrival, and only the chosen one is saved.', async ({
+  page,
+}) => {
+  const coach = await signInOnGameDay(page);
+  const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
+  const before = await lineup();
+  await page.goto('/players');
+  await page.getByRole('button', { name: 'Delete Fay Kim' }).click();
+  await page.getByRole('button', { name: 'Archive Player' }).click();
+  await page.getByRole('link', { name: /^Fill the lineup/ }).click();
+  // Who can pitch and catch is asked once per team.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change the lineup against River Rats?' });
+  await expect(sheet.getByText(/^\d cells are open\. 11 players are coming\.$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Plan anew' })).toBeVisible();
+  const { fewest, fairest } = await readPrices(page);
+  expect(fewest).toBeLessThan(fairest);
+  await expectAccessible(page);
+  const opened = await lineup();
+  expect(opened.innings.flatMap(Object.values).length).toBeLessThan(before.innings.flatMap(Object.values).length);
+  await page.locator('label').filter({ hasText: 'Fewest changes' }).click();
+  await page.getByRole('button', { name: `Apply ${fewest} changes` }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => countChanged(opened.innings, (await lineup()).innings)).toBe(fewest);
+  expect((await lineup()).innings.flatMap(Object.values)).toHaveLength(54);
+});
+
 test('[B.23i] On a small phone the bar of the check-in covers no row of 13 players, and large text cuts no name.', async ({
   page,
 }) => {
