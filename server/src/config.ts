@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DatabaseUnusable } from './database/database-unusable.ts';
 import { isLoopbackHost } from './http/loopback.ts';
 import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
@@ -284,6 +285,7 @@ function readOrCreateSecret(dataDirectory: string): Uint8Array {
   try {
     return readOrCreateJwtSecret(dataDirectory, secretBytesMin);
   } catch (error) {
+    if (error instanceof DatabaseUnusable) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(
       `The configuration cannot be used:\n  - JWT_SECRET is not set and none could be kept: ${reason}`,

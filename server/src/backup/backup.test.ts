@@ -18,6 +18,7 @@ import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
 import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
+import { takeDirectory } from '#test/process/unprivileged-user.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
 import { backUp, restore } from './commands.ts';
@@ -176,6 +177,7 @@ describe('A backup', () => {
   it('A backup is refused by a database that has data, which stays as it is.', async () => {
     const file = copyFile();
     const readHashes = async () => {
+      takeDirectory(parent);
       const { db, close } = await openDatabase(config.database, log);
       return hashTables(db).finally(close);
     };
@@ -256,6 +258,7 @@ describe('A backup', () => {
     const beside = (name: string) => join(dirname(file), name);
     writeFileSync(beside('notes.txt'), 'evenfield-backup of another kind');
     const at = (days: number) => new Date(now.getTime() + days * day);
+    takeDirectory(parent);
     await backUp(config, { file: beside('second'), now: at(3) }, log);
     expect(readdirSync(dirname(file))).toHaveLength(3);
     const { deleted } = await backUp(config, { file: beside('third'), now: at(36), keepDays: 35 }, log);

@@ -8,6 +8,7 @@ import type { Config, DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { removeCopy, requestCopy } from '#server/database/embedded/online-copy.ts';
 import type { Db } from '#server/database/schema.ts';
+import { requireAccess } from '#server/process/file-access.ts';
 import { day } from '#server/time-units.ts';
 import { BackupUnusable, openArchive, readMadeAt, writeArchive } from './archive.ts';
 import { dumpDatabase } from './dump.ts';
@@ -59,6 +60,8 @@ async function withSource<Result>(
   work: (database: DatabaseConfig) => Promise<Result>,
 ): Promise<Result> {
   if (database.kind === 'postgres') return work(database);
+  // Without the right to look into it, a directory seems to be empty.
+  requireAccess(dirname(database.directory));
   if (!existsSync(database.directory)) throw new BackupUnusable(`There is no database in ${database.directory}.`);
   const copy = await requestCopy(database.directory);
   if (copy === undefined) return work(database);

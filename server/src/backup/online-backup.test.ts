@@ -1,17 +1,11 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTeam, listTeams } from 'contract/teams';
 import pino from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  canRunUnprivileged,
-  createTemporaryDirectory,
-  giveToUnprivileged,
-  openEmbedded,
-  runScript,
-} from '#test/database/data-directory.ts';
+import { describe, expect, it } from 'vitest';
+import { createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
+import { canRunUnprivileged } from '#test/process/unprivileged-user.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
 import { restore } from './commands.ts';
@@ -19,20 +13,20 @@ import { restore } from './commands.ts';
 const log = pino({ level: 'silent' });
 
 /** A data directory and the commands that use it, as processes of the same user. */
-function useInstallation() {
-  const isUnprivileged = canRunUnprivileged();
-  const parent = mkdtempSync(join(tmpdir(), 'evenfield-online-'));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  if (isUnprivileged) giveToUnprivileged(parent);
+function createInstallation() {
+  const parent = createTemporaryDirectory();
   const data = join(parent, 'data');
   const env = { DATA_DIR: data, PORT: '0', BILLING_MODE: 'off', BACKUP_PASSPHRASE: '' };
+  const runServer = () => runScript('src/main.ts', { env, owns: parent });
+  const runBackup = (name: string) =>
+    runScript('src/backup/main.ts', { args: ['backup', join(parent, name)], env, owns: parent });
   return {
     data,
+    runServer,
+    runBackup,
     start: async () => {
-      const server = runScript('src/main.ts', { env, isUnprivileged });
-      await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
-      const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
-      if (!url) throw new Error(server.output.err);
+      const server = runServer();
+      const url = await untilReady(server);
       const stop = () => {
         server.child.kill('SIGTERM');
         return server.ended;
@@ -40,11 +34,20 @@ function useInstallation() {
       return { url, stop };
     },
     backUp: async (name: string) => {
-      const file = join(parent, name);
-      const command = runScript('src/backup/main.ts', { args: ['backup', file], env, isUnprivileged });
-      return { file, status: await command.ended, error: command.output.err };
+      const command = runBackup(name);
+      return { file: join(parent, name), status: await command.ended, error: command.output.err };
     },
   };
+}
+
+type Script = ReturnType<typeof runScript>;
+
+/** Returns the address of a server when it is ready. */
+async function untilReady(server: Script): Promise<string> {
+  await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
+  const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
+  if (!url) throw new Error(server.output.err);
+  return url;
 }
 
 /** Creates one team after another until it is stopped. `created` has the ids that the server has acknowledged. */
@@ -72,11 +75,11 @@ const wrongModes = (directory: string) =>
     return (entry.mode & 0o777) !== (entry.isDirectory() ? 0o700 : 0o600) && !entry.isSocket();
   });
 
-describe('A server on an embedded database, of a user who is not the superuser', () => {
+describe.runIf(canRunUnprivileged)('A server on an embedded database, of a user who is not the superuser', () => {
   it('is backed up five times in a row and twice at once while a coach writes, and starts again.', {
     timeout: 900_000,
   }, async () => {
-    const { data, start, backUp } = useInstallation();
+    const { data, start, backUp } = createInstallation();
     const server = await start();
     const coach = await registerCoach(server);
     const { created, stop } = writeTeams(coach);

@@ -12,3 +12,8 @@ export class DiskFull extends DatabaseUnusable {
 export class DatabaseUnreachable extends DatabaseUnusable {
   override readonly name = 'DatabaseUnreachable';
 }
+
+/** Another process uses the directory of the embedded database. */
+export class DatabaseInUse extends DatabaseUnusable {
+  override readonly name = 'DatabaseInUse';
+}

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -10,7 +11,10 @@ afterAll(() => original.remove());
 
 async function start(...options: readonly string[]) {
   const directory = original.copy();
-  const server = runScript('test/process/server-with-defects.ts', { args: [directory, ...options] });
+  const server = runScript('test/process/server-with-defects.ts', {
+    args: [directory, ...options],
+    owns: dirname(directory),
+  });
   await server.until((lines) => lines.some((line) => line.includes('Server listening')));
   const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
   const findLines = (text: string) => {

@@ -15,6 +15,7 @@ import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/databas
 import { createEmptyDatabase } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { findFreePort } from '#test/postgres.ts';
+import { takeDirectory } from '#test/process/unprivileged-user.ts';
 import { exitCodes } from './exit-codes.ts';
 
 /** The schema of an earlier release. Of the migrations after it, 0036 changes users, and 0039 changes games. */
@@ -25,6 +26,7 @@ async function createEarlierDatabase(kind: DatabaseConfig['kind'], next: 'succee
   const dataDirectory = createTemporaryDirectory();
   const config = await chooseDatabase(kind, dataDirectory);
   const read = async <Result>(task: (db: Db) => Promise<Result>): Promise<Result> => {
+    takeDirectory(dataDirectory);
     const { db, close } = await openDatabase(config, pino({ level: 'silent' }));
     return task(db).finally(close);
   };
@@ -48,7 +50,7 @@ async function createEarlierDatabase(kind: DatabaseConfig['kind'], next: 'succee
       ({ status }) => status,
       () => 'refused' as const,
     );
-  return { config, before, read, start, readReadiness };
+  return { config, dataDirectory, before, read, start, readReadiness };
 }
 
 async function chooseDatabase(kind: DatabaseConfig['kind'], dataDirectory: string): Promise<DatabaseConfig> {
@@ -163,7 +165,7 @@ async function pollUntilEnded({ ended }: ReturnType<Earlier['start']>, poll: () 
 describe('A server with the embedded database', { timeout: 300_000 }, () => {
   it('[R-16] A process that is killed in the middle of a migration of the embedded database leaves no change, and the next start completes.', async () => {
     const earlierDatabase = await createEarlierDatabase('embedded', 'succeeds');
-    const { config, before, read } = earlierDatabase;
+    const { config, dataDirectory, before, read } = earlierDatabase;
     const directory = createTemporaryDirectory();
     cpSync(migrationsDirectory, directory, { recursive: true });
     // The half of it is on the disk when it begins not to end.
@@ -175,7 +177,7 @@ describe('A server with the embedded database', { timeout: 300_000 }, () => {
       do $$ begin raise log 'half of the migration'; loop null; end loop; end $$;`;
     writeFileSync(join(directory, '9001_endless.sql'), endless);
     const args = [Object(config).directory, directory];
-    const migrating = runScript('test/database/migrate-once.ts', { args });
+    const migrating = runScript('test/database/migrate-once.ts', { args, owns: dataDirectory });
     await migrating.until((lines) => lines.some((line) => line.includes('half of the migration')));
     expect(migrating.child.exitCode, migrating.output.err).toBe(null);
     migrating.child.kill('SIGKILL');

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireAccess } from '#server/process/file-access.ts';
 
 /** Reads the secret in this directory, or creates it on first use, readable by its owner only. */
 export function readOrCreateJwtSecret(directory: string, minBytes: number): Uint8Array {
   const file = join(directory, 'jwt-secret');
+  for (const path of [directory, file]) requireAccess(path);
   const text = readIfPresent(file) ?? createSecretFile(directory, file);
   const secret = new TextEncoder().encode(text.trim());
   if (secret.byteLength < minBytes) {

@@ -7,12 +7,13 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { accessTokens, type TokenHolder } from '#server/sessions/access-token.ts';
 import { insertCoach } from '../database/rows.ts';
+import { runAsOwnerOf, takeDirectory } from './unprivileged-user.ts';
 
 const jwtSecret = 'a secret that only these processes share';
 
 /** Migrates the database, and inserts a coach with Pro and a session of theirs. */
 export async function prepareCoach(config: DatabaseConfig): Promise<TokenHolder> {
-  const { db, close } = await openDatabase(config, pino({ level: 'silent' }));
+  const { db, close } = await openOwn(config);
   await migrate(db);
   const now = new Date();
   const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
@@ -27,6 +28,12 @@ export async function prepareCoach(config: DatabaseConfig): Promise<TokenHolder>
     .execute();
   await close();
   return { userId, sessionId };
+}
+
+/** Opens the database in this process, which owns it from then on. */
+export async function openOwn(config: DatabaseConfig) {
+  if (config.kind === 'embedded') takeDirectory(config.directory);
+  return openDatabase(config, pino({ level: 'silent' }));
 }
 
 export const issueToken = (coach: TokenHolder) =>
@@ -47,7 +54,7 @@ export type RunningServer = {
   readonly readErrors: () => string;
 };
 
-/** Starts the server as an operator does, and resolves when it is ready. */
+/** Starts the server as an operator does, as the user who owns its data, and resolves when it is ready. */
 export async function startServer({ database, dataDirectory, env = {} }: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: {
@@ -59,6 +66,7 @@ export async function startServer({ database, dataDirectory, env = {} }: ServerO
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...runAsOwnerOf(dataDirectory),
   });
   let [out, err] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));

@@ -1,13 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTeam } from 'contract/teams';
-import pino from 'pino';
 import { v7 as uuid } from 'uuid';
 import type { DatabaseConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/connection.ts';
 import type { TokenHolder } from '#server/sessions/access-token.ts';
-import { issueToken, prepareCoach, type RunningServer, startServer } from './running-server.ts';
+import { issueToken, openOwn, prepareCoach, type RunningServer, startServer } from './running-server.ts';
 
-const silentLog = pino({ level: 'silent' });
 const writers = 4;
 
 export type KillReport = {
@@ -138,7 +135,7 @@ class UnexpectedResponse extends Error {
 }
 
 async function countTeamsByName(config: DatabaseConfig): Promise<ReadonlyMap<string, number>> {
-  const { db, close } = await openDatabase(config, silentLog);
+  const { db, close } = await openOwn(config);
   const rows = await db
     .selectFrom('teams')
     .select((eb) => ['name', eb.fn.countAll<number>().as('count')])

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
@@ -19,7 +19,7 @@ describe('An embedded database whose process is killed', () => {
     const directory = original.copy();
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const writer = runScript('test/database/embedded-writer.ts', { args: [directory] });
+      const writer = runScript('test/database/embedded-writer.ts', { args: [directory], owns: dirname(directory) });
       const enough = 1 + ((round * 37) % 60);
       await writer.until((lines) => lines.filter(isId).length >= enough);
       writer.child.kill('SIGKILL');
@@ -40,14 +40,14 @@ describe('An embedded database whose process is killed', () => {
   it('starts again when the first start was killed half way', { timeout: 200_000 }, async () => {
     const directory = join(createTemporaryDirectory(), 'database');
     const drafts = () => readdirSync(join(directory, '..')).filter((name) => name.startsWith('database.init-'));
-    const first = runScript('test/database/embedded-writer.ts', { args: [directory] });
+    const first = runScript('test/database/embedded-writer.ts', { args: [directory], owns: dirname(directory) });
     await untilExists(() => drafts().some((draft) => existsSync(join(directory, '..', draft, 'PG_VERSION'))));
     first.child.kill('SIGKILL');
     await first.ended;
     expect(drafts()).toHaveLength(1);
     expect(existsSync(directory)).toBe(false);
 
-    const second = runScript('test/database/embedded-writer.ts', { args: [directory] });
+    const second = runScript('test/database/embedded-writer.ts', { args: [directory], owns: dirname(directory) });
     await second.until((lines) => lines.some(isId));
     second.child.kill('SIGKILL');
     await second.ended;

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseUnusable } from '../database-unusable.ts';
+import { explainDenial, requireAccess } from '#server/process/file-access.ts';
+import { DatabaseInUse, DatabaseUnusable } from '../database-unusable.ts';
 
 const sqliteBusy = 5;
+const sqliteCannotOpen = 14;
 
 /**
  * Locks the directory for this process and returns the function that unlocks it. Two would silently destroy each
@@ -10,19 +12,31 @@ const sqliteBusy = 5;
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.lock.db`;
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  // SQLite would open a file that it may not change as well, and lock nothing.
+  requireAccess(file);
+  const lock = openLock(file);
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
-      ? createInUseError(directory, error)
-      : error;
+    throw hasSqliteCode(error, sqliteBusy) ? createInUseError(directory, error) : error;
   }
   return () => lock.close();
 }
 
-/** True while a process has locked the directory. */
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw hasSqliteCode(error, sqliteCannotOpen) ? explainDenial(file, error) : error;
+  }
+}
+
+function hasSqliteCode(error: unknown, code: number): error is Error {
+  return error instanceof Error && 'errcode' in error && error.errcode === code;
+}
+
+/** True while a process has locked the directory, and where this user cannot find out. */
 export function isLocked(directory: string): boolean {
   try {
     lockDirectory(directory)();
@@ -33,8 +47,8 @@ export function isLocked(directory: string): boolean {
   }
 }
 
-function createInUseError(directory: string, cause: Error): DatabaseUnusable {
-  return new DatabaseUnusable(
+function createInUseError(directory: string, cause: Error): DatabaseInUse {
+  return new DatabaseInUse(
     `Another process is already using the database in ${directory}.\n` +
       'Stop that process first, or give this one a directory of its own with DATA_DIR. ' +
       'To run several processes on one database, set DATABASE_URL to a PostgreSQL server.',

@@ -5,6 +5,7 @@ import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { expectToSurviveFullDisk } from '#test/process/full-disk.ts';
 import { canMountSmallDisk, mountSmallDisk } from '#test/process/small-disk.ts';
+import { runAsOwnerOf } from '#test/process/unprivileged-user.ts';
 
 const isId = (line: string) => line.length === 36;
 const megabyte = 1024 * 1024;
@@ -19,7 +20,8 @@ describe.skipIf(process.platform === 'win32')('An embedded database that cannot 
   /** Writes until it is over; answers what was acknowledged until then. */
   async function writeUntilItEnds(directory: string, fileBytesMax?: number): Promise<string[]> {
     const limit = fileBytesMax === undefined ? {} : { fileBytesMax };
-    const writer = runScript('test/database/embedded-writer.ts', { args: [directory, 'use-up-space'], ...limit });
+    const options = { args: [directory, 'use-up-space'], owns: dirname(directory) };
+    const writer = runScript('test/database/embedded-writer.ts', { ...options, ...limit });
     expect(await writer.ended).toBe(exitCodes.databaseStopped);
     const lines = writer.output.out.split('\n');
     const fatal = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -74,6 +76,7 @@ describe.skipIf(!canMountSmallDisk())('[R-23] An embedded database whose disk', 
     const disk = mountSmallDisk('100m');
     const { close } = await openEmbedded(join(disk.path, 'database'));
     await close();
+    runAsOwnerOf(disk.path);
     disk.makeReadOnly();
     const env = { DATA_DIR: disk.path, PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
     const server = runScript('src/main.ts', { env });

@@ -1,7 +1,6 @@
-import { accessSync, chmodSync, constants, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseLogger } from 'pino';
-import { DatabaseUnusable } from '../database-unusable.ts';
 
 /** The files of this server in its data directory. A name that ends with a dash or a dot is a prefix. */
 const ownNames =
@@ -38,32 +37,5 @@ export function restrictAccess(directory: string, dataDirectory: string, log: Ba
   if (failed.length > 0) {
     const facts = { directory: dataDirectory, files: failed.length, first: failed[0] };
     log.warn(facts, 'file permissions could not be restricted: other users of this machine may read the database');
-  }
-}
-
-/**
- * Throws if this user cannot use the directory of a database. Its owner may, whatever mode it has: a mode without the
- * owner's rights is repaired. The superuser of the system may not use another user's database, because the files that it
- * would add could not be read by the server afterwards.
- */
-export function requireAccess(directory: string): void {
-  const { uid, mode } = statSync(directory);
-  const ownId = process.getuid?.() ?? uid;
-  if (ownId === uid && (mode & 0o700) !== 0o700) chmodSync(directory, 0o700);
-  const rights = constants.R_OK | constants.W_OK | constants.X_OK;
-  if ((ownId === uid || ownId !== 0) && isAllowed(() => accessSync(directory, rights))) return;
-  throw new DatabaseUnusable(
-    `The directory ${directory} belongs to the user with the id ${uid}, and this process runs as ${ownId}. ` +
-      'Nothing was touched. Run it as that user, for example with sudo -u, or give the directory to this one with chown -R.',
-  );
-}
-
-/** Whether the system grants a right. A disk that is read-only denies none: it is reported when the database is opened. */
-function isAllowed(requestAccess: () => void): boolean {
-  try {
-    requestAccess();
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EROFS';
   }
 }

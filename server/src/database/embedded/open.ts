@@ -4,6 +4,7 @@ import type { PostgresPool } from 'kysely';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { exitCodes } from '#server/process/exit-codes.ts';
+import { explainDenial, isDenied, refuseSuperuser, requireAccess } from '#server/process/file-access.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { databaseTimeouts, slowPart, WaitingLimit, type WaitingLimits, waitingMax } from '../time-limits.ts';
@@ -23,13 +24,17 @@ export async function openEmbeddedPool(directory: string, log: BaseLogger) {
   try {
     return await open(directory, log);
   } catch (error) {
-    throw isOutOfSpace(error) ? createDiskFullError(directory, error) : error;
+    if (isOutOfSpace(error)) throw createDiskFullError(directory, error);
+    throw isDenied(error) ? explainDenial(getPath(error) ?? directory, error) : error;
   }
 }
 
 async function open(directory: string, log: BaseLogger) {
   const dataDirectory = dirname(directory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  // Before the lock, which is a file in there: no umask and no earlier mode may keep the owner out.
+  requireAccess(dataDirectory);
+  refuseSuperuser(directory);
   const unlock = lockDirectory(directory);
   try {
     await prepareDirectory(directory, (draft) => initialise(draft, log));
@@ -85,6 +90,7 @@ async function openThread(directory: string, log: BaseLogger): Promise<DatabaseT
     log.error({ err: error, lines }, 'the embedded database does not open');
     if (lines.some((line) => noSpace.test(line))) throw createDiskFullError(directory, error);
     if (lines.some((line) => readOnly.test(line))) throw createReadOnlyError(directory, error);
+    if (lines.some((line) => denied.test(line))) throw explainDenial(directory, error);
     throw createUnusableError(directory, lines, error);
   }
 }
@@ -103,6 +109,7 @@ function endProcess(directory: string, lines: readonly string[], log: BaseLogger
 const hasGivenUp = /\b(PANIC|FATAL):/;
 const noSpace = /No space left on device|File too large/;
 const readOnly = /Read-only file system/;
+const denied = /Permission denied|Operation not permitted/;
 
 const sqliteFull = 13;
 
@@ -110,6 +117,10 @@ const sqliteFull = 13;
 function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOSPC') || ('errcode' in error && error.errcode === sqliteFull);
+}
+
+function getPath(error: Error): string | undefined {
+  return 'path' in error && typeof error.path === 'string' ? error.path : undefined;
 }
 
 function createDiskFullError(directory: string, cause: unknown): DiskFull {

@@ -11,9 +11,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { requireAccessToTree } from '#server/process/file-access.ts';
 import { DatabaseUnusable } from '../database-unusable.ts';
 import { isLocked } from './directory-lock.ts';
-import { requireAccess } from './file-permissions.ts';
 
 /** Major version of PostgreSQL inside PGlite; its files cannot be read by another. */
 const embeddedVersion = '18';
@@ -25,7 +25,7 @@ const embeddedVersion = '18';
 export async function prepareDirectory(directory: string, initialise: (draft: string) => Promise<void>): Promise<void> {
   removeDrafts(directory);
   if (existsSync(directory) && statSync(directory).isDirectory()) {
-    requireAccess(directory);
+    requireAccessToTree(directory);
     if (readdirSync(directory).length > 0) return rejectForeignDirectory(directory);
     rmSync(directory, { recursive: true });
   }
