@@ -163,7 +163,8 @@ describe('Compare', () => {
       expect(filledCells(page).some((cell) => cell.includes('; in A: '))).toBe(isComparing);
       expect(page.queryAllByText(/ differ; /)).toHaveLength(isComparing ? 1 : 0);
       // The sentence takes as many lines as it needs.
-      for (const text of page.queryAllByText(/ differ; /)) expect(text.className).not.toMatch(/clamp|truncate|(^| )h-\d/);
+      for (const text of page.queryAllByText(/ differ; /))
+        expect(text.className).not.toMatch(/clamp|truncate|(^| )h-\d/);
     }
   });
 });
