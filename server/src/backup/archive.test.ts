@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '#test/database/data-directory.ts';
+import { createRandom } from '#test/random.ts';
 import { BackupUnusable, openArchive, readMadeAt, writeArchive } from './archive.ts';
 
 const madeAt = new Date('2026-11-22T12:00:00Z');
@@ -134,15 +135,4 @@ function forge(original: Buffer, random: () => number): Buffer {
   }
   const isConsistent = random() < 0.8;
   return Buffer.concat([bytes, isConsistent ? createHash('sha256').update(bytes).digest() : Buffer.alloc(32)]);
-}
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32, public domain). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

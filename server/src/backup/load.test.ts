@@ -1,9 +1,17 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { listMigrationNames, migrate } from '#server/database/migrations.ts';
+import type { Db } from '#server/database/schema.ts';
+import { createTemporaryDirectory } from '#test/database/data-directory.ts';
 import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
-import { BackupUnusable } from './archive.ts';
-import { loadDatabase } from './load.ts';
+import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
+import { createRandom } from '#test/random.ts';
+import { BackupUnusable, openArchive, writeArchive } from './archive.ts';
+import { dumpDatabase } from './dump.ts';
+import { loadDatabase, readRows } from './load.ts';
+import { selectTables } from './queries.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -39,6 +47,18 @@ describe('A backup', () => {
     await close();
   });
 
+  it('A backup with a document of more levels than the database survives is refused.', async () => {
+    const { db, close } = await openEmptyDatabase();
+    const lines = [
+      `#${JSON.stringify({ migrations: await listMigrationNames() })}`,
+      `#${JSON.stringify({ table: { name: 'rule_packs', columns: [{ name: 'rules' }] } })}`,
+      JSON.stringify([`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`]),
+      `#${JSON.stringify({ rows: 1 })}`,
+    ];
+    await expect(loadDatabase(db, Readable.from(lines))).rejects.toThrow(/a row that Evenfield did not write/);
+    await close();
+  });
+
   it('A forged backup can neither run SQL nor write into what is not a table of Evenfield.', async () => {
     const { db, close } = await openEmptyDatabase();
     const injection = `text); create table stolen as select 'x'; --`;
@@ -66,7 +86,8 @@ describe('A backup', () => {
     }
     const columns = ['key', 'hits', 'window_start', 'expires_at'].map((name) => ({ name, type: injection }));
     const heading = { table: { name: 'throttle_counters', columns } };
-    for (const row of ['[1,2', '{}', '["a"]', `["a","${injection}","x","y"]`]) {
+    const deep = '['.repeat(50_000);
+    for (const row of ['[1,2', '{}', '["a"]', `["a","${injection}","x","y"]`, deep]) {
       await expect(read(heading, row)).rejects.toThrow(BackupUnusable);
     }
     const { rows } = await sql`select to_regclass('stolen') as stolen`.execute(db);
@@ -74,4 +95,113 @@ describe('A backup', () => {
     expect(await db.selectFrom('throttleCounters').selectAll().execute()).toEqual([]);
     await close();
   });
+});
+
+/** The lines of a backup with a row in the tables that matter most. */
+async function dumpExample(db: Db): Promise<readonly string[]> {
+  await migrate(db);
+  const teamId = await insertTeam(db, await insertCoach(db));
+  for (const nameKey of ['ann', 'zoe']) await insertPlayer(db, teamId, { nameKey, firstName: 'Zoë "Line\u2028break"' });
+  await insertGame(db, teamId);
+  const lines: string[] = [];
+  await dumpDatabase(db, async (line) => void lines.push(line));
+  return lines;
+}
+
+const hostile = [
+  `'); create table stolen as select 1; --`,
+  ...['#', '#{}', '#null', '[]', '{}', '', 'null', '\\u0000', '\u0000', '\\ud800', '['.repeat(50_000), '__proto__'],
+  ...['#{"rows":0}', '#{"migrations":[]}', '#{"table":{"name":"pg_authid","columns":[{"name":"rolname"}]}}'],
+  ...[
+    '"infinity"',
+    '"NaN"',
+    '"9223372036854775807"',
+    '1e400',
+    'true',
+    '"2026-13-45"',
+    '"00000000-0000-0000-0000-000000000000"',
+  ],
+];
+
+/** Changes lines as a person would who knows the format: each variant is compressed and has the right checksum. */
+function changeLines(original: readonly string[], random: () => number): readonly string[] {
+  const lines = [...original];
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  for (let changes = 1 + Math.floor(random() * 3); changes > 0; changes -= 1) {
+    // The tables with rows, and the lines beside them.
+    const rows = lines.flatMap((line, at) => (line.startsWith('[') ? [at, at - 1, at + 1] : []));
+    const at = (random() < 0.7 ? pick(rows) : Math.floor(random() * lines.length)) ?? 0;
+    const line = lines[at] ?? '';
+    const cut = Math.floor(random() * line.length);
+    const changed: readonly (() => readonly string[])[] = [
+      () => [],
+      () => [line, line],
+      () => [line.slice(0, cut)],
+      () => [line.slice(0, cut) + pick(hostile) + line.slice(cut)],
+      () => [line.slice(0, cut) + String.fromCharCode(random() * 256) + line.slice(cut + 1)],
+      () => [line.replace(/"[^"]*"/g, (value) => (random() < 0.2 ? (pick(hostile) ?? '') : value))],
+      () => [line.replace(/\d+/g, (digits) => (random() < 0.3 ? String(Number(digits) + 1) : digits))],
+      () => [pick(lines) ?? '', line],
+      () => [pick(hostile) ?? '', line],
+    ];
+    lines.splice(at, 1, ...(pick(changed)?.() ?? []));
+  }
+  return lines;
+}
+
+/** The lines as the reader of a file gives them. */
+async function repack(lines: readonly string[]): Promise<AsyncIterable<string>> {
+  const file = join(createTemporaryDirectory(), 'changed.backup');
+  await writeArchive(file, { madeAt: now, passphrase: null }, async (write) => {
+    for (const line of lines) await write(line);
+  });
+  return (await openArchive(file)).readLines(null);
+}
+
+it('A backup whose lines were changed is restored whole or refused with a message, and never runs SQL, in 1,000 variants.', async () => {
+  const { db, close } = await openEmptyDatabase();
+  const lines = await dumpExample(db);
+  const tables = await selectTables(db);
+  const counts = tables.map(({ name }) => `(select count(*) from "${name}")`).join(' + ');
+  const empty = () => sql`truncate ${sql.raw(tables.map(({ name }) => `"${name}"`).join(', '))}`.execute(db);
+  const readSchema = async () => {
+    const { rows } = await sql`
+      select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'
+      union all select conname, pg_get_constraintdef(oid), contype::text from pg_constraint
+      order by 1, 2, 3`.execute(db);
+    return rows;
+  };
+  const countRows = async () => {
+    const { rows } = await sql<{ count: number }>`select ${sql.raw(counts)} as count`.execute(db);
+    return Number(rows[0]?.count);
+  };
+  await empty();
+  const schema = await readSchema();
+  const random = createRandom(1_000);
+  const outcomes = { restored: 0, refused: 0 };
+  for (let variant = 0; variant < 1_000; variant += 1) {
+    const changed = changeLines(lines, random);
+    const read = await Array.fromAsync(readRows(Readable.from(changed.slice(1)), tables)).catch(
+      (error: unknown) => error,
+    );
+    if (!Array.isArray(read)) expect(read, `variant ${variant}`).toBeInstanceOf(BackupUnusable);
+    // Each of these takes a hundred times as long.
+    if (variant % 8 !== 0) continue;
+    const restoring = loadDatabase(db, variant % 80 === 0 ? await repack(changed) : Readable.from(changed));
+    const restored = await restoring.catch((error: unknown) => error);
+    if (typeof restored === 'number') {
+      outcomes.restored += 1;
+      expect(restored, `variant ${variant}`).toBe(changed.filter((line) => !line.startsWith('#')).length);
+      expect(await countRows(), `variant ${variant}`).toBe(restored);
+      await empty();
+    } else {
+      outcomes.refused += 1;
+      expect(restored, `variant ${variant}`).toBeInstanceOf(BackupUnusable);
+      expect(await countRows(), `variant ${variant}`).toBe(0);
+    }
+  }
+  expect(await readSchema()).toEqual(schema);
+  expect(outcomes.refused).toBeGreaterThan(80);
+  expect(outcomes.restored).toBeGreaterThan(5);
+  await close();
 });

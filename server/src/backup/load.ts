@@ -72,31 +72,66 @@ async function prepareSchema(db: Db, migrations: readonly string[]): Promise<voi
 
 async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
   await fixTextFormats(tx);
-  const tables = new Map((await selectTables(tx)).map((known) => [known.name, known]));
+  const tables = await selectTables(tx);
   const addForeignKeys = await dropForeignKeys(tx);
   let count = 0;
-  let expected: number | undefined;
   let table: Table | undefined;
   let batch: string[] = [];
   const insertBatch = async () => {
     if (table && batch.length > 0) count += await refuseInvalid(insertRows(tx, table, batch));
     batch = [];
   };
+  for await (const row of readRows(lines, tables)) {
+    if (row.table !== table || batch.length === batchRows) await insertBatch();
+    table = row.table;
+    batch.push(row.line);
+  }
+  await insertBatch();
+  await refuseInvalid(addForeignKeys());
+  await refuseInvalid(continueIdentities(tx));
+  return count;
+}
+
+type Row = { readonly table: Table; readonly line: string };
+
+/** The rows in the lines after the first. Throws `BackupUnusable` at the first line that Evenfield did not write. */
+export async function* readRows(lines: AsyncIterable<string>, tables: readonly Table[]): AsyncGenerator<Row> {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  let count = 0;
+  let expected: number | undefined;
+  let table: Table | undefined;
   for await (const line of lines) {
     const heading = readHeading(line);
-    if (!heading) {
-      batch.push(line);
-      if (batch.length === batchRows) await insertBatch();
-      continue;
+    if (expected !== undefined || (heading && 'migrations' in heading)) {
+      throw new BackupUnusable('The backup has lines in an order in which Evenfield did not write them.');
     }
-    await insertBatch();
-    if ('table' in heading) table = findTable(tables, heading.table);
-    if ('rows' in heading) expected = heading.rows;
+    if (!heading) {
+      if (!table || !isRow(line, table)) throw new BackupUnusable('The backup has a row that Evenfield did not write.');
+      count += 1;
+      yield { table, line };
+    } else if ('table' in heading) table = findTable(known, heading.table);
+    else expected = heading.rows;
   }
   if (count !== expected) throw new BackupUnusable(`The backup promises ${expected} rows, but has ${count}.`);
-  await refuseInvalid(addForeignKeys());
-  await continueIdentities(tx);
-  return count;
+}
+
+const rowSchema = z.array(z.string().nullable());
+/** More than any stored document has. */
+const levelsMax = 64;
+
+/** Refuses what the database might not survive: PGlite hangs at JSON with tens of thousands of levels. */
+function isRow(line: string, { columns }: Table): boolean {
+  const row = rowSchema.safeParse(parseJson(line));
+  if (!row.success || row.data.length !== columns.length) return false;
+  return row.data.every((value, at) => {
+    const isDocument = /^jsonb?$/.test(columns[at]?.type ?? '');
+    return value === null || !isDocument || isShallow(parseJson(value), levelsMax);
+  });
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
 }
 
 type NamedTable = { readonly name: string; readonly columns: readonly { readonly name: string }[] };
@@ -119,7 +154,7 @@ async function refuseInvalid<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (!hasSqlState(error, /^(22|23|42)/)) throw error;
+    if (!hasSqlState(error, /^(22|23|42|54)/)) throw error;
     throw new BackupUnusable('The backup has rows that the database refuses, so that nothing was restored.', {
       cause: error,
     });
