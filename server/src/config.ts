@@ -12,7 +12,7 @@ export type DatabaseConfig =
       /** A standby that answers heavy reads. */
       readonly replicaUrl?: string;
     }
-  | { readonly kind: 'embedded'; readonly directory: string };
+  | { readonly kind: 'embedded'; readonly directory: string; readonly isBrief?: boolean };
 
 export type Config = {
   readonly host: string;

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { BaseLogger } from 'pino';
 import type { Config, DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
+import { DatabaseInUse } from '#server/database/database-unusable.ts';
 import { removeCopy, requestCopy } from '#server/database/embedded/online-copy.ts';
 import type { Db } from '#server/database/schema.ts';
 import { requireAccess } from '#server/process/file-access.ts';
@@ -63,13 +64,23 @@ async function withSource<Result>(
   // Without the right to look into it, a directory seems to be empty.
   requireAccess(dirname(database.directory));
   if (!existsSync(database.directory)) throw new BackupUnusable(`There is no database in ${database.directory}.`);
+  const workOnCopy = async (copy: string) => {
+    try {
+      return await work({ kind: 'embedded', directory: copy, isBrief: true });
+    } finally {
+      await removeCopy(copy);
+      log.debug({ copy }, 'the copy of the database was deleted');
+    }
+  };
   const copy = await requestCopy(database.directory);
-  if (copy === undefined) return work(database);
+  if (copy !== undefined) return workOnCopy(copy);
   try {
-    return await work({ kind: 'embedded', directory: copy });
-  } finally {
-    await removeCopy(copy);
-    log.debug({ copy }, 'the copy of the database was deleted');
+    return await work({ ...database, isBrief: true });
+  } catch (error) {
+    // A server has started meanwhile.
+    const laterCopy = error instanceof DatabaseInUse ? await requestCopy(database.directory) : undefined;
+    if (laterCopy === undefined) throw error;
+    return workOnCopy(laterCopy);
   }
 }
 
@@ -100,7 +111,11 @@ export async function restore(config: Settings, file: string, log: BaseLogger, o
         'trust it, add --unencrypted.',
     );
   }
-  const { db, close } = await openDatabase(config.database, log);
+  const { database } = config;
+  const { db, close } = await openDatabase(
+    database.kind === 'embedded' ? { ...database, isBrief: true } : database,
+    log,
+  );
   try {
     const rows = await loadDatabase(db, archive.readLines(config.backupPassphrase));
     return { rows, madeAt: archive.madeAt, counts: await countRecords(db) };

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTeam, listTeams } from 'contract/teams';
@@ -111,6 +111,47 @@ describe.runIf(canRunUnprivileged)('A server on an embedded database, of a user 
     expect(await again.stop()).toBe(0);
     await expectRestored(backups.at(-1) ?? { file: '', expected: [] });
   });
+});
+
+/**
+ * Whether this process has locked the directory, read from the system: a test that tried the lock itself could keep the
+ * process from it. 1073742335 is the end of what SQLite locks in a file against every other process.
+ */
+function hasLocked(pid: number, directory: string): boolean {
+  const { ino } = lstatSync(`${directory}.lock.db`);
+  const isLock = (line: string) =>
+    line.includes(` WRITE ${pid} `) && line.includes(`:${ino} `) && line.endsWith(' 1073742335');
+  return readFileSync('/proc/locks', 'utf8').split('\n').some(isLock);
+}
+
+describe.runIf(process.platform === 'linux')('The database of a server that is not running', () => {
+  /** An installation whose database the first process has locked, and nothing more, while the second one begins. */
+  async function beginDuring(first: 'start' | 'backup') {
+    const { data, runServer, runBackup } = createInstallation();
+    const directory = join(data, 'database');
+    await (await openEmbedded(directory)).close();
+    const run = { start: runServer, backup: () => runBackup('evenfield.backup') };
+    const holder = run[first]();
+    while (!hasLocked(Number(holder.child.pid), directory)) await wait(1);
+    holder.child.kill('SIGSTOP');
+    expect(readdirSync(data)).not.toContain('backup.sock');
+    const other = run[first === 'start' ? 'backup' : 'start']();
+    await other.until((lines) => lines.some((line) => line.includes('waiting for it')));
+    expect(other.child.exitCode, other.output.err).toBe(null);
+    holder.child.kill('SIGCONT');
+    return first === 'start' ? { server: holder, backup: other } : { server: other, backup: holder };
+  }
+
+  it.each(['start', 'backup'] as const)(
+    'is backed up while a server starts, and the server starts, when the %s was first.',
+    async (first) => {
+      const { server, backup } = await beginDuring(first);
+      expect(await backup.ended, backup.output.err).toBe(0);
+      expect((await fetch(`${await untilReady(server)}/readyz`)).status).toBe(200);
+      server.child.kill('SIGTERM');
+      expect(await server.ended, server.output.err).toBe(0);
+    },
+  );
 });
 
 async function expectRestored({ file, expected }: { readonly file: string; readonly expected: readonly string[] }) {

@@ -46,7 +46,7 @@ export async function openDatabase(
 }
 
 async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: DatabaseTimeouts): Promise<OpenPool> {
-  if (config.kind === 'embedded') return openEmbeddedPool(config.directory, log);
+  if (config.kind === 'embedded') return openEmbeddedPool(config, log);
   const isPooled = await isBehindPooler(config.url, timeouts);
   if (isPooled) log.info('a connection pooler stands in front of PostgreSQL');
   return { pool: openServerPool(config.url, { timeouts, log, isBehindPooler: isPooled }), afterwards: async () => {} };

@@ -66,7 +66,7 @@ export function runScript(script: string, { args = [], env = {}, fileBytesMax, o
     new Promise<void>((resolve) => {
       const look = () => condition(output.out.split('\n')) && resolve();
       child.stdout.on('data', look);
-      child.once('close', () => resolve());
+      void ended.then(() => resolve());
       look();
     });
   return { child, output, ended, until };

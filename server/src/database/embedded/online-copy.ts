@@ -1,6 +1,7 @@
-import { chmodSync, constants, existsSync, rmSync } from 'node:fs';
+import { chmodSync, constants, rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
@@ -56,7 +57,6 @@ async function copyDatabase(directory: string, pool: Pool): Promise<string> {
 /** Asks the process that uses this database for a copy, and returns its directory, or `undefined` if none uses it. */
 export async function requestCopy(directory: string): Promise<string | undefined> {
   const socketPath = toSocketPath(directory);
-  if (!existsSync(socketPath)) return undefined;
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, method: 'POST' }, async (response) => {
       const answer = await text(response);
@@ -64,12 +64,27 @@ export async function requestCopy(directory: string): Promise<string | undefined
       else reject(new Error(`The server could not copy its database: ${answer}`));
     });
     asked.once('error', (error) => {
-      // A process that was killed leaves its socket behind.
-      if ('code' in error && error.code === 'ECONNREFUSED') resolve(undefined);
+      if (isWithoutListener(error)) resolve(undefined);
       else reject(error);
     });
     asked.end();
   });
+}
+
+/** Whether a process offers copies of this database, as a server does from when it has opened it. */
+export function isServing(directory: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(toSocketPath(directory), () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error) => (isWithoutListener(error) ? resolve(false) : reject(error)));
+  });
+}
+
+/** A process that was killed leaves its socket behind. */
+function isWithoutListener(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT');
 }
 
 /** Deletes the copy with its data directory. */

@@ -1,48 +1,57 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Pool } from 'pg';
 import type { BaseLogger } from 'pino';
+import type { DatabaseConfig } from '#server/config.ts';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { explainDenial, isDenied, refuseSuperuser, requireAccess } from '#server/process/file-access.ts';
 import { columnValues } from '../column-values.ts';
-import { DatabaseUnusable, DiskFull } from '../database-unusable.ts';
+import { DatabaseInUse, DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { databaseTimeouts, slowPart, WaitingLimit, type WaitingLimits, waitingMax } from '../time-limits.ts';
 import { type DatabaseThread, startThread } from './database-thread.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { restrictAccess } from './file-permissions.ts';
 import { scheduleMaintenance } from './maintenance.ts';
-import { offerCopies } from './online-copy.ts';
+import { isServing, offerCopies } from './online-copy.ts';
 import { prepareDirectory } from './prepare-directory.ts';
 import { type ExecuteMessages, WireStream } from './wire-stream.ts';
 
 const linesKept = 20;
+/** Half a minute in all: a busy machine takes that long to start. */
+const lockAttemptsMax = 300;
+const lockPauseMs = 100;
 const waitingLimits: WaitingLimits = { ...waitingMax, slowMs: databaseTimeouts.connect * slowPart };
 
+/** Brief is a command that closes the database soon: a server that starts waits for it, and it offers no copies. */
+type EmbeddedConfig = Extract<DatabaseConfig, { kind: 'embedded' }>;
+
 /** PostgreSQL in a thread of this process, in this directory, behind the same driver as a server's. */
-export async function openEmbeddedPool(directory: string, log: BaseLogger) {
+export async function openEmbeddedPool(config: EmbeddedConfig, log: BaseLogger) {
+  const { directory } = config;
   try {
-    return await open(directory, log);
+    return await open(config, log);
   } catch (error) {
     if (isOutOfSpace(error)) throw createDiskFullError(directory, error);
     throw isDenied(error) ? explainDenial(getPath(error) ?? directory, error) : error;
   }
 }
 
-async function open(directory: string, log: BaseLogger) {
+async function open({ directory, isBrief = false }: EmbeddedConfig, log: BaseLogger) {
   const dataDirectory = dirname(directory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   // Before the lock, which is a file in there: no umask and no earlier mode may keep the owner out.
   requireAccess(dataDirectory);
   refuseSuperuser(directory);
-  const unlock = lockDirectory(directory);
+  const unlock = await lockWhenFree(directory, log);
   try {
     await prepareDirectory(directory, (draft) => initialise(draft, log));
     restrictAccess(directory, dataDirectory, log);
     const thread = await openThread(directory, log);
     const pool = createEmbeddedPool(thread.execute);
     const stopUpkeep = scheduleMaintenance(pool, log);
-    const stopCopies = await offerCopies(directory, pool, log);
+    const stopCopies = isBrief ? async () => {} : await offerCopies(directory, pool, log);
     const afterwards = async () => {
       stopUpkeep();
       await stopCopies();
@@ -53,6 +62,22 @@ async function open(directory: string, log: BaseLogger) {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/**
+ * Waits for a process that has locked the directory only to start or to write a backup. One that serves keeps the lock.
+ */
+async function lockWhenFree(directory: string, log: BaseLogger): Promise<() => void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return lockDirectory(directory);
+    } catch (error) {
+      const isOver = attempt === lockAttemptsMax || !(error instanceof DatabaseInUse);
+      if (isOver || (await isServing(directory))) throw error;
+    }
+    if (attempt === 1) log.warn({ directory }, 'another process is using the database: waiting for it');
+    await setTimeout(lockPauseMs);
   }
 }
 
