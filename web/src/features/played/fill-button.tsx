@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { InningAssignment, Problem } from 'engine';
-import { useEffect, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import type { Cells } from '#domain/played/game-record.ts';
-import { createSolver, SolverCancelled } from '#domain/solver/create-solver.ts';
-import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { SolverCancelled } from '#domain/solver/create-solver.ts';
+import { useSolver } from '#domain/solver/use-solver.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { playedMessages } from './messages.ts';
@@ -18,8 +17,10 @@ type FillButtonProps = { readonly editor: PlayedEditor; readonly sources: GameSo
 /** Fills an empty record with a fair lineup, which is quicker to correct than nine empty positions in each inning. */
 export function FillButton({ editor: { form, change }, sources }: FillButtonProps) {
   const user = useQuery(userQuery);
-  const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => () => solver.close(), [solver]);
+  const isEmpty = form.innings.every((cells) => Object.keys(cells).length === 0);
+  const hasPlayers = Object.values(form.present).some((innings) => innings.length > 0);
+  const isOffered = isEmpty && hasPlayers && form.innings.length > 0 && user.data?.canOptimize === true;
+  const solver = useSolver({ isWanted: isOffered });
   const fill = useMutation({
     networkMode: 'always',
     mutationFn: (problem: Problem) => solver.solve(problem, 1),
@@ -31,9 +32,7 @@ export function FillButton({ editor: { form, change }, sources }: FillButtonProp
       if (!(error instanceof SolverCancelled)) showToast(playedMessages.notFilled, { tone: 'error' });
     },
   });
-  const isEmpty = form.innings.every((cells) => Object.keys(cells).length === 0);
-  const hasPlayers = Object.values(form.present).some((innings) => innings.length > 0);
-  if (!isEmpty || !hasPlayers || form.innings.length === 0 || !user.data?.canOptimize) return null;
+  if (!isOffered) return null;
   return (
     <Button
       variant="secondary"

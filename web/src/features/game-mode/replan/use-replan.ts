@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
-import { useEffect, useState } from 'react';
 import type { Cells, GameRecord } from '#domain/played/game-record.ts';
 import { findRepairs, type Repair, type Repairs, type SolveProblem } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
-import { createSolver } from '#domain/solver/create-solver.ts';
-import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
-import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
+import { useSolver } from '#domain/solver/use-solver.ts';
 import { applyEvent, type EventOfPlayer } from './apply-event.ts';
 import { type ReplanSources, toReplanProblem } from './replan-problem.ts';
 
@@ -33,9 +30,7 @@ export function useReplan(
   sources: ReplanSources & { readonly game: Game; readonly players: readonly Player[] },
   { canOptimize }: { readonly canOptimize: boolean },
 ): Replan {
-  const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => solver.close, [solver]);
-  useLoadWhenIdle(solver.prepare, { isReady: canOptimize });
+  const solver = useSolver({ isWanted: canOptimize });
   const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.ageGroup ?? null);
   const seed = chooseFirstSeed(sources.game.id);
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({

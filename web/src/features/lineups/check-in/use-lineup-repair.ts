@@ -7,7 +7,6 @@ import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
 import { battingOrderFor, type PlayerId, type Problem } from 'engine';
-import { useEffect, useState } from 'react';
 import { fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import {
   describeLineup,
@@ -24,8 +23,7 @@ import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repa
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
-import { createSolver } from '#domain/solver/create-solver.ts';
-import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { useSolver } from '#domain/solver/use-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -67,8 +65,7 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
   const { lineup, store } = useStoredLineup(game);
   const resting = usePitchingRest(game, ageGroup);
   const seasonPlan = useSeasonPlan(game, players, ageGroup);
-  const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => solver.close, [solver]);
+  const solver = useSolver();
   const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting });
   const content = lineup ? fitToGame(lineup, problem) : undefined;
   const work = useMutation({

@@ -7,14 +7,13 @@ import {
   type Problem,
   type SuggestedFix,
 } from 'engine';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
-import { createSolver, type Solver, SolverCancelled } from '#domain/solver/create-solver.ts';
-import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
-import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
+import { type Solver, SolverCancelled } from '#domain/solver/create-solver.ts';
+import { useSolver } from '#domain/solver/use-solver.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { findLeftEditor } from '../left-editor.ts';
@@ -189,14 +188,6 @@ function usePlaceLineup(board: LineupBoard, teamOrder: TeamOrder) {
     if (isAnother) alternatives.start(content, placed);
     return placed;
   };
-}
-
-/** The engine in a worker, which is started before the coach generates, and ends with the page. */
-function useSolver({ isWanted }: { readonly isWanted: boolean }): Solver {
-  const [solver] = useState(() => createSolver(startSolverWorker));
-  useEffect(() => solver.close, [solver]);
-  useLoadWhenIdle(solver.prepare, { isReady: isWanted });
-  return solver;
 }
 
 /** The roster change may already be saved when the coach cancels, and it affects later games too. */
