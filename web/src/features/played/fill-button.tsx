@@ -23,10 +23,12 @@ export function FillButton({ editor: { form, change }, sources }: FillButtonProp
   const solver = useSolver({ isWanted: isOffered });
   const fill = useMutation({
     networkMode: 'always',
-    mutationFn: (problem: Problem) => solver.solve(problem, 1),
-    onSuccess: (solution) => {
-      if (solution.status === 'infeasible') return showToast(playedMessages.notFilled, { tone: 'error' });
-      change((now) => ({ ...now, innings: solution.lineup.innings.map(toCells) }));
+    mutationFn: (empty: PlayedForm) => solver.solve(toProblem(empty, sources), 1),
+    onSuccess: (solution, empty) => {
+      if (solution.status === 'infeasible') return showToast(playedMessages.notPossible, { tone: 'error' });
+      const innings = solution.lineup.innings.map(toCells);
+      // What the coach has entered meanwhile stays.
+      change((now) => (now === empty ? { ...now, innings } : now));
     },
     onError: (error) => {
       if (!(error instanceof SolverCancelled)) showToast(playedMessages.notFilled, { tone: 'error' });
@@ -34,11 +36,7 @@ export function FillButton({ editor: { form, change }, sources }: FillButtonProp
   });
   if (!isOffered) return null;
   return (
-    <Button
-      variant="secondary"
-      pendingLabel={fill.isPending && 'Filling...'}
-      onClick={() => fill.mutate(toProblem(form, sources))}
-    >
+    <Button variant="secondary" pendingLabel={fill.isPending && 'Filling...'} onClick={() => fill.mutate(form)}>
       Fill with a fair lineup
     </Button>
   );

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { pageOf } from '#test/fakes/records.ts';
 import { playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed } from '#test/pages/played-page.tsx';
@@ -35,6 +36,27 @@ it('A record that has players in an inning is not filled.', async () => {
   await page.findByRole('button', { name: 'Fill with a fair lineup' });
   await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
   expect(page.queryByRole('button', { name: 'Fill with a fair lineup' })).toBeNull();
+});
+
+it('A record that cannot be filled stays as it is, and the page says why.', async () => {
+  failingSolverWorker();
+  const page = await openPlayed();
+  await page.findByRole('button', { name: 'Fill with a fair lineup' });
+  await page.press('Fill with a fair lineup');
+  await page.findByText('The record could not be filled. Try again, or choose the players yourself.');
+  page.getByRole('button', { name: 'Pitcher, inning 1: empty' });
+});
+
+it('What the coach enters while the record is being filled stays.', async () => {
+  const { promise, resolve } = deferred();
+  fakeSolverWorker(() => promise);
+  const page = await openPlayed();
+  await page.findByRole('button', { name: 'Fill with a fair lineup' });
+  await page.press('Fill with a fair lineup');
+  await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
+  await act(async () => resolve());
+  await page.cell('Pitcher, inning 1: Dan Lee');
+  page.getByRole('button', { name: 'Catcher, inning 1: empty' });
 });
 
 it('Without Pro the coach fills the record by hand.', async () => {
