@@ -63,7 +63,7 @@ type Attendance = { readonly place: string; readonly inning: number; readonly he
 export function describeAttendance(event: PlayerEvent, { place, inning, here }: Attendance): string {
   const players = `${here} ${here === 1 ? 'player' : 'players'}`;
   if (event === 'here') return `Here from inning ${inning} on: ${players}.`;
-  if (event === 'late') return `${place}. Late, from inning ${inning} on. ${players} until then.`;
+  if (event === 'late') return `${place}. Late: not here yet in inning ${inning}. ${players} until then.`;
   return `${place}. Out from inning ${inning} on, ${players} left.`;
 }
 

@@ -39,7 +39,7 @@ it('Where only starters bat, an injured batter is replaced in the order, and a l
   const [benched] = page.getAllByRole('button', { name: /^Bench: / });
   if (benched) await page.coach.click(benched);
   await page.press('Late');
-  await page.findByText(/\. Late, from inning 1 on\. \d+ players until then\.$/);
+  await page.findByText(/\. Late: not here yet in inning 1\. \d+ players until then\.$/);
   expect(page.queryByText(/Out from inning/)).toBeNull();
   await page.findByText(/ does not bat now$/);
   await page.press(/^Apply/);
