@@ -92,7 +92,7 @@ const gameSettings = z.strictObject({
 export const newGame = gameSettings.extend({
   rotation: rotation.default('varied'),
   id: newId.optional(),
-  /** True adds a game that is over, so that what was played can be recorded. Without it, days that are over are refused. */
+  /** True accepts a day that is over, so that what was played can be recorded. Otherwise such days are refused. */
   isPast: flag.optional(),
 });
 export type NewGame = z.infer<typeof newGame>;

@@ -96,7 +96,7 @@ describe('the scenarios on which engines are compared', () => {
 it.each([
   // Debts, wishes and wanted rules lead the search away from it.
   ['nineteen players with debts', 'nineteen-players-with-debts'],
-  // Two of them may never sit together, so both have to play as often as any player may.
+  // Two players must not sit in the same inning of six, so each of them sits only three times, as few as anyone.
   ['twenty-two players and a pair to keep apart', 'twenty-two-players-with-a-pair'],
 ])('finds a legal lineup for %s', async (_, file) => {
   const problem: Problem = JSON.parse(readFileSync(new URL(`../test/${file}.json`, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import type { SitDifference } from 'engine';
 
-/** A game that ends earlier does not count in most leagues. */
+/** As in the packs of leagues with time limits, whose rule F9 begins here. */
 const firstEnding = 3;
 
 /**

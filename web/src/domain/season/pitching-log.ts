@@ -1,4 +1,5 @@
 import type { Game } from 'contract/games';
+import { addDays } from 'contract/primitives/days';
 import { countPitchesThatDay, listPitchingRest, type PitchedGame } from 'contract/season/pitching-rest';
 import type { AgeGroup } from 'contract/teams';
 import type { Inning, PlayerId } from 'engine';
@@ -35,7 +36,7 @@ export function listPitchersOfGame(
 ): readonly PitcherOfGame[] {
   const others = season.filter(({ gameId }) => gameId !== game.id);
   const earlier = countPitchesThatDay(others, { date: game.gameDate, gameId: game.id });
-  const dayAfter = new Date(Date.parse(game.gameDate) + dayMs).toISOString().slice(0, 10);
+  const dayAfter = addDays(game.gameDate.slice(0, 10), 1);
   const all = [...others, { gameId: game.id, date: game.gameDate, pitches }];
   const resting = listPitchingRest(all, { ageGroup, date: dayAfter });
   const counted = Object.keys(pitches).filter((id) => (pitches[id] ?? 0) > 0);
@@ -51,5 +52,3 @@ export function listPitchersOfGame(
     };
   });
 }
-
-const dayMs = 24 * 3_600_000;
