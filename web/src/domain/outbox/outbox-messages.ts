@@ -22,6 +22,8 @@ export const outboxMessages = {
   gameDeletedElsewhere: 'The game was deleted on another device, so your change could not be saved.',
   newerVersion: 'Something newer was saved on another device.',
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
+  deletionHint: (canBeUndone: boolean) =>
+    canBeUndone ? 'You can undo this for ten seconds.' : "This can't be undone.",
   discardQuestion: 'This change will be lost.',
   signOutTitle: 'Sign out with unsent changes?',
   signOutReason: (count: number, { isDurable }: Pick<OutboxState, 'isDurable'>) => {

@@ -9,7 +9,6 @@ export const messages = {
   saved: 'Game updated.',
   scheduled: 'Game scheduled.',
   deleted: 'Game deleted.',
-  canBeUndone: 'You can undo this for ten seconds.',
   reopened: 'Game reopened.',
   gameOver: 'This game is over. It counts as completed and can no longer be edited.',
   everyoneFields: 'The outfield grows with the players who show up, so no one sits.',

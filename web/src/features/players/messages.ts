@@ -46,7 +46,6 @@ export const positionMessages = {
 export const deleteMessages = {
   checking: (name: string) => `Checking lineups for ${name}...`,
   deleted: 'Player deleted.',
-  canBeUndone: 'You can undo this for ten seconds.',
   unchecked:
     'There is no network, so the lineups cannot be checked. The player is removed from those of games to come.',
   notPossible: 'This player cannot be deleted.',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteGame, type Game, listGames } from 'contract/games';
+import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { canUndoDeletion, deleteUndoably } from '#lib/http/queued-writes.ts';
@@ -26,8 +27,7 @@ export function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
     <DeleteDialog title="Delete Game" removal={removal} errors={gameErrors.delete} onClose={onClose}>
       <p>
         Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
-        {game.hasLineup && ' Its lineup will be deleted too.'}{' '}
-        {canUndoDeletion() ? messages.canBeUndone : "This can't be undone."}
+        {game.hasLineup && ' Its lineup will be deleted too.'} {outboxMessages.deletionHint(canUndoDeletion())}
       </p>
     </DeleteDialog>
   );

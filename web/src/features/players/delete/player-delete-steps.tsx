@@ -1,5 +1,6 @@
 import type { Player } from 'contract/players';
 import { type ReactNode, useState } from 'react';
+import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { canUndoDeletion } from '#lib/http/queued-writes.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -25,7 +26,7 @@ export function ConfirmDelete({ note, ...props }: DeleteStepProps & { readonly n
       {note && <p>{note}</p>}
       <p>
         Delete <strong className="text-ink">{props.player.fullName}</strong> from the roster?{' '}
-        {canUndoDeletion() ? deleteMessages.canBeUndone : 'This cannot be undone.'}
+        {outboxMessages.deletionHint(canUndoDeletion())}
       </p>
     </LastStep>
   );
