@@ -1,8 +1,11 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { toGameRecord } from '#domain/played/game-record.ts';
+import { getPlayedEntity, makePlayedChange } from '#domain/played/played-change.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import {
@@ -109,6 +112,23 @@ describe('The print page', () => {
     expect(texts.join(' ')).not.toContain('Planned pitchers');
     expect(page.queryByLabelText('Names')).toBeNull();
     expect(printedLineups.find(gameId)).toBeUndefined();
+  });
+
+  it('[B.49d] The pitching log of a game that this device has run without a network has its pitches.', async () => {
+    const edited = toGameRecord({
+      ...{ innings: [{ P: playerId('Ana') }], present: {}, battingOrder: [], lastBatter: null },
+      ...{ pitches: { [playerId('Ana')]: 17 }, progress: null },
+    });
+    const page = await openPrint({
+      path: `/games/${gameId}/print?sheet=pitching-log`,
+      answers: { [`PUT /api/games/${gameId}/played`]: serverDown },
+    });
+    expect(await sheetTexts(page, 'Pitching log, page 1')).not.toContain('17');
+    const change = { gameId, shown: null, made: { version: 0, base: null }, edited, readSaved: () => null };
+    const labels = { label: 'Game against Hawks', path: '/', hasProgress: false };
+    await act(() => outbox.edit(getPlayedEntity(gameId), makePlayedChange({ ...change, ...labels })));
+    await waitFor(async () => expect(await sheetTexts(page, 'Pitching log, page 1')).toContain('17'));
+    expect((await sheetTexts(page, 'Pitching log, page 1')).join(' ')).not.toContain('Planned pitchers');
   });
 
   it('[B.49c] Before the game the pitching log names the planned pitchers, and its pitches are empty.', async () => {

@@ -8,6 +8,8 @@ import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
+import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
 import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
 import { usePitchingRest, useSeasonGames } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
@@ -34,6 +36,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
   // Its code is left out while it cannot be read: the pages are useful without it.
   const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
   const season = useSeasonGames(game.data?.teamId);
+  const { entries } = useOutbox();
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
   const failed = findFailed([game, roster, availability, ...(isWaiting ? [] : [saved]), user]);
@@ -58,8 +61,9 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     locks: lineup.locks,
   });
   const { ageGroup } = team;
-  // Without a network the season may be missing. The log then has the planned pitchers, to be filled in by hand.
-  const played = season?.find((other) => other.gameId === gameId && other.source === 'played');
+  // What waits on this device is newer than what the server has. Without either, the log has the planned pitchers.
+  const waiting = readRecord(findPlayedEntry(entries, gameId)?.body);
+  const played = waiting ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
   const pitched = { innings: played?.innings ?? lineup.innings, pitches: played?.pitches ?? {} };
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
