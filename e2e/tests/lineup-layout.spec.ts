@@ -34,14 +34,18 @@ async function visibleCells(page: Page): Promise<readonly Box[]> {
   );
 }
 
-test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({
-  page,
-}) => {
+/** Opens the lineup of six innings that keeps every rule: the mark of a broken one covers a corner of its cell. */
+async function openLegalLineup(page: Page) {
   await page.setViewportSize({ width: 390, height: 664 });
-  // A lineup that keeps every rule: the rotating pitchers would re-enter, and the mark of a broken rule covers a corner.
   const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });
   await saveRotatingLineup(page, game);
   await page.goto(`/games/${game.gameId}/lineup`);
+}
+
+test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, each 44 pixels high.', async ({
+  page,
+}) => {
+  await openLegalLineup(page);
   const shown = await visibleCells(page);
   expect(shown).toHaveLength(54);
   for (const { name, top, bottom } of shown) expect(bottom - top, name).toBeGreaterThanOrEqual(44);
@@ -52,10 +56,7 @@ test('[B.7b] On a phone of 390 by 664 all 54 cells of six innings are visible, e
 test('On a phone of 390 by 664 all cells stay visible while the page says that a final lineup is a draft again.', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });
-  await saveRotatingLineup(page, game);
-  await page.goto(`/games/${game.gameId}/lineup`);
+  await openLegalLineup(page);
   await markFinal(page);
   await expectSaved(page, 'Final');
   await cells(page).first().press('Delete');
