@@ -5,6 +5,7 @@ import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReopenButton } from './reopen-button.tsx';
@@ -61,7 +62,8 @@ function GameButtons({ game, isReadOnly, zone, onEdit, onDelete }: GameCardProps
       <LinkButton
         to={paths.lineup(game.id)}
         variant={isClosed ? 'secondary' : 'primary'}
-        className="whitespace-nowrap max-sm:flex-1"
+        // Alone in its row, it ends where the text of the card does.
+        className={classNames('whitespace-nowrap max-sm:flex-1', game.isCompleted && 'max-sm:mr-3')}
         aria-label={`${verb} Lineup for ${spoken}`}
       >
         {verb} Lineup
