@@ -60,6 +60,7 @@ const screens = {
     '/teams/:teamId/settings',
     '/teams/:teamId/rules',
   ],
+  setup: ['/setup', '/teams/:teamId/setup/:step'],
   game: [
     '/games/:gameId/lineup',
     '/games/:gameId/check-in',
@@ -68,6 +69,8 @@ const screens = {
     '/games/:gameId/print',
   ],
 } as const;
+
+const steps = ['team', 'players', 'games', 'positions'];
 
 /** On these a coach has one hand and little time. */
 const gameDayScreens = ['/games/:gameId/lineup', '/games/:gameId/check-in', '/games/:gameId/play'];
@@ -118,13 +121,18 @@ async function prepareScreens(page: Page, group: string, patterns: readonly stri
   const game =
     group === 'visitor' ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
   if (game && group === 'game') await saveRotatingLineup(page, game);
-  return patterns.map((pattern) => ({
-    pattern,
-    path: pattern
-      .replace(':gameId', game?.gameId ?? '')
-      .replace(':teamId', game?.teamId ?? '')
-      .replace(':token', 'unknown'),
-  }));
+  // Only a coach with Pro can set up a second team.
+  if (game && group === 'setup') await payForPro(page.request, game.token);
+  return patterns
+    .flatMap((pattern) => (pattern.endsWith(':step') ? steps.map((step) => [pattern, step]) : [[pattern, '']]))
+    .map(([pattern = '', step = '']) => ({
+      pattern,
+      path: pattern
+        .replace(':gameId', game?.gameId ?? '')
+        .replace(':teamId', game?.teamId ?? '')
+        .replace(':step', step)
+        .replace(':token', 'unknown'),
+    }));
 }
 
 for (const [group, patterns] of Object.entries(screens)) {

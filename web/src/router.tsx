@@ -65,6 +65,8 @@ const verifiedPages: RouteObject[] = [
     path: patterns.teamRules,
     lazy: page(async () => (await import('./routes/teams/team-rules.tsx')).TeamRulesPage),
   },
+  { path: paths.setup, lazy: page(async () => (await import('./routes/teams/setup.tsx')).SetupPage) },
+  { path: patterns.setupStep, lazy: page(async () => (await import('./routes/teams/setup.tsx')).SetupStepPage) },
   {
     path: patterns.teamSettings,
     lazy: page(async () => (await import('./routes/teams/team-settings.tsx')).TeamSettingsPage),

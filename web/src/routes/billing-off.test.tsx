@@ -26,7 +26,7 @@ function listPatterns(children: readonly RouteObject[]): readonly string[] {
 const screens = listPatterns(routes)
   .filter((pattern) => pattern !== '*' && pattern !== patterns.sharedPage)
   .flatMap((pattern) => (pattern === '/:document' ? documents.map((name) => `/${name}`) : [pattern]))
-  .map((pattern) => pattern.replace(':gameId', gameId).replace(':teamId', teamId));
+  .map((pattern) => pattern.replace(':gameId', gameId).replace(':teamId', teamId).replace(':step', 'team'));
 
 /** What the server says where nothing is sold: everything is open, whatever the plan of the coach. */
 const user = { ...aUser, hasProAccess: true };

@@ -2,11 +2,15 @@ import { importLimits } from 'contract/imports';
 
 export const flowMessages = {
   uncertain: 'The list may already have been added. Add it again to be sure: nothing is added twice.',
+  existing: (count: string) => `The team has ${count} already. Add more, or go on.`,
+  read: (count: string) => `${count} read`,
   nothingChosen: (noun: string) => `Choose at least one ${noun}.`,
   invalidLines: (count: number) => `Fix or uncheck ${count === 1 ? '1 line' : `${count} lines`} first.`,
 } as const;
 
 export const rosterMessages = {
+  stepHint: 'Paste the names from an email, a chat or a spreadsheet. Jersey numbers are found too.',
+  stepHelper: 'One player per line. You can correct each one below.',
   helper:
     "One name per line, or a CSV file from GameChanger, TeamSnap, or a spreadsheet. A Positions column is optional. You'll review everything before it's added.",
   intro: (count: number, max: number) =>
@@ -33,6 +37,8 @@ export function describeNamesake(namesake: 'on the team' | 'in the list', isIncl
 }
 
 export const scheduleMessages = {
+  stepHint: 'Paste the schedule, choose a calendar file (.ics) or a CSV file, or type the next game.',
+  stepHelper: 'A table with Date and Opponent in its first line; Time and Location are optional.',
   helper:
     "An .ics calendar file, or CSV with columns such as Date, Time, Opponent, and Location. You'll review everything before it's added.",
   intro: 'Double-check the lines marked Check.',

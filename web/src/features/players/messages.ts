@@ -37,6 +37,8 @@ export const positionMessages = {
   loading: 'Loading players...',
   keys: 'Click to change. Or move with the arrows, and press P, C, A or N.',
   taps: 'Tap to change. Only coaches see this.',
+  stepTitle: 'Who pitches, who catches?',
+  stepHint: 'Start with everyone, or answer for each player. Open answers count as yes until you decide.',
   teamNeeded: 'Create a team first, then say who plays where.',
   teamNotSelected: 'Select a team to say who plays where.',
   noPlayers: 'No players yet',

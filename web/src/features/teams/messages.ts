@@ -1,4 +1,4 @@
-import type { BattingOrderMode } from 'contract/teams';
+import type { AgeGroup, BattingOrderMode } from 'contract/teams';
 import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
 
 export const battingOrderLabels: Readonly<
@@ -18,6 +18,20 @@ export const messages = {
   noSuchTimeZone: 'No match. Try the nearest large city.',
   renewal: 'Renew it to create teams. Everything you have stays here.',
   basicLimit: 'The Basic plan includes 1 team.',
+} as const;
+
+type PlannedGames = { readonly innings: number; readonly isMachinePitch: boolean };
+
+export const setupMessages = {
+  title: 'What is your team called?',
+  hint: 'Two answers to start. Everything can be changed later in the settings of the team.',
+  noAge: 'The age group sets the innings of a game and the rest of pitchers. You can choose it later.',
+  describeAge: (age: AgeGroup, { innings, isMachinePitch }: PlannedGames) =>
+    `Games of ${innings} innings. ${
+      isMachinePitch
+        ? 'Ten in the field, and no rules for pitchers.'
+        : `Nine in the field, Basic rules, and pitchers rest by the table for ${age} and under.`
+    }`,
 } as const;
 
 const unexpected = 'An unexpected error occurred';

@@ -1,3 +1,7 @@
+/** The steps of setting up a team, in their order. */
+export const setupSteps = ['team', 'players', 'games', 'positions'] as const;
+export type SetupStepName = (typeof setupSteps)[number];
+
 /** Every path of the app. Links and redirects must use these. */
 export const paths = {
   landing: '/',
@@ -13,6 +17,7 @@ export const paths = {
   positions: '/players/positions',
   games: '/games',
   season: '/season',
+  setup: '/setup',
   account: '/account',
   subscription: '/subscription',
   subscriptionSuccess: '/subscription/success',
@@ -28,6 +33,7 @@ export const paths = {
   teamPlayers: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/players`,
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   teamRules: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/rules`,
+  setupStep: (teamId: string, step: SetupStepName) => `/teams/${encodeURIComponent(teamId)}/setup/${step}`,
   sharedPage: (token: string) => `/shared/${encodeURIComponent(token)}`,
   /** A page of the server in the development channel, not of this app. */
   developmentMailbox: '/dev/mailbox',
@@ -43,6 +49,7 @@ export const patterns = {
   teamPlayers: '/teams/:teamId/players',
   teamSettings: '/teams/:teamId/settings',
   teamRules: '/teams/:teamId/rules',
+  setupStep: '/teams/:teamId/setup/:step',
   sharedPage: '/shared/:token',
 } as const;
 
@@ -53,7 +60,7 @@ export function findGameId(pathname: string): string | undefined {
 
 /** The id of the team in the path of one of its pages. */
 export function findTeamId(pathname: string): string | undefined {
-  return /^\/teams\/([^/]+)\/[^/]+\/?$/.exec(pathname)?.[1];
+  return /^\/teams\/([^/]+)\/./.exec(pathname)?.[1];
 }
 
 /** The id of the layout route of all pages that need an account. */

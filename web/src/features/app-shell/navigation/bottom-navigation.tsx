@@ -7,7 +7,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] setup-page:hidden md:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {sections.map(({ label, to, Icon }) => (

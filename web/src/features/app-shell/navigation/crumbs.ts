@@ -20,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
 export function getCrumbs(pathname: string, team: TeamLabel): readonly Crumb[] {
   const path = pathname.replace(/\/+$/, '');
   const [section = '', ...rest] = path.split('/').slice(1);
-  if (section === '' || topLevel.includes(path)) return [];
+  if (section === '' || path === paths.setup || rest[1] === 'setup' || topLevel.includes(path)) return [];
   if (path === paths.season) return [{ label: 'Games', to: paths.games }, { label: 'Season' }];
   const start: Crumb = { label: 'Dashboard', to: paths.dashboard };
   const last = rest.at(-1);

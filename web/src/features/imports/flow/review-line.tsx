@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 type ReviewLineProps = {
   readonly title: string;
   readonly details: string;
-  /** The line as it is in the file. */
+  /** The line as it is in the file; empty for a line that was added by hand. */
   readonly source: string;
   readonly isIncluded: boolean;
   readonly onInclude: (isIncluded: boolean) => void;
@@ -16,15 +16,18 @@ type ReviewLineProps = {
   readonly notes: readonly string[];
   /** The line cannot be added as it is. */
   readonly isInvalid: boolean;
+  /** A line with warnings or errors starts closed, because the coach is still typing. */
+  readonly startsClosed?: boolean;
   /** Fields to correct it. */
   readonly children: ReactNode;
 };
 
-/** A line read from a file. Lines with warnings or errors start open. */
+/** A line that was read, or added by hand. Lines with warnings or errors start open. */
 export function ReviewLine({ title, details, source, isIncluded, notes, isInvalid, ...line }: ReviewLineProps) {
   const [isChosenOpen, setChosenOpen] = useState<boolean>();
   const [hadWarning] = useState(isIncluded && (isInvalid || notes.length > 0));
-  const isOpen = isChosenOpen ?? hadWarning;
+  const isOpen = isChosenOpen ?? (source === '' || (hadWarning && !line.startsClosed));
+  const name = title || source || 'New line';
   return (
     <li className="grid gap-2 border-line border-b py-2.5 last:border-b-0">
       <div className="flex items-center gap-2">
@@ -35,7 +38,7 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isInvali
           onChange={(event) => line.onInclude(event.target.checked)}
           label={
             <span className="grid min-w-0">
-              <bdi className="wrap-anywhere font-semibold">{title || source}</bdi>
+              <bdi className="wrap-anywhere font-semibold">{name}</bdi>
               {details && <span className="wrap-anywhere text-ink-soft">{details}</span>}
             </span>
           }
@@ -45,7 +48,7 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isInvali
         {!isIncluded && <Badge>Left out</Badge>}
         <Button
           variant="ghost"
-          aria-label={`${isOpen ? 'Close' : 'Edit'} ${title || source}`}
+          aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
           aria-expanded={isOpen}
           onClick={() => setChosenOpen(!isOpen)}
         >
@@ -59,9 +62,11 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isInvali
       ))}
       {isOpen && (
         <div className="grid gap-3 rounded-md bg-sunken p-3">
-          <p className="wrap-anywhere text-ink-soft text-xs">
-            Original: <bdi>{source}</bdi>
-          </p>
+          {source && (
+            <p className="wrap-anywhere text-ink-soft text-xs">
+              Original: <bdi>{source}</bdi>
+            </p>
+          )}
           {line.children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/http/endpoint';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -14,8 +14,11 @@ type ImportFlowOptions<Draft> = {
   readonly messages: { readonly tooLong: string; readonly unreadable: string };
 };
 
+/** A line that was read, or added by hand: then its source is empty. */
+type LineDraft = { readonly id: number; readonly source: string; readonly isCorrected?: boolean };
+
 /** The steps that every import shares: paste a text or choose a file, review its lines, see the result. */
-export function useImportFlow<Draft extends { readonly id: number }>({ parse, messages }: ImportFlowOptions<Draft>) {
+export function useImportFlow<Draft extends LineDraft>({ parse, messages }: ImportFlowOptions<Draft>) {
   const [step, setStep] = useState<'source' | 'review' | 'done'>('source');
   const [text, setText] = useState('');
   const [parsedText, setParsedText] = useState<string>();
@@ -49,10 +52,40 @@ export function useImportFlow<Draft extends { readonly id: number }>({ parse, me
     setStep('review');
   }
 
-  const change = (id: number, values: Partial<Draft>) =>
-    setDrafts((before) => before.map((draft) => (draft.id === id ? { ...draft, ...values } : draft)));
+  const latest = useRef('');
+  /** Reads the text while it is typed. Corrected lines whose text stays the same, and lines added by hand, are kept. */
+  async function follow(source: string) {
+    latest.current = source;
+    setText(source);
+    const result = source.trim() === '' ? { drafts: [], ignored: [] } : await tryToParse(source);
+    if (latest.current !== source) return;
+    const isRead = !('error' in result);
+    setReadError(isRead ? undefined : result.error);
+    setIgnored(isRead ? [...new Set(result.ignored)] : []);
+    setDrafts((before) => keepCorrections(before, isRead ? result.drafts : []));
+  }
 
-  return { step, setStep, text, setText, readError, drafts, ignored, isUncertain, setUncertain, change, read };
+  /** Adds a line by hand, below the others. */
+  const addLine = (create: (id: number) => Draft) =>
+    setDrafts((before) => [...before, create(Math.min(0, ...before.map(({ id }) => id)) - 1)]);
+
+  const change = (id: number, values: Partial<Draft>) =>
+    setDrafts((before) =>
+      before.map((draft) => (draft.id === id ? { ...draft, ...values, isCorrected: true } : draft)),
+    );
+
+  const lines = { drafts, ignored, change, addLine };
+  return { ...lines, step, setStep, text, setText, readError, isUncertain, setUncertain, read, follow };
+}
+
+function keepCorrections<Draft extends LineDraft>(before: readonly Draft[], read: readonly Draft[]): readonly Draft[] {
+  const corrected = before.filter(({ isCorrected, source }) => isCorrected && source !== '');
+  const kept = read.map((draft) => {
+    const index = corrected.findIndex(({ source }) => source === draft.source);
+    const [correction] = index < 0 ? [] : corrected.splice(index, 1);
+    return correction ? { ...correction, id: draft.id } : draft;
+  });
+  return [...kept, ...before.filter(({ source }) => source === '')];
 }
 
 type AddLinesOptions<Body> = {
@@ -62,11 +95,13 @@ type AddLinesOptions<Body> = {
   readonly endpoint: Endpoint;
   readonly params: { readonly teamId: string };
   readonly fallback: string;
+  /** Called instead of showing the last step of the dialog. */
+  readonly onAdded?: (() => void) | undefined;
   readonly onError?: (error: Error) => Promise<void>;
 };
 
 /** Adds the chosen lines. An attempt without a response may have added them, so the coach is asked to repeat it. */
-export function useAddLines<Body>({ flow, add, endpoint, params, fallback, onError }: AddLinesOptions<Body>) {
+export function useAddLines<Body>({ flow, add, endpoint, params, fallback, onAdded, onError }: AddLinesOptions<Body>) {
   const addition = useEndpointMutation(endpoint, {
     params,
     refetchesUnknownOutcome: true,
@@ -80,7 +115,7 @@ export function useAddLines<Body>({ flow, add, endpoint, params, fallback, onErr
     isAdding: addition.isPending,
     addError: addition.isError ? errorMessage(addition.error, { fallback }) : undefined,
     added: addition.data ?? 0,
-    add: (bodies: readonly Body[]) => addition.mutate(bodies, { onSuccess: () => flow.setStep('done') }),
+    add: (bodies: readonly Body[]) => addition.mutate(bodies, { onSuccess: onAdded ?? (() => flow.setStep('done')) }),
     back: () => {
       addition.reset();
       flow.setStep('source');

@@ -5,14 +5,19 @@ import { ReviewLine } from '../flow/review-line.tsx';
 import { describeNamesake } from '../messages.ts';
 import type { ReviewedLine, RosterDraft } from './roster-review.ts';
 
-type PlayerLineProps = { readonly line: ReviewedLine; readonly onChange: (values: Partial<RosterDraft>) => void };
+type PlayerLineProps = {
+  readonly line: ReviewedLine;
+  readonly onChange: (values: Partial<RosterDraft>) => void;
+  readonly startsClosed?: boolean;
+};
 
-export function PlayerLine({ line, onChange }: PlayerLineProps) {
+export function PlayerLine({ line, onChange, startsClosed = false }: PlayerLineProps) {
   return (
     <ReviewLine
       title={`${line.firstName} ${line.lastName}`.trim()}
       details={formatDetails(line)}
       source={line.source}
+      startsClosed={startsClosed}
       isIncluded={line.isIncluded}
       onInclude={(isIncluded) => onChange({ isIncluded })}
       notes={listNotes(line)}
@@ -38,6 +43,7 @@ function PlayerLineFields({ line, onChange }: PlayerLineProps) {
             label={label}
             dir="auto"
             autoComplete="off"
+            autoFocus={line.source === '' && name === 'firstName'}
             value={line[name]}
             error={errors[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}

@@ -9,10 +9,11 @@ import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { rosterMessages } from '../messages.ts';
+import { parsePlayer } from './parse-player.ts';
 import { readRoster } from './read-roster.ts';
 import { type RosterDraft, reviewRoster, toNewPlayer } from './roster-review.ts';
 
-export function useRosterImport(team: Team) {
+export function useRosterImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };
   const queryClient = useQueryClient();
   const flow = useImportFlow<RosterDraft>({ parse: parseRoster, messages: rosterMessages });
@@ -33,6 +34,7 @@ export function useRosterImport(team: Team) {
     endpoint: importPlayers,
     params,
     fallback: rosterMessages.add,
+    onAdded,
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
       // These players were added on another device meanwhile, so the coach decides again about the namesakes.
@@ -48,6 +50,7 @@ export function useRosterImport(team: Team) {
     ...addition,
     lines,
     chosen,
+    addEmptyLine: () => flow.addLine((id) => ({ ...parsePlayer(''), warning: null, id, source: '', playerId: uuid() })),
     rosterSize: others?.length ?? team.playerCount,
     add: () => add(chosen.map(toNewPlayer)),
   };

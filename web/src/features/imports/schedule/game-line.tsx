@@ -7,7 +7,11 @@ import { describeScheduledGame, scheduleMessages } from '../messages.ts';
 import { parseHomeOrAway } from './schedule-line.ts';
 import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';
 
-type GameLineProps = { readonly line: ReviewedGame; readonly onChange: (values: Partial<ScheduleDraft>) => void };
+type GameLineProps = {
+  readonly line: ReviewedGame;
+  readonly onChange: (values: Partial<ScheduleDraft>) => void;
+  readonly startsClosed?: boolean;
+};
 
 const fields = [
   { name: 'opponent', label: 'Opponent', type: 'text', wide: true },
@@ -16,12 +20,13 @@ const fields = [
   { name: 'location', label: 'Location', type: 'text', wide: true },
 ] as const;
 
-export function GameLine({ line, onChange }: GameLineProps) {
+export function GameLine({ line, onChange, startsClosed = false }: GameLineProps) {
   return (
     <ReviewLine
       title={line.opponent}
       details={formatDetails(line)}
       source={line.source}
+      startsClosed={startsClosed}
       isIncluded={line.isIncluded}
       onInclude={(isIncluded) => onChange({ isIncluded })}
       notes={listNotes(line)}
@@ -35,7 +40,8 @@ export function GameLine({ line, onChange }: GameLineProps) {
             type={type}
             dir="auto"
             autoComplete="off"
-            className={wide ? 'col-span-2' : 'min-w-0'}
+            autoFocus={line.source === '' && name === 'opponent'}
+            className={wide ? 'col-span-2' : 'col-span-2 min-w-0 sm:col-span-1'}
             value={line[name]}
             error={line.errors[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}

@@ -13,9 +13,10 @@ import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
 import { isCalendar, readScheduleCalendar } from './read-schedule-calendar.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
+import { unknownLocation } from './schedule-line.ts';
 import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-review.ts';
 
-export function useScheduleImport(team: Team) {
+export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };
   const flow = useImportFlow<ScheduleDraft>({
     parse: (text) => parseSchedule(text, team),
@@ -44,11 +45,14 @@ export function useScheduleImport(team: Team) {
     endpoint: importGames,
     params,
     fallback: scheduleMessages.add,
+    onAdded,
   });
 
   return {
     ...flow,
     ...addition,
+    addEmptyLine: () => flow.addLine((id) => ({ ...emptyGame, id, source: '', gameId: uuid() })),
+    gamesCount: games.data?.length ?? 0,
     teamId: team.id,
     lines,
     chosen,
@@ -57,6 +61,15 @@ export function useScheduleImport(team: Team) {
     add: () => add(chosen.map((line) => toNewGame(line, settings))),
   };
 }
+
+const emptyGame = {
+  opponent: '',
+  gameDate: '',
+  startTime: '',
+  location: unknownLocation,
+  homeOrAway: '',
+  warnings: [],
+} as const;
 
 async function parseSchedule(text: string, { name, timeZone }: Team) {
   const field = { team: name, zone: timeZone ?? localTimeZone(), isChosen: timeZone !== null };

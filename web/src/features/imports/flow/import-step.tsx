@@ -1,0 +1,121 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { SetupStep } from '#domain/setup/setup-step.tsx';
+import type { SetupStepName } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { flowMessages } from '../messages.ts';
+import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
+
+type ImportStepProps = {
+  readonly step: SetupStepName;
+  readonly teamId: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly source: Pick<TextOrFileProps, 'label' | 'helper' | 'accept'>;
+  /** What a line is, such as `player`. */
+  readonly noun: string;
+  /** How many the team has already. */
+  readonly existing: number;
+  readonly lines: readonly { readonly id: number }[];
+  readonly chosen: readonly { readonly id: number }[];
+  /** Lines that the coach should look at. */
+  readonly unsure: readonly { readonly id: number }[];
+  /** Why the chosen lines cannot be added. */
+  readonly error: string | undefined;
+  readonly control: {
+    readonly text: string;
+    readonly follow: (text: string) => unknown;
+    readonly readError: string | undefined;
+    readonly ignored: readonly string[];
+    readonly isAdding: boolean;
+    readonly addError: string | undefined;
+    readonly isUncertain: boolean;
+    readonly add: () => void;
+    readonly addEmptyLine: () => void;
+  };
+  readonly onSkip: () => void;
+  /** The lines, one list item each. */
+  readonly children: ReactNode;
+};
+
+/** A step of setting up a team that reads a list while it is pasted. */
+export function ImportStep({ control, noun, existing, lines, chosen, unsure, error, ...props }: ImportStepProps) {
+  const [wasTried, setTried] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const goOn = () => {
+    setTried(true);
+    if (lines.length === 0 && existing > 0) return props.onSkip();
+    if (!error) control.add();
+  };
+  const count = (number: number) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return (
+    <SetupStep
+      step={props.step}
+      teamId={props.teamId}
+      title={props.title}
+      hint={props.hint}
+      continueLabel={chosen.length > 0 ? `Continue with ${chosen.length}` : 'Continue'}
+      pendingLabel={control.isAdding && 'Adding...'}
+      error={control.addError ?? (wasTried ? error : undefined)}
+      onContinue={goOn}
+    >
+      {existing > 0 && <Alert tone="info">{flowMessages.existing(count(existing))}</Alert>}
+      <fieldset disabled={control.isUncertain} className="grid min-w-0 gap-3">
+        <TextOrFile
+          {...props.source}
+          rows={5}
+          takesFocus
+          control={{ text: control.text, setText: control.follow, read: control.follow }}
+        >
+          <Button variant="secondary" onClick={control.addEmptyLine}>
+            Type a {noun === 'game' ? 'Game' : 'Player'}
+          </Button>
+        </TextOrFile>
+        {control.readError && <Alert tone="info">{control.readError}</Alert>}
+        {lines.length > 0 && (
+          <Card size="compact" aria-label={`What was read: ${count(lines.length)}`}>
+            <div className="flex min-h-target items-center justify-between gap-3">
+              <h2 role="status" className="text-lg">
+                {flowMessages.read(count(lines.length))}
+              </h2>
+              {unsure.length > 0 && (
+                <Button
+                  variant="secondary"
+                  onClick={() =>
+                    showLine(
+                      list.current,
+                      lines.findIndex((line) => unsure.includes(line)),
+                    )
+                  }
+                >
+                  {unsure.length} to check
+                </Button>
+              )}
+            </div>
+            <ul ref={list} aria-label={`${count(lines.length)} to add`} className="border-line border-t">
+              {props.children}
+            </ul>
+          </Card>
+        )}
+      </fieldset>
+      {control.ignored.length > 0 && (
+        <Alert tone="info" title="Skipped lines">
+          {control.ignored.map((line) => (
+            <p key={line} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {control.isUncertain && <Alert tone="warning">{flowMessages.uncertain}</Alert>}
+    </SetupStep>
+  );
+}
+
+/** Scrolls to a line, and focuses the button that opens it. */
+function showLine(list: HTMLUListElement | null, index: number): void {
+  const line = list?.children[index];
+  line?.scrollIntoView({ block: 'center' });
+  line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}

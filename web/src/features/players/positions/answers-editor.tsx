@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Player } from 'contract/players';
+import { getSeason } from 'contract/season';
+import type { Team } from 'contract/teams';
+import { INFIELD, type PlayerId } from 'engine';
+import { summarizeSeason } from 'engine/season/statistics';
+import { useState } from 'react';
+import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { query } from '#lib/http/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { withPreference } from '../preferences/preferences.ts';
+import {
+  type Answer,
+  describeSeasonSoFar,
+  formatCell,
+  getNextAnswer,
+  listColumns,
+  readAnswer,
+  summarizeAnswers,
+} from './position-answers.ts';
+import { PositionCards } from './position-cards.tsx';
+import { type AnswersProps, PositionTable } from './position-table.tsx';
+import { useSaveAnswers } from './use-save-answers.ts';
+
+type TeamAnswersProps = Pick<AnswersProps, 'players'> & { readonly team: Team };
+
+/** The answers of all players, and what they mean for the next games. A table on a large screen, cards on a phone. */
+export function AnswersEditor({ team, players }: TeamAnswersProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const save = useSaveAnswers(team.id);
+  const seasonSoFar = useSeasonSoFar(team.id, players);
+  const List = useIsWide() ? PositionTable : PositionCards;
+  const change = (player: Player, position: string, answer = getNextAnswer(player, position)) => {
+    save(player, withPreference(player.wishes, position, answer));
+    setAnnouncement(formatCell(player, position, answer));
+  };
+  const list = { players, columns: listColumns(players), seasonSoFar, isReadOnly: team.isReadOnly, onChange: change };
+  return (
+    <div>
+      <Summary players={players} />
+      <List {...list} />
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  );
+}
+
+/** One click for those who let every player pitch or catch. */
+export function EveryoneButtons({ team, players }: TeamAnswersProps) {
+  const save = useSaveAnswers(team.id);
+  if (team.isReadOnly) return null;
+  return everyone.map(({ position, label }) => (
+    <EveryoneButton key={position} teamId={team.id} players={players} position={position} label={label} save={save} />
+  ));
+}
+
+const everyone = [
+  { position: 'P', label: 'Everyone can pitch' },
+  { position: 'C', label: 'Everyone can catch' },
+] as const;
+
+function Summary({ players }: Pick<AnswersProps, 'players'>) {
+  const { counts, warnings } = summarizeAnswers(players);
+  return (
+    <ul aria-label="What the answers mean" className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <li className="text-ink-soft">{counts}</li>
+      {warnings.map((warning) => (
+        <li key={warning} className="font-semibold text-clay-ink">
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type EveryoneButtonProps = Pick<AnswersProps, 'players'> & {
+  readonly teamId: string;
+  readonly position: 'P' | 'C';
+  readonly label: string;
+  readonly save: ReturnType<typeof useSaveAnswers>;
+};
+
+/** Lets every player play there in one click, which can be undone. Players who may play there already keep their answers. */
+function EveryoneButton({ teamId, players, position, label, save }: EveryoneButtonProps) {
+  const queryClient = useQueryClient();
+  const isOpen = (answer: Answer) => answer === undefined || answer === 'never';
+  const changed = players.filter((player) => isOpen(readAnswer(player, position)));
+  const allow = () => {
+    for (const player of changed) save(player, withPreference(player.wishes, position, 'can'));
+    const before = new Map(changed.map((player) => [player.id, readAnswer(player, position)]));
+    const undo = () => {
+      // The players may have been saved with other answers since.
+      const current = queryClient.getQueryData(wholeRosterQuery(teamId).queryKey) ?? [];
+      for (const player of current.filter(({ id }) => before.has(id)))
+        save(player, withPreference(player.wishes, position, before.get(player.id)));
+    };
+    showToast(`${label}.`, { durationMs: undoMs, action: { label: 'Undo', onPress: undo } });
+  };
+  return (
+    <Button variant="secondary" disabled={changed.length === 0} onClick={allow}>
+      {label}
+    </Button>
+  );
+}
+
+const undoMs = 10_000;
+
+/** Empty until the season has been read: the answers do not wait for it. */
+function useSeasonSoFar(teamId: string, players: readonly Player[]): ReadonlyMap<PlayerId, string> {
+  const { data } = useQuery(query(getSeason, { params: { teamId } }));
+  if (!data) return new Map();
+  const ids = players.map(({ id }) => id);
+  const counted = data.games.filter(({ counts }) => counts);
+  const { players: statistics } = summarizeSeason(counted, ids, INFIELD);
+  return new Map(statistics.map((one) => [one.playerId, describeSeasonSoFar(one)]));
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { AGE_GROUPS, createTeam, type Team, updateTeam } from 'contract/teams';
+import { useEffect } from 'react';
+import { type Control, useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
+import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
+import { selectTeam } from '#domain/teams/current-team.ts';
+import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
+import { registerField } from '#lib/forms/register-field.ts';
+import { useCreateOnce } from '#lib/forms/use-create-once.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { setupMessages, teamErrors } from './messages.ts';
+import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
+
+type TeamStepProps = {
+  /** Undefined for a new team. */
+  readonly team: Team | undefined;
+};
+
+/** The first step of setting up a team: its name, and the age group that decides what its games start with. */
+export function TeamStep({ team }: TeamStepProps) {
+  const { form, save, submit } = useTeamStep(team);
+  return (
+    <SetupStep
+      step="team"
+      teamId={team?.id}
+      title={setupMessages.title}
+      hint={setupMessages.hint}
+      continueLabel="Continue"
+      pendingLabel={save.isPending && 'Saving...'}
+      error={save.isError ? errorMessage(save.error, team ? teamErrors.update : teamErrors.create) : undefined}
+      onContinue={submit}
+    >
+      <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
+      <AgeGroupChoice control={form.control} />
+      <InvalidFieldsSummary />
+    </SetupStep>
+  );
+}
+
+function useTeamStep(team: Team | undefined) {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(teamForm), defaultValues: teamFormValues(team) });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  useFormAcrossUpdates(`setup of team ${team?.id}`, form);
+  const createOnce = useCreateOnce({
+    create: (id, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id } }),
+    change: ({ id, version }: Team, values) =>
+      callOrQueue(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
+  });
+  const save = useEndpointMutation(team ? updateTeam : createTeam, {
+    refetchesUnknownOutcome: true,
+    mutationFn: (values: TeamFormOutput) =>
+      team
+        ? callOrQueue(updateTeam, { params: { teamId: team.id }, body: { ...values, version: team.version } })
+        : createOnce(values),
+    onSuccess: async (saved, _values, refetched) => {
+      await refetched;
+      selectTeam(saved.id);
+    },
+    onError: async (error) => showFieldErrors(error, ['name', 'ageGroup'], form.setError),
+  });
+  const goOn = (teamId: string) => void navigate(getStepAfter(teamId, 'team'));
+  return {
+    form,
+    save,
+    submit: form.handleSubmit((values) => {
+      if (team && !form.formState.isDirty) return goOn(team.id);
+      save.mutate(values, { onSuccess: (saved) => saved && goOn(saved.id) });
+    }),
+  };
+}
+
+type AgeGroupChoiceProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
+
+const machinePitch = { positionConfiguration: 'TBall10', rulePackId: 'tee-ball' } as const;
+const playersPitch = { positionConfiguration: null, rulePackId: null } as const;
+
+/** At 8 and under a coach or a machine often pitches, with a fourth outfielder and without rules for pitchers. */
+function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
+  const { field: age } = useController({ control, name: 'ageGroup' });
+  const { field: defaults } = useController({ control, name: 'gameDefaults' });
+  const isMachinePitch = defaults.value?.rulePackId === machinePitch.rulePackId;
+  const setPitching = (pitching: typeof machinePitch | typeof playersPitch) =>
+    defaults.onChange({ ...defaults.value, ...pitching });
+  const setAge = (text: string) => {
+    const ageGroup = AGE_GROUPS.find((one) => String(one) === text) ?? null;
+    age.onChange(ageGroup);
+    if (ageGroup !== youngest && isMachinePitch) setPitching(playersPitch);
+  };
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="font-semibold text-sm">
+        Age Group
+      </p>
+      <SegmentedChoice
+        label="Age Group"
+        isCompact
+        options={ageOptions}
+        value={String(age.value ?? '')}
+        onChange={setAge}
+      />
+      {age.value === youngest && (
+        <SegmentedChoice
+          label="Who pitches?"
+          options={pitchingOptions}
+          value={isMachinePitch ? 'machine' : 'players'}
+          onChange={(value) => setPitching(value === 'machine' ? machinePitch : playersPitch)}
+        />
+      )}
+      <p role="status" className="text-ink-soft text-sm">
+        {age.value
+          ? setupMessages.describeAge(age.value, {
+              innings: findUsualInnings({
+                ageGroup: age.value,
+                gameDefaults: { ...noDefaults, inningsCount: defaults.value?.inningsCount ?? null },
+              }),
+              isMachinePitch,
+            })
+          : setupMessages.noAge}
+      </p>
+    </div>
+  );
+}
+
+const youngest = AGE_GROUPS[0];
+const noDefaults = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
+const ageOptions = AGE_GROUPS.map((age) => ({ value: String(age), label: `${age}U` }));
+const pitchingOptions = [
+  { value: 'players', label: 'Players pitch' },
+  { value: 'machine', label: 'Coach or machine pitches' },
+] as const;
