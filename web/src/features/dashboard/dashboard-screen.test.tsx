@@ -254,3 +254,33 @@ it('[8.21] a portal that cannot be opened is only logged', async () => {
   expect(page.router.state.location.pathname).toBe('/dashboard');
   warn.mockRestore();
 });
+
+const games = `GET /api/games/team/${aTeam().id}`;
+const over = aGame({ gameDate: '2026-05-02T00:00:00.000Z', isCompleted: true, isUpcoming: false }, 1);
+const ahead = aGame({ gameDate: '2099-05-01T00:00:00.000Z' }, 2);
+const setupSteps = `/teams/${aTeam().id}/setup`;
+
+it.each([
+  ['without a team', [], [], 'Set Up Your Team', '/setup'],
+  ['with a team without players', [aTeam({ playerCount: 0 })], [ahead], 'Add Your Players', `${setupSteps}/players`],
+  ['with a team without games', [aTeam({ playerCount: 12 })], [], 'Add Your Games', `${setupSteps}/games`],
+  ['after the last game', [aTeam({ playerCount: 12 })], [over], 'See the Season', '/season'],
+  ['with a game ahead', [aTeam({ playerCount: 12 })], [over, ahead], /^Plan the lineup/, `/games/${ahead.id}/lineup`],
+])('[B.53] a coach %s has one filled button, the next step', async (_when, teams, schedule, name, to) => {
+  const page = await openDashboard({
+    user: { ...aUser, canOptimize: true },
+    answers: { 'GET /api/teams': { body: teams }, [games]: { body: schedule } },
+  });
+  const button = await page.findByRole('link', { name });
+  expect(button.getAttribute('href')).toBe(to);
+  const filled = [...page.container.querySelectorAll('main a, main button')].filter(({ className }) =>
+    className.split(' ').includes('bg-grass'),
+  );
+  expect(filled).toEqual([button]);
+});
+
+it('a coach who has not verified the address is not led to a team that cannot be created yet', async () => {
+  const page = await openDashboard({ user: { ...aUser, isEmailVerified: false } });
+  await page.findByText('Email verification pending');
+  expect(page.queryByRole('link', { name: 'Set Up Your Team' })).toBeNull();
+});

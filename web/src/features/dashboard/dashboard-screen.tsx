@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
-import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-next-game.ts';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { GamesIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ActionCard } from './action-card.tsx';
+import { NextStep } from './next-step.tsx';
 import { OptimizerCard } from './optimizer-card.tsx';
 import { TeamsCard } from './teams-card.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
@@ -44,7 +44,7 @@ export function DashboardScreen({ notice, subscription, installHint }: Dashboard
       </PageHeading>
       <VerificationNotice user={user} />
       <div className="mb-6 empty:hidden">{notice}</div>
-      {team && <NextGame key={team.id} team={team} />}
+      <NextStep user={user} teams={teams} team={team} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <li className="min-w-0">
           <TeamsCard user={user} teams={teams} />

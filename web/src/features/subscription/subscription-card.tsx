@@ -52,7 +52,11 @@ function Billing({ planType }: { readonly planType: PlanType }) {
       {data && <PaymentNotice subscription={data} />}
       <div className="flex flex-wrap items-center gap-3">
         {canUpgrade && (
-          <Button pendingLabel={upgrade.isPending && 'Opening checkout...'} onClick={() => upgrade.mutate()}>
+          <Button
+            variant="secondary"
+            pendingLabel={upgrade.isPending && 'Opening checkout...'}
+            onClick={() => upgrade.mutate()}
+          >
             Upgrade to Pro
           </Button>
         )}

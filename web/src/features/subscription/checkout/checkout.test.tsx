@@ -51,6 +51,12 @@ it('leads to the lineup of the next game', async () => {
   await waitFor(() => expect(link.getAttribute('href')).toBe(`/games/${aGame().id}/lineup`));
 });
 
+it('leads a coach without a team to its first step', async () => {
+  const page = comeBack({ [confirm]: paid, 'GET /api/teams': { body: [] } });
+  expect((await page.findByRole('link', { name: 'Set Up Your Team' })).getAttribute('href')).toBe('/setup');
+  expect(page.queryByRole('link', { name: 'Generate a Lineup' })).toBeNull();
+});
+
 it('waits for a payment under way, then says what to do, and still notices when it is through', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = comeBack({ [confirm]: pending });

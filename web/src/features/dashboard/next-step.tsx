@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from 'contract/accounts';
+import { listGames } from 'contract/games';
+import type { Team } from 'contract/teams';
+import { NextGame } from '#domain/games/next-game-card.tsx';
+import { useNextGame } from '#domain/games/use-next-game.ts';
+import { canCreateTeam } from '#domain/plan/plan.ts';
+import { usePlayerCount } from '#domain/players/use-player-count.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { nextSteps } from './messages.ts';
+
+type NextStepProps = {
+  readonly user: User;
+  /** Undefined while the teams load. */
+  readonly teams: readonly Team[] | undefined;
+  /** The current team. */
+  readonly team: Team | undefined;
+};
+
+/** What the coach does next, whatever the state of the season, with the only filled button of the dashboard. */
+export function NextStep({ user, teams, team }: NextStepProps) {
+  if (team) return <TeamStep key={team.id} team={team} />;
+  if (teams?.length !== 0 || !user.isEmailVerified || !canCreateTeam(user)) return null;
+  return <StepCard {...nextSteps.team} to={paths.setup} />;
+}
+
+function TeamStep({ team }: { readonly team: Team }) {
+  const players = usePlayerCount(team);
+  const { data: games } = useQuery(query(listGames, { params: { teamId: team.id } }));
+  const { game, isLoading } = useNextGame(team.id);
+  if (team.isReadOnly || !games) return <NextGame team={team} />;
+  if (players === 0) return <StepCard {...nextSteps.players} to={paths.setupStep(team.id, 'players')} />;
+  if (games.length === 0) return <StepCard {...nextSteps.games} to={paths.setupStep(team.id, 'games')} />;
+  if (!game && !isLoading) return <StepCard {...nextSteps.seasonOver} to={paths.season} />;
+  return <NextGame team={team} />;
+}
+
+type StepCardProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly to: string;
+};
+
+function StepCard({ title, text, label, to }: StepCardProps) {
+  return (
+    <Card aria-labelledby="next-step" className="mb-6 grid justify-items-start gap-3 border-grass">
+      <p className="scorebook text-clay-ink">Next step</p>
+      <h2 id="next-step" className="text-2xl">
+        {title}
+      </h2>
+      <p className="max-w-prose text-ink-soft">{text}</p>
+      <LinkButton to={to} size="large" className="max-sm:w-full">
+        {label}
+      </LinkButton>
+    </Card>
+  );
+}
