@@ -1,0 +1,63 @@
+import { putPlayerAvailability } from 'contract/availability';
+import { createCalendarFeed } from 'contract/calendar';
+import { putLineup } from 'contract/lineups';
+import { addPlayer, deletePlayer } from 'contract/players';
+import { createRulePack } from 'contract/rule-packs';
+import { putPlayed } from 'contract/season';
+import { putSharedLink } from 'contract/sharing/shared-links';
+import type { Db } from '#server/database/schema.ts';
+import type { TestServer } from '#test/app.ts';
+import { becomePro } from '#test/billing.ts';
+import type { Input } from '#test/http/calling.ts';
+import { registerCoach } from '#test/register-coach.ts';
+import { insertGame, insertTeam } from './rows.ts';
+
+/** Fills the tables of a server that sells Pro in the sandbox, and returns its coach with the ids of the rows. */
+export async function fillTables(server: TestServer) {
+  const coach = await registerCoach(server);
+  await becomePro(server, coach);
+  return { coach, ids: await fillTeam(server, coach) };
+}
+
+type Coach = Awaited<ReturnType<typeof registerCoach>>;
+
+async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
+  const teamId = await insertTeam(db, userId);
+  const gameId = await insertGame(db, teamId, { gameDate: clock().toISOString().slice(0, 10) });
+  /** Each write has a key, so that its response is stored, too. */
+  const withKey = (body: unknown, more: Input['params'] = {}): Input => ({
+    ...{ params: { teamId, gameId, ...more }, body },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const add = (firstName: string, more: object = {}) =>
+    read(addPlayer, withKey({ firstName, lastName: 'Kim', ...more }));
+  const { id: playerId } = await add('Alex', { notes: 'Glasses', jerseyNumber: '00' });
+  const { id: otherId } = await add('Ben');
+  const { id: deletedId } = await add('Cleo');
+  await read(deletePlayer, { params: { teamId, playerId: deletedId } });
+  const { id: packId } = await read(createRulePack, withKey({ name: 'Club rules', rules: {} }));
+  const innings = [{ P: playerId, C: otherId }];
+  const battingOrder = [playerId, otherId];
+  await read(putLineup, withKey({ version: 0, status: 'draft', innings, battingOrder }));
+  await read(putPlayerAvailability, withKey({ status: 'in', version: 0 }, { playerId }));
+  const present = { [playerId]: [1], [otherId]: [1] };
+  await read(putPlayed, withKey({ version: 0, innings, present, battingOrder, pitches: { [playerId]: 21 } }));
+  await read(createCalendarFeed, withKey({ timeZone: 'America/Chicago' }));
+  await read(putSharedLink, withKey({ names: 'first' }));
+  return { teamId, gameId, playerId, packId };
+}
+
+/** Fills the other tables, which are from before the job queue. A server moves their rows into the queue. */
+export async function fillTablesBeforeJobs(db: Db, now: Date): Promise<void> {
+  const email = 'casey@example.org';
+  const mail = { toAddress: email, subject: 'Play ball', textBody: '', htmlBody: '', createdAt: now };
+  await db
+    .insertInto('mailOutbox')
+    .values({ ...mail, id: crypto.randomUUID(), nextAttemptAt: now, sentAt: now })
+    .execute();
+  const request = { id: crypto.randomUUID(), purpose: 'reset-password', email, userId: null, createdAt: now } as const;
+  await db.insertInto('linkRequests').values(request).execute();
+  await db.insertInto('paymentReconciliations').values({ mode: 'sandbox', nextAt: now }).execute();
+  const cancellation = { mode: 'sandbox', customerId: 'cus_deleted', createdAt: now, nextAttemptAt: now } as const;
+  await db.insertInto('pendingCancellations').values(cancellation).execute();
+}
