@@ -2,16 +2,20 @@ import { v7 as uuid } from 'uuid';
 
 type NamedText = { readonly name: string; readonly text: string };
 
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+/** As many games with lineups and records as fit into the request: they are imported. */
+export const validImports = { 'twenty teams': league(20, 23), '470 games of one team': league(1, 470) } as const;
+
 /** Imports whose rows belong together, which no schema can say, and those that once delayed everyone. */
 export function listImports(): readonly NamedText[] {
-  const empty = { teams: [], rulePacks: [], players: [], games: [], lineups: [], playedGames: [], availability: [] };
+  const empty = { ...league(0, 0), rulePacks: [] };
   const named = (name: string, parts: object): NamedText => ({ name, text: JSON.stringify({ ...empty, ...parts }) });
   return [
     named('50,000 empty players', { players: repeat(50_000, () => ({})) }),
-    named('50,000 players', { players: repeat(50_000, (nth) => player(nth, uuid())) }),
-    named('twenty teams that can be imported', league(20, 38)),
-    named('500 games of one team', league(1, 500)),
-    named('rows of teams that are missing', { ...league(20, 38), teams: league(1, 0).teams }),
+    named('30,000 players', { players: repeat(30_000, (nth) => player(nth, uuid())) }),
+    ...Object.entries(validImports).map(([name, parts]) => named(name, parts)),
+    named('rows of teams that are missing', { ...league(20, 23), teams: league(1, 0).teams }),
     {
       name: 'names that differ',
       text: `{"teams":[{${repeat(300_000, (nth) => `"x${nth.toString(36)}":0`).join(',')}}]}`,
@@ -28,15 +32,21 @@ function player(nth: number, teamId: string) {
   return { id: uuid(), teamId, firstName: `First${nth}`, lastName: 'Lee' };
 }
 
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
-
 /** Teams with twelve players whose games have lineups and records. */
 function league(teamCount: number, gamesOfEach: number) {
   const teams = repeat(teamCount, (nth) => ({ id: uuid(), name: `Team ${nth}`, season: null, leagueLevel: null }));
   const rosters = teams.map(({ id }) => repeat(12, (nth) => player(nth, id)));
   const games = teams.flatMap(({ id: teamId }) =>
     repeat(gamesOfEach, () => ({
-      ...{ id: uuid(), teamId, opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2', inningsCount: 6 },
+      ...{
+        id: uuid(),
+        teamId,
+        opponent: 'Bears',
+        gameDate: '2026-05-09',
+        location: 'Field 2',
+        inningsCount: 6,
+        startTime: null,
+      },
     })),
   );
   const played = games.map(({ id: gameId, teamId }, nth) => {

@@ -104,7 +104,8 @@ function listInnerPlaces(shape: Shape): readonly Place[] {
   return [...fields, ...items, ...values, ...choices];
 }
 
-const uuid = '01890000-0000-7000-8000-000000000001';
+/** The id in the bodies, which can be replaced by one of a row. */
+export const placeholderId = '01890000-0000-7000-8000-000000000001';
 
 /** A small value of the schema; formats other than those of ids and times are not obeyed. */
 function make(shape: Shape): unknown {
@@ -115,7 +116,7 @@ function make(shape: Shape): unknown {
   if (shape.type === 'array') return shape.prefixItems?.map((item) => make(item)) ?? [];
   if (shape.type === 'boolean') return true;
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1);
-  if (shape.format === 'uuid') return uuid;
+  if (shape.format === 'uuid') return placeholderId;
   return shape.format === 'date-time' ? '2026-05-09T12:00:00.000Z' : 'abc';
 }
 
@@ -164,11 +165,11 @@ function names(value: unknown): Content {
 /** Ids of players, with a value that fits each. */
 function ids({ additionalProperties }: Shape): Content {
   const value = typeof additionalProperties === 'object' ? make(additionalProperties) : null;
-  const bytesOfEach = JSON.stringify(value).length + uuid.length + 4;
+  const bytesOfEach = JSON.stringify(value).length + placeholderId.length + 4;
   return (bytes) =>
     Object.fromEntries(
       fillWith(bytes, bytesOfEach, () => value).map((one, nth) => [
-        uuid.slice(0, -8) + nth.toString(16).padStart(8, '0'),
+        placeholderId.slice(0, -8) + nth.toString(16).padStart(8, '0'),
         one,
       ]),
     );
