@@ -41,7 +41,20 @@ export const lineupChange = z.strictObject({
 });
 export type LineupChange = z.infer<typeof lineupChange>;
 
-export const lineup = lineupChange.extend({ updatedAt: timestamp });
+const { status } = lineupChange.shape;
+
+/**
+ * A stored lineup. Its ids and positions were judged when it was saved. Judging hundreds of them again took a fifth of the
+ * time of a read, and a later release with stricter limits could not read what this one has stored.
+ */
+export const lineup = z.object({
+  version,
+  status,
+  innings: z.array(z.record(z.string(), z.string())),
+  battingOrder: z.array(z.string()),
+  locks: z.array(z.object({ inning: z.int(), playerId: z.string(), position: z.string().nullable() })),
+  updatedAt: timestamp,
+});
 export type Lineup = z.infer<typeof lineup>;
 
 /** A `Violation` of the engine in JSON. */
