@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { read } from '../support/api.ts';
+import { post, read } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
@@ -129,13 +129,15 @@ test('[B.47g] After a player is archived, the link to the open cells offers the 
   expect((await lineup()).innings.flatMap(Object.values)).toHaveLength(54);
 });
 
-test('[B.23i] On a small phone the bar of the check-in covers no row of 13 players, and large text cuts no name.', async ({
+test('[B.23i] On a small phone the bar of the check-in covers no row of 13 players, whose names have one size, and large text cuts no name.', async ({
   page,
 }) => {
   const coach = await signInOnGameDay(page);
+  const longName = { firstName: 'Maximiliane', lastName: 'Lee' };
+  await post(page.request, `/api/teams/${coach.teamId}/players`, longName, coach.token);
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`/games/${coach.gameId}/check-in`);
-  await expect(page.getByText('12 expected')).toBeVisible();
+  await expect(page.getByText('13 expected')).toBeVisible();
   const covered = () =>
     page
       .getByRole('list', { name: 'Players' })
@@ -148,10 +150,14 @@ test('[B.23i] On a small phone the bar of the check-in covers no row of 13 playe
         }),
       );
   expect(await covered()).toEqual([]);
+  const shownNames = page.locator('li span.line-clamp-2');
+  const sizes = await shownNames.evaluateAll((all) => all.map((name) => getComputedStyle(name).fontSize));
+  expect(sizes).toHaveLength(13);
+  expect(new Set(sizes).size, 'sizes of the names').toBe(1);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  const names = await page.locator('li span.line-clamp-2').evaluateAll((all) =>
+  const names = await shownNames.evaluateAll((all) =>
     all.flatMap((name) => {
       const { width, height } = name.getBoundingClientRect();
       return width > 20 && height > 20 && name.scrollHeight <= name.clientHeight + 1 ? [] : [name.textContent ?? ''];

@@ -5,6 +5,7 @@ import type { Player } from 'contract/players';
 import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { showOnPhone } from '#test/browser/screen-width.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { pageOf } from '#test/fakes/records.ts';
@@ -65,6 +66,14 @@ async function openCheckIn({
     press: (name: string | RegExp) => page.coach.click(page.getByRole('button', { name })),
   };
 }
+
+it('The screen is called Check-in in its heading, in the title of the page and in the bar of a phone.', async () => {
+  showOnPhone();
+  const page = await openCheckIn();
+  page.getByRole('heading', { level: 1, name: 'Check-in' });
+  expect(document.title).toBe('Check-in · Evenfield');
+  page.getByText('Check-in', { selector: 'header strong' });
+});
 
 it('[B.23] one tap marks a player out, and one more marks the player here again', async () => {
   const page = await openCheckIn();
