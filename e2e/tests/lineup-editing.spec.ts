@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInForcedColors } from '../support/accessibility/checks.ts';
 import { tabTo } from '../support/accessibility/keyboard.ts';
+import { listCutTexts } from '../support/accessibility/layout.ts';
 import { cell, expectSaved } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
@@ -100,6 +101,7 @@ test.describe('On a phone', () => {
     const toast = await page.getByText('New lineup ready.').boundingBox();
     const grid = await page.getByRole('grid').boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(grid?.y ?? 0);
+    expect(await listCutTexts(page), 'texts that are cut').toEqual([]);
 
     const [pitcher, catcher] = [await nameAt(page, 'Pitcher', 3), await nameAt(page, 'Catcher', 3)];
     await cell(page, 'Pitcher', 3).tap();

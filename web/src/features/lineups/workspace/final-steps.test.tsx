@@ -56,7 +56,7 @@ describe('After Mark final', () => {
   });
 });
 
-it('The menu of a final lineup begins with Print and Game mode on the day of the game, and Clear is last and apart.', async () => {
+it('The menu of a final lineup begins with Print and Game mode on the day of the game, Clear is last and apart, and each entry has an icon.', async () => {
   showOnPhone();
   const page = await openBeforeFinal({
     game: { ...today, lineupStatus: 'final' },
@@ -84,4 +84,6 @@ it('The menu of a final lineup begins with Print and Game mode on the day of the
     '---',
     'Clear all cells',
   ]);
+  const commands = entries.filter((entry) => entry.matches('[role="menuitem"]'));
+  expect(commands.filter((entry) => !entry.querySelector('svg')).map(({ textContent }) => textContent)).toEqual([]);
 });
