@@ -48,6 +48,13 @@ it('[2.46] shows the password rules and links to signing in, the terms and the p
   }
 });
 
+it('[P-12] says above its button that a coach who creates an account states to be 18 or older', async () => {
+  const page = await open();
+  const statement = page.getByText(/^By creating an account you confirm that you are 18 or older/);
+  const button = page.getByRole('button', { name: 'Create Account' });
+  expect(statement.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('[2.50] shows that the account is being created until the server responds', async () => {
   const answer = deferred<object>();
   const page = await open({ answers: { 'POST /auth/register': () => answer.promise } });
