@@ -55,14 +55,24 @@ it('a table is shown as the games it becomes, and added in one call', async () =
   ]);
 });
 
-it('[D.28] a second game on one day is added, and a line that is there twice is not', async () => {
-  const { dialog, press, preview, sent } = await openImport();
+it('[D.28] a second game on one day is added, also when the first is on the schedule, and the same game is not', async () => {
+  const known = aGame({ opponent: 'Tigers', gameDate: '2099-05-09T00:00:00.000Z', startTime: '18:30' });
+  const { dialog, press, preview, sent } = await openImport({ [`GET ${list}`]: { body: [known] } });
   const line = (time: string) => `5/16/2099,${time},Bears,Elm Park\n`;
-  await preview(`${heading}${line('9:00 AM')}${line('11:30 AM')}${line('11:30 AM')}`);
+  const scheduled = '5/9/2099,9:00 AM,Tigers,Elm Park\n5/9/2099,6:30 PM,Tigers,Elm Park\n';
+  await preview(`${heading}${line('9:00 AM')}${line('11:30 AM')}${line('11:30 AM')}${scheduled}`);
   await dialog.findByText('Sat, May 16, 2099 · 9:00 AM · Elm Park');
-  await press('Add 2 Games');
-  await dialog.findByText(/2 games were added/);
-  expect(sent()).toMatchObject([{ games: [{ startTime: '09:00' }, { startTime: '11:30' }] }]);
+  await press('Add 3 Games');
+  await dialog.findByText(/3 games were added/);
+  expect(sent()).toMatchObject([
+    {
+      games: [
+        { opponent: 'Bears', startTime: '09:00' },
+        { opponent: 'Bears', startTime: '11:30' },
+        { opponent: 'Tigers', startTime: '09:00' },
+      ],
+    },
+  ]);
 });
 
 it('innings and rules are chosen once for all imported games', async () => {
