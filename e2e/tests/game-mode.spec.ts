@@ -119,7 +119,7 @@ async function listHidden(targets: Locator): Promise<readonly string[]> {
   );
 }
 
-test('[B.29c] On a small phone, upright or in landscape, the inning, the field and all changes are on the screen.', async ({
+test('[B.29c] On a small phone, upright or in landscape, the inning, the field, the pitches and all changes are on the screen.', async ({
   page,
 }) => {
   const coach = await signInWithGame(page, { game: today });
@@ -138,6 +138,7 @@ test('[B.29c] On a small phone, upright or in landscape, the inning, the field a
     expect(await listHidden(page.getByRole('heading', { level: 1 })), size).toEqual([]);
     expect(await listHidden(page.getByRole('button', { name: /^(Catcher: |Menu$|Next inning)/ })), size).toEqual([]);
     expect(await listHidden(changes.getByRole('listitem')), size).toEqual([]);
+    expect(await listHidden(page.getByText(/, pitches$/)), size).toEqual([]);
     const names = page.getByRole('region', { name: /^Field/ }).locator('.truncate');
     expect(await listHidden(names), size).toEqual([]);
   }
