@@ -56,16 +56,18 @@ export async function signOut(page: Page) {
   else await page.getByRole('button', { name: 'Sign Out' }).click();
 }
 
-const gameMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-
 /** On a phone, the pages of a game have a menu instead of the navigation. */
 async function hasGameMenu(page: Page): Promise<boolean> {
   await expect(page.getByRole('banner')).toBeVisible();
-  return await gameMenu(page).isVisible();
+  return await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Back to (games|the lineup)$/ })
+    .isVisible();
 }
 
-/** Chooses an item in the menu at the top of a game's page. */
-export async function chooseInGameMenu(page: Page, item: string) {
-  await gameMenu(page).click();
+/** Chooses an item in the only menu of a game's page: below the lineup, and at the top of the other pages. */
+async function chooseInGameMenu(page: Page, item: string) {
+  const atTop = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  await atTop.or(page.getByRole('button', { name: 'More', exact: true })).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }

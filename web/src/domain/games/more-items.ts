@@ -1,5 +1,12 @@
 import { createContext } from 'react';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
-/** What other features offer for a game in the menu of its page on a phone, such as sharing. */
-export const MoreItems = createContext<readonly MenuEntry[]>([]);
+type MoreItemsOfPage = {
+  /** What other features offer for a game, such as sharing. */
+  readonly pages: readonly MenuEntry[];
+  /** What the navigation has on other pages; empty where the page shows the navigation. */
+  readonly sections: readonly MenuEntry[];
+};
+
+/** What the page of a game adds to the menu of its lineup. */
+export const MoreItems = createContext<MoreItemsOfPage>({ pages: [], sections: [] });

@@ -8,6 +8,7 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -32,9 +33,10 @@ export function LineupPage() {
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
   const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;
+  const sections = useSections();
   const pages = usePages(game, { timeZone: team?.timeZone ?? null, onShare: share });
   return (
-    <MoreItems value={pages}>
+    <MoreItems value={{ pages, sections }}>
       <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
       <ReadOnlyTeamNotice team={team} />
       <LineupScreen

@@ -13,6 +13,8 @@ export type MenuEntry = {
   /** A line stands before it. */
   readonly startsGroup?: boolean;
   readonly isDanger?: boolean;
+  /** Three of these share a row, each with its icon above its label. */
+  readonly isTile?: boolean;
   readonly isDisabled?: boolean;
   readonly onSelect: () => void;
 };
@@ -42,7 +44,7 @@ export function Menu({ label, button, variant = 'secondary', size, className, it
         {button}
       </Button>
       <Popover className="max-h-[85dvh] min-w-52 animate-appear overflow-y-auto rounded-md border border-line bg-surface p-1.5 shadow-raised">
-        <AriaMenu className="outline-none">
+        <AriaMenu className="grid grid-cols-3 outline-none">
           {items.map((entry) => (
             <Entry key={entry.id} entry={entry} onAct={act} />
           ))}
@@ -55,16 +57,16 @@ export function Menu({ label, button, variant = 'secondary', size, className, it
 type EntryProps = { readonly entry: MenuEntry; readonly onAct: (onSelect: () => void) => void };
 
 function Entry({ entry, onAct }: EntryProps) {
-  const { id, label, icon, startsGroup, isDanger, isDisabled = false, onSelect } = entry;
+  const { id, label, icon, startsGroup, isDanger, isTile, isDisabled = false, onSelect } = entry;
   return (
     <>
-      {startsGroup && <Separator className="my-1.5 h-px border-0 bg-line" />}
+      {startsGroup && <Separator className="col-span-full my-1.5 h-px border-0 bg-line" />}
       <MenuItem
         id={id}
         textValue={label}
         isDisabled={isDisabled}
         onAction={() => onAct(onSelect)}
-        className={`flex min-h-target cursor-pointer items-center gap-3 rounded-sm px-3 font-semibold text-sm outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-sunken data-[disabled]:opacity-55 ${isDanger ? 'text-danger-ink' : ''}`}
+        className={`flex min-h-target cursor-pointer items-center rounded-sm font-semibold outline-none data-[disabled]:cursor-not-allowed data-[focused]:bg-sunken data-[disabled]:opacity-55 ${isTile ? 'flex-col justify-center gap-0.5 px-1 py-1 text-center text-xs' : 'col-span-full gap-3 px-3 text-sm'} ${isDanger ? 'text-danger-ink' : ''}`}
       >
         {icon}
         {label}

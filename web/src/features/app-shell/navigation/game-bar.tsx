@@ -15,11 +15,12 @@ const GameMenu = lazy(async () => ({ default: (await import('./game-menu.tsx')).
 export function GameBar({ gameId }: { readonly gameId: string }) {
   // Disabled, so that it only follows what the page reads: some pages are closed to some coaches.
   const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const isLineup = pathname === paths.lineup(gameId);
   const { data: game } = useQuery({ ...query(getGame, { params: { gameId } }), enabled: false });
   return (
     <header className="sticky top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static print:hidden">
       <div className="flex h-11.25 items-center pr-0.5">
-        <BackLink gameId={gameId} isLineup={pathname === paths.lineup(gameId)} />
+        <BackLink gameId={gameId} isLineup={isLineup} />
         <p
           aria-hidden="true"
           className="min-w-0 flex-1 truncate text-on-navy-soft text-sm narrow:line-clamp-2 narrow:whitespace-normal narrow:text-bar"
@@ -30,9 +31,12 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
           <OutboxStatus />
         </Suspense>
         <GameSlotPlace slot="state" className="flex shrink-0 items-center" />
-        <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>
-          <GameMenu gameId={gameId} />
-        </Suspense>
+        {/* The lineup has one menu, with everything, in the bar that a thumb reaches. */}
+        {!isLineup && (
+          <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>
+            <GameMenu gameId={gameId} />
+          </Suspense>
+        )}
       </div>
       <div className="mown h-0.75" aria-hidden="true" />
     </header>

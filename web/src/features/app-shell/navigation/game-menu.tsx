@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { hasBegun } from '#domain/games/has-begun.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -14,15 +14,11 @@ import { signOut } from './sign-out.ts';
 
 type Destination = { readonly label: string; readonly to: string };
 
-/**
- * The pages of the game, and everything that the navigation has on other pages. The lineup has the pages of its game in its
- * own menu.
- */
+/** The pages of the game, and everything that the navigation has on other pages. The lineup has both in its own menu. */
 export function GameMenu({ gameId }: { readonly gameId: string }) {
   const { data: game } = useQuery({ ...query(getGame, { params: { gameId } }), enabled: false });
   const navigate = useNavigate();
-  const isLineup = useLocation().pathname.replace(/\/+$/, '') === paths.lineup(gameId);
-  const pages: readonly Destination[] = isLineup ? [] : listPages(gameId, game);
+  const pages = listPages(gameId, game);
   const destinations: readonly Destination[] = [...sections, { label: 'Account', to: paths.account }];
   return (
     <MenuTrigger>
@@ -39,7 +35,7 @@ export function GameMenu({ gameId }: { readonly gameId: string }) {
               {page.label}
             </MenuItem>
           ))}
-          {pages.length > 0 && <Separator className={separator} />}
+          <Separator className={separator} />
           {destinations.map(({ label, to }) => (
             <MenuItem key={to} id={to} onAction={() => void navigate(to)} className={item}>
               {label}

@@ -65,6 +65,7 @@ it('The menu of a final lineup begins with Print and Game mode on the day of the
   await page.coach.click(page.getByRole('button', { name: 'More' }));
   const menu = await page.findByRole('menu');
   const entries = [...menu.querySelectorAll('[role="menuitem"], [role="separator"]')];
+  expect([...menu.querySelectorAll('[role="menuitem"]')].filter((item) => !item.querySelector('svg'))).toEqual([]);
   expect(entries.map((entry) => entry.textContent || '---')).toEqual([
     'Print',
     'Game mode',
@@ -81,6 +82,13 @@ it('The menu of a final lineup begins with Print and Game mode on the day of the
     'Redo',
     '---',
     'Plan anew',
+    '---',
+    'Dashboard',
+    'Teams',
+    'Players',
+    'Games',
+    'Account',
+    'Sign Out',
     '---',
     'Clear all cells',
   ]);

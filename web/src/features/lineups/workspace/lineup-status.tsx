@@ -56,9 +56,9 @@ export function LineupStatus({ status: { offPrint, hasSteps, isDraftAgain }, sav
 
 /** What comes after Mark final: paper, families, and the game itself. */
 export function FinalSteps({ ids }: { readonly ids: readonly string[] }) {
-  const items = useContext(MoreItems);
+  const { pages } = useContext(MoreItems);
   return ids.flatMap((id) => {
-    const item = items.find((entry) => entry.id === id);
+    const item = pages.find((entry) => entry.id === id);
     return item ? (
       <Button key={id} variant="secondary" size="compact" onClick={item.onSelect}>
         {id === 'play' ? saveMessages.startGame : item.label}

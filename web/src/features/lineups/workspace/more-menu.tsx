@@ -38,10 +38,10 @@ type MoreMenuProps = {
   readonly className?: string;
 };
 
-/** What a coach does with the lineup less often. A desktop shows the rest without a menu. */
+/** What a coach does with the lineup less often: the only menu of a phone there. A desktop shows the rest without a menu. */
 export function MoreMenu(props: MoreMenuProps) {
   const isDesktop = useIsDesktop();
-  const pages = useContext(MoreItems);
+  const { pages, sections } = useContext(MoreItems);
   const [isAsking, setAsking] = useState(false);
   const { board, generate, plan, className } = props;
   const groups = [
@@ -50,6 +50,7 @@ export function MoreMenu(props: MoreMenuProps) {
     [describeView(props), ...(isDesktop ? [] : [...listComparison(board), ...listPanels(board)])],
     board.isReadOnly || isDesktop ? [] : listPhoneEdits(props),
     !board.isReadOnly && generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : [],
+    sections,
     board.isReadOnly ? [] : [describeClear(props)],
   ];
   return (

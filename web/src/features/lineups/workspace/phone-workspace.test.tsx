@@ -1,6 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '#features/app-shell/navigation/game-menu.tsx';
 import { showOnDesktop, showOnPhone } from '#test/browser/screen-width.ts';
 import { failingSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { fairLineup, lineupPath, openLineup, playerId, sendNow } from '#test/pages/lineup-page.tsx';
@@ -15,11 +14,11 @@ async function openOnPhone(options: Parameters<typeof openLineup>[0] = {}) {
   const page = await openLineup({ lineup: fair, ...options });
   await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
   const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
-  const chooseIn = async (menu: 'Menu' | 'More', item: string) => {
-    await page.coach.click(await page.findByRole('button', { name: menu }));
+  const chooseInMenu = async (item: string) => {
+    await page.coach.click(await page.findByRole('button', { name: 'More' }));
     await page.coach.click(await page.findByRole('menuitem', { name: item }));
   };
-  return { ...page, press, chooseIn };
+  return { ...page, press, chooseInMenu };
 }
 
 describe('the bar of a game on a phone', () => {
@@ -32,10 +31,11 @@ describe('the bar of a game on a phone', () => {
     expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
   });
 
-  it('leads to the sections through its menu, and sends what was edited last.', async () => {
+  it('has the sections in its only menu, and sends what was edited last.', async () => {
     const page = await openOnPhone();
-    await page.chooseIn('More', 'Clear all cells');
-    await page.chooseIn('Menu', 'Teams');
+    expect(page.queryByRole('button', { name: 'Menu' })).toBeNull();
+    await page.chooseInMenu('Clear all cells');
+    await page.chooseInMenu('Teams');
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
     await waitFor(() => expect(page.saves()).toHaveLength(1));
   });
@@ -43,7 +43,7 @@ describe('the bar of a game on a phone', () => {
   it('says that the lineup is a draft, and saves it by itself.', async () => {
     const page = await openOnPhone();
     expect(page.getByText('Draft, version 4')).toBeTruthy();
-    await page.chooseIn('More', 'Clear all cells');
+    await page.chooseInMenu('Clear all cells');
     await sendNow();
     await page.findByText('Draft, version 5');
     expect(page.saves()[0]?.body).toMatchObject({ version: 4, status: 'draft', innings: [{}, {}, {}] });
@@ -67,16 +67,16 @@ describe('the buttons of a lineup on a phone', () => {
   it('undo a change, and redo it from the menu.', async () => {
     const page = await openOnPhone();
     expect(page.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
-    await page.chooseIn('More', 'Clear all cells');
+    await page.chooseInMenu('Clear all cells');
     await page.press('Undo');
     expect(page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeTruthy();
-    await page.chooseIn('More', 'Redo');
+    await page.chooseInMenu('Redo');
     expect(page.getByRole('button', { name: 'Catcher, inning 1: empty' })).toBeTruthy();
   });
 
   it('mark the lineup final from the menu.', async () => {
     const page = await openOnPhone({ answers: { [put]: { body: { ...fair, version: 5, status: 'final' } } } });
-    await page.chooseIn('More', 'Mark final');
+    await page.chooseInMenu('Mark final');
     await page.findByText('Final, version 5');
     expect(page.saves()[0]?.body).toMatchObject({ status: 'final' });
   });
@@ -114,12 +114,18 @@ describe('the buttons of a lineup on a phone', () => {
       "Tonight's pitchers",
       'Rule check',
       'Playing time',
+      'Dashboard',
+      'Teams',
+      'Players',
+      'Games',
+      'Account',
+      'Sign Out',
     ]);
   });
 
   it('show the lineup by player.', async () => {
     const page = await openOnPhone();
-    await page.chooseIn('More', 'View by player');
+    await page.chooseInMenu('View by player');
     expect(page.getByRole('grid', { name: 'Lineup by player' })).toBeTruthy();
     expect(page.queryByRole('grid', { name: 'Lineup by position' })).toBeNull();
   });
@@ -136,7 +142,7 @@ describe('a failure on a phone', () => {
 
   it('A failure on a phone is reported when the lineup was not saved, until it is dismissed.', async () => {
     const page = await openOnPhone({ answers: { [put]: { status: 403, body: {} } } });
-    await page.chooseIn('More', 'Mark final');
+    await page.chooseInMenu('Mark final');
     await page.findByText('The lineup is not saved');
     await page.press('Dismiss');
     expect(page.queryByText('The lineup is not saved')).toBeNull();
