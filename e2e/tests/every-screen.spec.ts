@@ -5,8 +5,8 @@ import {
   expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
+import { expectVisibleFocus } from '../support/accessibility/focus.ts';
 import {
-  expectVisibleFocus,
   expectWholeTextsWithWiderSpacing,
   lengthenTexts,
   listBarsOffScreen,
@@ -100,20 +100,29 @@ async function checkScreen(page: Page, pattern: string, path: string) {
     if (theme === undefined) continue;
     await page.emulateMedia({ colorScheme: theme });
     await test.step(`axe in the ${theme} theme`, () => expectAccessible(page));
+    await test.step(`focus in the ${theme} theme`, () => expectVisibleFocus(page));
   }
   await page.setViewportSize({ width: 664, height: 390 });
   await test.step('landscape', () => expectNoSidewaysScroll(page));
   await page.setViewportSize({ width: 390, height: 664 });
   await test.step('wider spacing', () => expectWholeTextsWithWiderSpacing(page));
-  await test.step('focus', () => expectVisibleFocus(page));
   await test.step('forced colors', () => expectAccessibleInForcedColors(page));
   expect.soft(await listMotion(page), 'motion').toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  await test.step('right to left', () => expectNoSidewaysScroll(page));
+  const direct = (direction: 'ltr' | 'rtl') =>
+    page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
+  await direct('rtl');
+  await test.step('right to left', () => expectWholeTexts(page, 'right to left'));
   await lengthenTexts(page);
-  await test.step('longer texts', () => expectNoSidewaysScroll(page));
+  await test.step('longer texts from right to left', () => expectWholeTexts(page, 'longer, from right to left'));
+  await direct('ltr');
+  await test.step('longer texts', () => expectWholeTexts(page, 'longer'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await test.step('longer texts on a desktop', () => expectWholeTexts(page, 'longer, on a desktop'));
+}
+
+async function expectWholeTexts(page: Page, change: string) {
+  await expectNoSidewaysScroll(page);
+  expect.soft(await listCutTexts(page), `cut texts, ${change}`).toEqual([]);
 }
 
 /** Signs in where the group needs it, and returns the addresses of its screens. */
@@ -162,6 +171,33 @@ for (const [group, patterns] of Object.entries(screens)) {
     await browser.close();
   });
 }
+
+test('[U-16] Each kind of control has a visible focus, also in dialogs and in the menu of a lineup.', async ({
+  page,
+}) => {
+  const game = await signInWithGame(page, { game: { gameDate: inDays(0) } });
+  const kinds = new Set<string>();
+  const addKinds = async () => {
+    for (const kind of await expectVisibleFocus(page)) kinds.add(kind);
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/players');
+    await page.getByRole('button', { name: 'Add Player', exact: true }).click();
+    await addKinds();
+    await open(page, '/games');
+    await addKinds();
+    await page.getByRole('button', { name: 'Schedule Game', exact: true }).click();
+    await addKinds();
+    await open(page, `/games/${game.gameId}/lineup`);
+    await addKinds();
+    await open(page, '/help');
+    await addKinds();
+  }
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining(['a', 'button', 'input date', 'input radio', 'input text', 'select', 'tab', 'textarea']),
+  );
+});
 
 test('[U-19] The link at the start of a page skips the navigation.', async ({ page }) => {
   await signInWithGame(page);

@@ -1,4 +1,5 @@
-import { endAnimations, expectNoSidewaysScroll, listLowContrast } from '../support/accessibility/checks.ts';
+import { endAnimations, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { listLowContrast } from '../support/accessibility/colors.ts';
 import { listSmallTargets } from '../support/accessibility/layout.ts';
 import { importPlayers } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';

@@ -99,7 +99,11 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
       >
         <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
           <span className="shrink-0">{day}</span>
-          {game && <span className="truncate">· {settingsWords(game)}</span>}
+          {game && (
+            <span title={settingsWords(game)} className="truncate">
+              · {settingsWords(game)}
+            </span>
+          )}
         </p>
         {game && !game.isUpcoming && !game.isCompleted && (
           <TextLink to={paths.play(game.id)} className="shrink-0">

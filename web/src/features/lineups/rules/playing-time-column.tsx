@@ -105,7 +105,9 @@ type PlayerLineProps = {
 function PlayerLine({ game, label, shares }: PlayerLineProps) {
   return (
     <li className="grid min-h-6 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
-      <span className="truncate font-semibold">{label}</span>
+      <span title={label} className="truncate font-semibold">
+        {label}
+      </span>
       <span
         role="img"
         aria-label={`${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`}

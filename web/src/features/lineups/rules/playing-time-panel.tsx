@@ -41,7 +41,9 @@ function PlayerBar({ game }: { readonly game: PlayerGame }) {
   const label = `${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
-      <span className="truncate font-semibold narrow:whitespace-normal">{game.name}</span>
+      <span title={game.name} className="truncate font-semibold narrow:whitespace-normal">
+        {game.name}
+      </span>
       <span data-figures className="text-ink-soft text-xs" aria-hidden="true">
         sits {game.sits} · plays {field}
       </span>

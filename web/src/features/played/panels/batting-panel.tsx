@@ -60,7 +60,9 @@ function Batter({ editor: { form, change }, playerId, name, place }: BatterProps
       <span data-figures className="w-7 text-right font-bold text-clay-ink">
         {place}
       </span>
-      <span className="min-w-0 flex-1 line-clamp-2 wrap-anywhere font-semibold">{name}</span>
+      <span title={name} className="min-w-0 flex-1 line-clamp-2 wrap-anywhere font-semibold">
+        {name}
+      </span>
       <span className="flex narrow:basis-full narrow:justify-end">
         <MoveButtons
           name={name}
