@@ -22,7 +22,8 @@ export async function signInWithGame(
   return { gameId: game.id, teamId: team.id, token };
 }
 
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+/** The nine positions of a standard game. */
+export const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 /**
  * Saves a draft in which everyone sits equally often: each inning starts with the next players of the roster. With
