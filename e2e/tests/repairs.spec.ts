@@ -109,6 +109,7 @@ test('[B.47g] After a player is archived, the link to the open cells offers the 
   const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
   const before = await lineup();
   await page.goto('/players');
+  await page.getByRole('button', { name: 'Edit Fay Kim' }).click();
   await page.getByRole('button', { name: 'Delete Fay Kim' }).click();
   await page.getByRole('button', { name: 'Archive Player' }).click();
   await page.getByRole('link', { name: /^Fill the lineup/ }).click();

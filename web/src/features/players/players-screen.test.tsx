@@ -45,15 +45,25 @@ it('[2.9] the roster of the current team is shown by name, 25 to a page', async 
   expect(lastQuery(page)).toEqual(byName);
 });
 
-it('[2.128] a phone shows cards and no table', async () => {
+it('[2.128] a phone shows a row for each player and no table, and a tap opens everything about the player', async () => {
   wideScreen(false);
-  const page = openRoster();
+  const impact = { canDelete: true, warnings: [], lineupCount: 0, playedCount: 0, games: [] };
+  const page = openRoster({ [`${list}/${ana.id}/delete-impact`]: { body: impact } });
   await page.findByText('Ana Reyes');
   const card = within(page.getAllByRole('listitem').find(holds('Ana Reyes')) ?? document.body);
-  for (const text of ['#7', 'Left', 'Right', 'Nov 4, 2026']) card.getByText(text);
-  card.getByRole('button', { name: 'Edit Ana Reyes' });
-  card.getByRole('button', { name: 'Delete Ana Reyes' });
+  card.getByText('#7');
+  expect(card.queryByText(/Left|Right|Unknown|2026/)).toBeNull();
   expect(page.queryByRole('table')).toBeNull();
+  expect(page.queryByRole('button', { name: 'Delete Ana Reyes' })).toBeNull();
+  await page.coach.click(card.getByRole('button', { name: 'Edit Ana Reyes' }));
+  const form = within(await page.findByRole('dialog', { name: 'Edit Player' }));
+  for (const label of ['Batting Preference', 'Throwing Preference']) form.getByRole('combobox', { name: label });
+  form.getByText('Added Nov 4, 2026');
+  await page.coach.click(form.getByRole('button', { name: 'Delete Ana Reyes' }));
+  await page.findByRole('alertdialog');
+  await page.coach.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Ana Reyes'));
   await page.coach.click(page.getByRole('button', { name: 'Added' }));
   await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
@@ -66,7 +76,8 @@ it.each([true, false])(
     const page = openRoster({ [list]: { body: pageOf([{ ...ana, wishes }]) } });
     const item = within(await page.findByRole(isWide ? 'table' : 'list', { name: 'Players' }));
     const positions = isWide ? 'P, SS' : 'Prefers P, SS';
-    const texts = ['#7', 'Ana Reyes', positions, 'Left', 'Right', 'Nov 4, 2026'].map((text) => item.getByText(text));
+    const others = isWide ? ['Left', 'Right', 'Nov 4, 2026'] : [];
+    const texts = ['#7', 'Ana Reyes', positions, ...others].map((text) => item.getByText(text));
     for (const [index, text] of texts.slice(1).entries()) {
       const relation = texts[index]?.compareDocumentPosition(text) ?? 0;
       expect(relation & Node.DOCUMENT_POSITION_FOLLOWING, text.textContent).toBeTruthy();

@@ -11,6 +11,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { OpenedGamesDialog } from './archive/opened-games.tsx';
 import { useRestorePlayer } from './archive/use-archive-player.ts';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
@@ -68,6 +69,8 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
   const add = () => setModal({ kind: 'create' });
   const restore = useRestorePlayer(team.id);
   const close = () => setModal({ kind: 'closed' });
+  const isWide = useIsWide();
+  const startDelete = (player: Player) => setModal({ kind: 'delete', player });
   return (
     <>
       <PageHeading
@@ -97,7 +100,7 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
         onAdd={add}
         onView={(player) => setModal({ kind: 'view', player })}
         onEdit={(player) => setModal({ kind: 'edit', player })}
-        onDelete={(player) => setModal({ kind: 'delete', player })}
+        onDelete={startDelete}
         onRestore={(player) => restore.mutate(player)}
       />
       <PairsSection team={team} />
@@ -105,7 +108,15 @@ function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
       {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
       {modal.kind === 'edit' && (
         <EditDialog noun="player" row={modal.player} title="Edit Player" onClose={close}>
-          {(player) => <PlayerFormDialog teamId={team.id} player={player} refused={modal.refused} onClose={close} />}
+          {(player) => (
+            <PlayerFormDialog
+              teamId={team.id}
+              player={player}
+              refused={modal.refused}
+              onClose={close}
+              onDelete={isWide ? undefined : startDelete}
+            />
+          )}
         </EditDialog>
       )}
       {modal.kind === 'delete' && (

@@ -1,8 +1,11 @@
-import { playerLimits } from 'contract/players';
+import { type Player, playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { TrashIcon } from '#ui/icons/icons.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
@@ -16,7 +19,12 @@ import { playerDifferences } from './player-form-values.ts';
 import { PreferenceField } from './preference-field.tsx';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 
-export function PlayerFormDialog(subject: PlayerFormSubject) {
+type PlayerFormDialogProps = PlayerFormSubject & {
+  /** Where the list has no button for it. */
+  readonly onDelete?: ((player: Player) => void) | undefined;
+};
+
+export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps) {
   const control = usePlayerForm(subject);
   const { form, duplicate, newer, isSaving } = control;
   const isEditing = subject.player !== undefined;
@@ -31,6 +39,7 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
             onTakeNewer={control.takeNewer}
           />
         )}
+        {subject.player && onDelete && <PlayerFacts player={subject.player} onDelete={onDelete} />}
         <FormActions
           submitLabel={isEditing ? 'Save Changes' : 'Add Player'}
           pendingLabel={isSaving && 'Saving...'}
@@ -47,6 +56,21 @@ export function PlayerFormDialog(subject: PlayerFormSubject) {
         />
       )}
     </Dialog>
+  );
+}
+
+type PlayerFactsProps = { readonly player: Player; readonly onDelete: (player: Player) => void };
+
+/** What a wide screen has in the list. */
+function PlayerFacts({ player, onDelete }: PlayerFactsProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
+      <p className="text-ink-soft text-sm">Added {formatDate(player.createdAt)}</p>
+      <Button variant="ghost" aria-label={`Delete ${player.fullName}`} onClick={() => onDelete(player)}>
+        <TrashIcon className="size-5 text-danger-ink" />
+        <span className="text-danger-ink">Delete</span>
+      </Button>
+    </div>
   );
 }
 

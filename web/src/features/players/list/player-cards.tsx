@@ -1,9 +1,8 @@
 import type { Player } from 'contract/players';
 import type { RosterView } from '#domain/players/roster-query.ts';
-import { formatDate } from '#lib/dates/format-dates.ts';
-import { formatBatting, formatThrowing } from '../player-labels.ts';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { formatPreferredPositions, hasJerseyNumbers, PlayerName } from './player-name.tsx';
+import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
@@ -22,21 +21,21 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
         <SortButton label="Name" order={getSortOrder(view, 'lastname')} onSort={() => onSort('lastname')} />
         <SortButton label="Added" order={getSortOrder(view, 'created')} onSort={() => onSort('created')} />
       </fieldset>
-      <ul aria-label="Players" className="grid gap-3">
+      <ul aria-label="Players" className="rounded-lg border border-line bg-surface shadow-card">
         {players.map((player) => (
-          <li key={player.id} className="rounded-lg border border-line bg-surface py-2 pr-1 pl-3 shadow-card">
-            <div className="flex items-start justify-between gap-2">
-              <div className="min-w-0 pt-1">
-                <PlayerName player={player} hasNumbers={hasNumbers} />
-              </div>
-              <PlayerButtons player={player} {...actions} />
+          <li
+            key={player.id}
+            className="relative flex min-h-12 items-center gap-2 border-line border-b py-0.5 pr-2 pl-3 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1">
+              <PlayerName player={player} hasNumbers={hasNumbers} {...openWith(player, actions)} />
             </div>
             <PreferredPositions player={player} />
-            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 pr-3 pb-1 text-ink-faint text-xs">
-              <InlineFact term="Batting">{formatBatting(player)}</InlineFact>
-              <InlineFact term="Throwing">{formatThrowing(player)}</InlineFact>
-              <InlineFact term="Added">{formatDate(player.createdAt)}</InlineFact>
-            </dl>
+            {hasButtons(player, actions) ? (
+              <PlayerButtons player={player} {...actions} />
+            ) : (
+              <ChevronRightIcon className="size-4 text-ink-faint" />
+            )}
           </li>
         ))}
       </ul>
@@ -44,17 +43,39 @@ export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsPr
   );
 }
 
-function PreferredPositions({ player }: { readonly player: Player }) {
-  const positions = formatPreferredPositions(player);
-  if (!positions) return null;
-  return <p className="mt-1 wrap-anywhere pr-3 font-semibold text-grass-ink text-sm">{`Prefers ${positions}`}</p>;
+/** A tap on a row opens the form. What cannot be edited has buttons that say what they do. */
+function hasButtons({ isArchived }: Player, { isReadOnly }: PlayerActions): boolean {
+  return isReadOnly || isArchived;
 }
 
-function InlineFact({ term, children }: { readonly term: string; readonly children: string }) {
+function openWith(player: Player, actions: PlayerActions) {
+  return hasButtons(player, actions) ? {} : { onEdit: () => actions.onEdit(player) };
+}
+
+const shownPositions = 2;
+
+/** The rest are in the form of the player. */
+function PreferredPositions({ player }: { readonly player: Player }) {
+  const positions = listPreferredPositions(player);
+  if (positions.length === 0) return null;
+  const more = positions.length - shownPositions;
   return (
-    <div className="flex gap-1.5">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <p className="flex shrink-0 items-center gap-1">
+      <span className="sr-only">{`Prefers ${positions.join(', ')}`}</span>
+      {positions.slice(0, shownPositions).map((position) => (
+        <span
+          key={position}
+          aria-hidden="true"
+          className="max-w-16 truncate rounded-md bg-grass-soft px-2 py-0.5 font-bold text-grass-ink text-sm"
+        >
+          {position}
+        </span>
+      ))}
+      {more > 0 && (
+        <span aria-hidden="true" className="text-ink-soft text-xs">
+          +{more}
+        </span>
+      )}
+    </p>
   );
 }

@@ -2,10 +2,15 @@ import type { Player } from 'contract/players';
 import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-type PlayerNameProps = { readonly player: Player; readonly hasNumbers: boolean };
+type PlayerNameProps = {
+  readonly player: Player;
+  readonly hasNumbers: boolean;
+  /** Makes the whole row, which is positioned, a button. */
+  readonly onEdit?: () => void;
+};
 
 /** Number and name, as on a lineup card. Where players have numbers, the other names start at the same place. */
-export function PlayerName({ player, hasNumbers }: PlayerNameProps) {
+export function PlayerName({ player, hasNumbers, onEdit }: PlayerNameProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-3">
       {hasNumbers && (
@@ -20,8 +25,21 @@ export function PlayerName({ player, hasNumbers }: PlayerNameProps) {
         </span>
       )}
       <span className="grid min-w-0 justify-items-start gap-0.5">
-        <span className="wrap-anywhere font-bold text-base">{player.fullName}</span>
-        <WaitingBadge noun="player" id={player.id} />
+        {onEdit ? (
+          <button
+            type="button"
+            aria-label={`Edit ${player.fullName}`}
+            onClick={onEdit}
+            className="wrap-anywhere line-clamp-2 cursor-pointer text-left font-bold text-base leading-tight outline-offset-[-3px] after:absolute after:inset-0 after:content-['']"
+          >
+            {player.fullName}
+          </button>
+        ) : (
+          <span className="wrap-anywhere font-bold text-base">{player.fullName}</span>
+        )}
+        <span className="relative z-1 empty:hidden">
+          <WaitingBadge noun="player" id={player.id} />
+        </span>
       </span>
     </span>
   );
@@ -31,9 +49,7 @@ export function hasJerseyNumbers(players: readonly Player[]): boolean {
   return players.some(({ jerseyNumber }) => jerseyNumber);
 }
 
-/** The positions the player prefers, such as `P, SS`; empty without any. */
-export function formatPreferredPositions({ wishes }: Pick<Player, 'wishes'>): string {
-  return Object.entries(wishes ?? {})
-    .flatMap(([position, preference]) => (preference === 'prefer' ? [position] : []))
-    .join(', ');
+/** The positions the player prefers, such as `P` and `SS`. */
+export function listPreferredPositions({ wishes }: Pick<Player, 'wishes'>): readonly string[] {
+  return Object.entries(wishes ?? {}).flatMap(([position, preference]) => (preference === 'prefer' ? [position] : []));
 }

@@ -3,7 +3,7 @@ import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { formatPreferredPositions, hasJerseyNumbers, PlayerName } from './player-name.tsx';
+import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
@@ -48,7 +48,7 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
                 <PlayerName player={player} hasNumbers={hasNumbers} />
               </th>
               <td className={`${cell} wrap-anywhere font-semibold text-grass-ink`}>
-                {formatPreferredPositions(player)}
+                {listPreferredPositions(player).join(', ')}
               </td>
               <td className={quietCell}>{formatBatting(player)}</td>
               <td className={quietCell}>{formatThrowing(player)}</td>
