@@ -64,8 +64,6 @@ it('[2.128] a phone shows a row for each player and no table, and a tap opens ev
   await page.coach.keyboard('{Escape}');
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Ana Reyes'));
-  await page.coach.click(page.getByRole('button', { name: 'Added' }));
-  await waitFor(() => expect(lastQuery(page)).toMatchObject({ sortBy: 'created', sortOrder: 'asc' }));
 });
 
 it.each([true, false])(

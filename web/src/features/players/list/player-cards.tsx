@@ -1,45 +1,31 @@
 import type { Player } from 'contract/players';
-import type { RosterView } from '#domain/players/roster-query.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
-import { SortButton } from './sort-button.tsx';
-import { getSortOrder, type SortColumn } from './use-roster-view.ts';
 
-type PlayerCardsProps = PlayerActions & {
-  readonly players: readonly Player[];
-  readonly view: RosterView;
-  readonly onSort: (column: SortColumn) => void;
-};
+type PlayerCardsProps = PlayerActions & { readonly players: readonly Player[] };
 
-export function PlayerCards({ players, view, onSort, ...actions }: PlayerCardsProps) {
+export function PlayerCards({ players, ...actions }: PlayerCardsProps) {
   const hasNumbers = hasJerseyNumbers(players);
   return (
-    <>
-      <fieldset className="mb-2 flex items-center gap-4">
-        <legend className="sr-only">Sort by</legend>
-        <SortButton label="Name" order={getSortOrder(view, 'lastname')} onSort={() => onSort('lastname')} />
-        <SortButton label="Added" order={getSortOrder(view, 'created')} onSort={() => onSort('created')} />
-      </fieldset>
-      <ul aria-label="Players" className="rounded-lg border border-line bg-surface shadow-card">
-        {players.map((player) => (
-          <li
-            key={player.id}
-            className="relative flex min-h-12 items-center gap-2 border-line border-b py-0.5 pr-2 pl-3 last:border-b-0"
-          >
-            <div className="min-w-0 flex-1">
-              <PlayerName player={player} hasNumbers={hasNumbers} {...openWith(player, actions)} />
-            </div>
-            <PreferredPositions player={player} />
-            {hasButtons(player, actions) ? (
-              <PlayerButtons player={player} {...actions} />
-            ) : (
-              <ChevronRightIcon className="size-4 text-ink-faint" />
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul aria-label="Players" className="rounded-lg border border-line bg-surface shadow-card">
+      {players.map((player) => (
+        <li
+          key={player.id}
+          className="relative flex min-h-12 items-center gap-2 border-line border-b py-0.5 pr-2 pl-3 last:border-b-0"
+        >
+          <div className="min-w-0 flex-1">
+            <PlayerName player={player} hasNumbers={hasNumbers} {...openWith(player, actions)} />
+          </div>
+          <PreferredPositions player={player} />
+          {hasButtons(player, actions) ? (
+            <PlayerButtons player={player} {...actions} />
+          ) : (
+            <ChevronRightIcon className="size-4 text-ink-faint" />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

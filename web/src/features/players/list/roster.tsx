@@ -67,7 +67,6 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
   }, [page.page, lastPage, goTo]);
 
   if (page.players.length === 0) return <NoPlayers control={control} onAdd={onAdd} isReadOnly={actions.isReadOnly} />;
-  const List = isWide ? PlayerTable : PlayerCards;
   return (
     <>
       {page.totalPages > 1 && (
@@ -75,7 +74,11 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
           Page {view.page} of {page.totalPages}
         </h2>
       )}
-      <List players={page.players} view={view} onSort={control.sort} {...actions} />
+      {isWide ? (
+        <PlayerTable players={page.players} view={view} onSort={control.sort} {...actions} />
+      ) : (
+        <PlayerCards players={page.players} {...actions} />
+      )}
       <Paging page={page} onGoTo={turnTo} />
     </>
   );
