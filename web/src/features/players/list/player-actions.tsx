@@ -14,12 +14,12 @@ export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly
   const [word, open] = chooseAction(player, actions);
   return (
     <div className="flex shrink-0 justify-end">
-      <Button variant="ghost" size="compact" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
+      <Button variant="ghost" size="row" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
         {word}
       </Button>
       <Button
         variant="ghost"
-        size="compact"
+        size="row"
         aria-label={`Delete ${player.fullName}`}
         onClick={() => actions.onDelete(player)}
       >

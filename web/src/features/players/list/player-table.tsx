@@ -13,8 +13,8 @@ type PlayerTableProps = PlayerActions & {
   readonly onSort: (column: SortColumn) => void;
 };
 
-const heading = 'scorebook px-4 py-2 text-left text-ink-soft first:pl-5 last:pr-5';
-const cell = 'px-4 py-2.5 first:pl-5 last:pr-5';
+const heading = 'scorebook px-4 py-0 text-left text-ink-soft first:pl-5 last:pr-5';
+const cell = 'px-4 py-0.5 first:pl-5 last:pr-5';
 const quietCell = `${cell} text-ink-faint text-xs`;
 
 export function PlayerTable({ players, view, onSort, ...actions }: PlayerTableProps) {
