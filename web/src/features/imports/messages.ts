@@ -12,7 +12,7 @@ export const rosterMessages = {
   stepHint: 'Paste the names from an email, a chat or a spreadsheet. Jersey numbers are found too.',
   stepHelper: 'One player per line. You can correct each one below.',
   helper:
-    "One name per line, or a CSV file from GameChanger, TeamSnap, or a spreadsheet. A Positions column is optional. You'll review everything before it's added.",
+    "Paste names from a mail, a chat, or a spreadsheet, or choose a file from GameChanger, TeamSnap, SportsEngine, Spond, or Excel. You'll review everything before it's added.",
   intro: (count: number, max: number) =>
     `The roster has ${count} of ${max} players. Double-check the lines marked Check.`,
   noRoom: (room: number, excess: number) => `The roster has room for ${room} more. Uncheck ${excess}.`,
@@ -28,7 +28,22 @@ export const rosterWarnings = {
   oneName: "Only one name: what's the last name?",
   order: 'Which part is the last name?',
   parts: 'Several parts: are they in the right fields?',
+  number: 'Which number is the jersey number?',
+  numbering: 'No jersey number was taken, because the lines are numbered 1, 2, 3.',
+  leftOut: (text: string) => `"${text}" was left out. Is it part of the name?`,
+  initial: 'Is the last letter a position or the initial of the last name?',
   positions: (entries: readonly string[]) => `Is this a position: ${entries.join(', ')}?`,
+} as const;
+
+/** Why a line of a roster is not imported. */
+export const ignoredLines = {
+  heading: 'a heading, not a player',
+  staff: 'a coach, not a player',
+  contact: 'contact details, not a player',
+  text: 'a text, not a player',
+  notPlayer: 'not a player',
+  noName: 'no name',
+  total: 'a total, not a player',
 } as const;
 
 export function describeNamesake(namesake: 'on the team' | 'in the list', isIncluded: boolean): string {

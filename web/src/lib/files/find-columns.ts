@@ -26,6 +26,7 @@ function columnsIn<Name extends string>(
     cell
       .toLowerCase()
       .replace(/[\s_-]+/g, ' ')
+      .replace(/[*:\s]+$/, '')
       .trim(),
   );
   for (const name in names) {

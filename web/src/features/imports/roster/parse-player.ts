@@ -1,88 +1,112 @@
-import { battingUnknown, throwingUnknown } from 'contract/players';
-import type { CoEdGroup } from 'engine';
 import { rosterWarnings } from '../messages.ts';
-import { isHands, parseHands, parseJersey } from './parse-marks.ts';
-import type { PositionTexts } from './parse-positions.ts';
+import { removeAges } from './lines/extract-ages.ts';
+import { markContacts } from './lines/extract-contacts.ts';
+import { extractHands, hasHands } from './lines/extract-hands.ts';
+import { extractNotes } from './lines/extract-notes.ts';
+import { endsInInitial } from './lines/extract-positions.ts';
+import { type NamePart, type SortedParts, sortParts } from './lines/sort-parts.ts';
+import { isParticle, isSuffix, splitName } from './lines/split-name.ts';
+import { joinWarnings, type ReadPlayer } from './roster-line.ts';
 
-/** A player parsed from a line. */
-export type ReadPlayer = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly jerseyNumber: string;
-  readonly battingPreference: number;
-  readonly throwingPreference: number;
-  readonly coEdGroup: CoEdGroup | null;
-  /** Positions as the coach may correct them, such as `P, SS`. */
-  readonly positions: PositionTexts;
-  /** Set when the line may have been misread. */
-  readonly warning: string | null;
+/** What the other lines of the list say about one line. */
+export type ListContext = {
+  /** Which numbers in front of a name only count the lines. */
+  readonly numbering: 'none' | 'with period' | 'any';
+  /** Other lines end in a position, so a single `P` or `C` at the end is one, too. */
+  readonly hasPositions: boolean;
 };
 
-const noPositions: PositionTexts = { prefers: '', avoids: '', never: '' };
-
-/** Parses `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L` and the like. */
-export function parsePlayer(line: string): ReadPlayer {
-  const { rest, ...marks } = extractMarks(line);
-  return { ...marks, coEdGroup: null, positions: noPositions, ...parseNames(rest) };
-}
-
-/** Extracts jersey number and hands wherever they are; the rest are the parts of the name. */
-function extractMarks(line: string) {
-  let jerseyNumber = '';
-  let hands = { battingPreference: battingUnknown, throwingPreference: throwingUnknown };
-  const withoutBullet = line.replace(directionMarks, '').replace(/^\s*(?:[-*•·]\s+|\d{1,3}[.)]\s+)/, '');
-  const rest = withoutBullet.split(/[,;\t]/).map((part) =>
-    part
-      .split(/\s+/)
-      .filter((word) => {
-        const isNumber = parseJersey(word) !== null && jerseyNumber === '';
-        if (isNumber) jerseyNumber = parseJersey(word) ?? '';
-        else if (isHands(word)) hands = parseHands(word);
-        return word !== '' && !isNumber && !isHands(word);
-      })
-      .join(' '),
-  );
-  const isTabbed = withoutBullet.includes('\t');
+/** Parses `Ana Lee`, `Lee, Ana`, `#12 Ana Lee`, `Ana Lee 12 R/L P/SS` and the like. */
+export function parsePlayer(
+  line: string,
+  { numbering, hasPositions }: ListContext = { numbering: 'with period', hasPositions: false },
+): ReadPlayer {
+  const plain = removeNumbering(removeListMarks(line), numbering);
+  const { text, hands } = extractHands(removeAges(markContacts(plain)));
+  const noted = extractNotes(text);
+  const sorted = sortParts(noted.text, { hasPositions });
+  const name = parseNames(sorted);
+  const numbers = [...new Set([...sorted.jerseys, ...noted.jerseys])];
+  const positions = [...new Set([...sorted.positions, ...noted.positions])];
+  const isInitial = !hasPositions && positions.length === 1 && endsInInitial(noted.text);
   return {
-    jerseyNumber,
-    ...hands,
-    rest: {
-      parts: rest.filter((part) => part !== ''),
-      isTabbed,
-      isNumberFirst: rest[0] === '' && jerseyNumber !== '',
-      isNumberApart: rest.includes('') && jerseyNumber !== '',
-    },
+    firstName: name.firstName,
+    lastName: name.lastName,
+    jerseyNumber: numbers[0] ?? '',
+    ...(hasHands(noted.hands) ? noted.hands : hands),
+    coEdGroup: null,
+    positions: { prefers: positions.join(', '), avoids: '', never: '' },
+    notes: [...noted.notes, ...name.notes].join('; '),
+    warning: joinWarnings(
+      name.warning,
+      isInitial ? rosterWarnings.initial : null,
+      numbers.length > 1 ? rosterWarnings.number : null,
+    ),
   };
 }
 
-type NameParts = {
-  readonly parts: readonly string[];
-  readonly isTabbed: boolean;
-  /** The jersey number is a part of its own: the first one, or any. */
-  readonly isNumberFirst: boolean;
-  readonly isNumberApart: boolean;
+/** Invisible marks around copied right-to-left text, which would make equal names differ. */
+const directionMarks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+const bullet =
+  /^\s*(?:[-*\u2022\u00b7\u25e6\u25aa\u25cf\u25cb\u2013\u2014+]|\[[ xX]?\]|\p{Extended_Pictographic}\ufe0f?|[\u2610-\u2612])\s+/u;
+
+/** Removes bullets, check marks, labels and the signs with which chats write bold text. */
+export function removeListMarks(line: string): string {
+  return line
+    .replace(directionMarks, '')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/\*\*|__/g, '')
+    .replace(bullet, '')
+    .replace(
+      /^\s*(?:name|player(?:\s*#?\s*\d{1,2})?|(?:pitch|catch|infield|outfield)ers|starters|bench|subs)\s*:\s*/i,
+      '',
+    )
+    .replace(/\b(?:jersey|uniform|number)\s*#?\s*:\s*#?/gi, ' #')
+    .replace(/\s*\.{2,}\s*/g, ' ')
+    .replace(/\s+\p{Extended_Pictographic}\ufe0f?\s*$/u, '');
+}
+
+const numberings = {
+  none: /(?!)/,
+  'with period': /^\s*(?:\d{1,3}[.)]{1,2}\s+|\d{1,2}\ufe0f?\u20e3\s*)/,
+  any: /^\s*(?:#\s*)?\d{1,3}\s*[.):-]?(?:\s+|\t|,\s*)/,
+} as const;
+
+export function removeNumbering(line: string, numbering: ListContext['numbering']): string {
+  return line.replace(numberings[numbering], '');
+}
+
+type Name = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly warning: string | null;
+  readonly notes: readonly string[];
 };
 
-function parseNames({ parts: [first = '', second, ...more], isTabbed, isNumberFirst, isNumberApart }: NameParts) {
-  if (second === undefined) return splitName(first);
-  if (/^(jr|sr|ii|iii|iv)\.?$/i.test(second)) {
-    const name = splitName(first);
-    return { ...name, lastName: `${name.lastName} ${second}`.trim() };
+function parseNames({ names, isNumberFirst, isNumberApart }: SortedParts): Name {
+  const [first, second, ...more] = names;
+  if (first === undefined || second === undefined) return { ...splitName(first?.text ?? ''), notes: [] };
+  if (isSuffix(second.text)) {
+    const name = splitName(first.text);
+    return { ...name, ...leaveOut(more, name.warning), lastName: `${name.lastName} ${second.text}`.trim() };
   }
-  const warning = more.length > 0 ? rosterWarnings.parts : null;
-  // Spreadsheet columns, and lists such as "8, Emma, Fisher", mostly start with the first name; a single comma between
-  // two names means that the last name is first.
-  if (isTabbed || isNumberFirst)
-    return { firstName: first, lastName: second, warning: warning ?? rosterWarnings.order };
-  return { firstName: second, lastName: first, warning: warning ?? (isNumberApart ? rosterWarnings.order : null) };
+  const isWhole = first.text.includes(' ') && !isParticle(first.text.split(' ')[0] ?? '');
+  if (isWhole && (second.separator !== 'comma' || second.text.includes(' '))) {
+    const name = splitName(first.text);
+    return { ...name, ...leaveOut([second, ...more], name.warning) };
+  }
+  // Columns, and lists such as "8, Emma, Fisher", mostly start with the first name; a single comma between two names
+  // means that the last name is first.
+  const isFirstNameFirst = second.separator !== 'comma' || isNumberFirst;
+  const [firstName, lastName] = isFirstNameFirst ? [first.text, second.text] : [second.text, first.text];
+  const isUnsure = isFirstNameFirst || isNumberApart || isWhole;
+  return { firstName, lastName, ...leaveOut(more, isUnsure ? rosterWarnings.order : null) };
 }
 
-function splitName(name: string) {
-  const [firstName = '', ...rest] = name.split(' ');
-  const lastName = rest.join(' ');
-  if (lastName === '') return { firstName, lastName, warning: rosterWarnings.oneName };
-  return { firstName, lastName, warning: rest.length > 1 ? rosterWarnings.order : null };
+/** A text behind a dash is a note about the player; other parts that are no name are left out. */
+function leaveOut(parts: readonly NamePart[], doubt: string | null) {
+  const notes = parts.filter(({ separator }) => separator === 'dash').map(({ text }) => text);
+  const others = parts.filter(({ separator }) => separator !== 'dash').map(({ text }) => text);
+  const isLeftOut = others.length > 0 ? rosterWarnings.leftOut(others.join(', ')) : null;
+  return { notes, warning: joinWarnings(doubt, isLeftOut, notes.length > 0 ? rosterWarnings.parts : null) };
 }
-
-/** Invisible marks around copied right-to-left text, which would make equal names differ. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -95,6 +95,7 @@ function formatDetails({
   throwingPreference,
   coEdGroup,
   positions,
+  notes,
 }: ReviewedLine): string {
   return [
     jerseyNumber && `#${jerseyNumber}`,
@@ -104,6 +105,7 @@ function formatDetails({
     positions.prefers && `Prefers ${positions.prefers}`,
     positions.avoids && `Avoids ${positions.avoids}`,
     positions.never && `Never ${positions.never}`,
+    notes && `Notes: ${notes}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -37,7 +37,10 @@ it.each([
   ['Ana', "Only one name: what's the last name?"],
   ['Ana Maria Lopez', 'Which part is the last name?'],
   ['Ana\tLee', 'Which part is the last name?'],
-  ['Lee, Ana, Pitcher', 'Several parts: are they in the right fields?'],
+  ['Lee, Ana, Lincoln', '"Lincoln" was left out. Is it part of the name?'],
+  ['Ana Lee - Lincoln', 'Several parts: are they in the right fields?'],
+  ['Mary Ann P', 'Is the last letter a position or the initial of the last name?'],
+  ['Ana Lee 12 9', 'Which number is the jersey number?'],
   ['8, Emma, Fisher', 'Which part is the last name?'],
   ['Lee, Ana, 7', 'Which part is the last name?'],
 ])('%j is doubtful', async (line, warning) => {
@@ -127,5 +130,32 @@ it('a column of positions is read as positions to prefer, however it is written'
 it('keeps an unknown position and marks the line to be checked', async () => {
   expect(await read('Name,Position\nAna Lee,"SS, Rover"')).toMatchObject([
     { positions: { prefers: 'SS, Rover' }, warning: 'Is this a position: Rover?' },
+  ]);
+});
+
+it.each([
+  'Ana Lee 555-201-3344',
+  'Ana Lee, (555) 201-3344, ana.mom@example.com',
+  'Ana Lee - dad: Jon Lee 5552013344',
+  'Ana Lee (mother Kate, +1 555 201 3344)',
+  'Ana Lee, born 3/14/2016, age 9',
+  'Ana Lee 2016 3rd grade YM',
+  'Ana Lee <https://example.com/ana>',
+])('[B.61] %j is a player without contact details and age', async (line) => {
+  const [player] = await read(line);
+  expect(player).toMatchObject({ firstName: 'Ana', lastName: 'Lee', jerseyNumber: '', notes: '' });
+});
+
+it('[B.60c] lists what is no player as skipped, with the reason', async () => {
+  const text = 'Hi all, here is our team:\nPlayers\nAna Lee\n555-201-3344\nCoaches\nDana Whitfield\nManager: Jon Ito';
+  const { lines, ignored } = await readRoster(text);
+  expect(lines).toMatchObject([{ firstName: 'Ana', lastName: 'Lee' }]);
+  expect(ignored).toEqual([
+    'Hi all, here is our team:: a text, not a player',
+    'Players: a heading, not a player',
+    '555-201-3344: contact details, not a player',
+    'Coaches: a heading, not a player',
+    'Dana Whitfield: a coach, not a player',
+    'Manager: Jon Ito: a coach, not a player',
   ]);
 });

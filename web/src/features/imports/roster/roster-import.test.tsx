@@ -219,3 +219,13 @@ it('refuses an empty text and far too long a text with a message', async () => {
   await preview(Array.from({ length: 101 }, (_, index) => `Player ${index}a`).join('\n'));
   await dialog.findByText('A roster can have up to 50 players. Paste fewer lines.');
 });
+
+it('[B.61b] a note in parentheses is shown and added, and contact details are not', async () => {
+  const { dialog, press, preview, sent } = await openImport();
+  await preview('Ana Lee #12 (late on Tuesdays) mom Kate 555-201-3344, kate@example.com');
+  await dialog.findByText('#12 · Notes: late on Tuesdays');
+  await press('Add 1 Player');
+  await dialog.findByText('1 player was added to River Otters.');
+  expect(sent()).toMatchObject([{ players: [{ firstName: 'Ana', lastName: 'Lee', notes: 'late on Tuesdays' }] }]);
+  expect(JSON.stringify(sent())).not.toMatch(/Kate|555|example/);
+});

@@ -1,7 +1,7 @@
 import { newPlayer, type Player } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import { getPreferences, positionError } from './parse-positions.ts';
-import type { RosterLine } from './read-roster.ts';
+import type { RosterLine } from './roster-line.ts';
 
 /** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
 export type RosterDraft = RosterLine & {
@@ -34,10 +34,20 @@ export function reviewRoster(
 }
 
 export function toNewPlayer(line: ReviewedLine) {
-  const { playerId: id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup } = line;
+  const {
+    playerId: id,
+    firstName,
+    lastName,
+    jerseyNumber,
+    battingPreference,
+    throwingPreference,
+    coEdGroup,
+    notes,
+  } = line;
   const wishes = getPreferences(line.positions);
   const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup, wishes };
-  return line.namesake ? { ...player, allowDuplicate: true } : player;
+  const noted = notes ? { ...player, notes } : player;
+  return line.namesake ? { ...noted, allowDuplicate: true } : noted;
 }
 
 function findNamesake(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySet<string>) {

@@ -1,0 +1,117 @@
+import type { RosterExample } from './roster-example.ts';
+
+const tabs = (...rows: readonly string[]) => rows.map((row) => row.replaceAll(' | ', '\t')).join('\n');
+
+/** Columns of spreadsheets, web pages and printed documents, with and without a heading. */
+export const rostersInTables: readonly RosterExample[] = [
+  {
+    title: 'columns copied from a spreadsheet with a heading',
+    text: tabs(
+      '# | Player | DOB | Pos | Parent | Phone',
+      '4 | Emma Fisher | 3/14/2016 | P/SS | Kate Fisher | 555-201-3344',
+      '12 | Noah Brandt | 11/2/2015 | C | Jon Brandt | 555-201-7788',
+      ' | Lily Okafor | 7/30/2016 |  | Ada Okafor | ',
+    ),
+    players: ['Emma|Fisher|4|P, SS', 'Noah|Brandt|12|C', 'Lily|Okafor'],
+  },
+  {
+    title: 'columns copied from a spreadsheet without a heading',
+    text: tabs('4 | Emma Fisher | P/SS | R/R', '12 | Noah Brandt | C | L/R', '9 | Lily Okafor | OF | R/R'),
+    players: ['Emma|Fisher|4|P, SS|R/R', 'Noah|Brandt|12|C|L/R', 'Lily|Okafor|9|LF, CF, RF|R/R'],
+  },
+  {
+    title: 'columns for first and last name without a heading',
+    text: tabs('Emma | Fisher | 4 | YM', 'Noah | Brandt | 12 | YL', 'Lily | Okafor | 9 | YM'),
+    players: ['Emma|Fisher|4', 'Noah|Brandt|12', 'Lily|Okafor|9'],
+  },
+  {
+    title: 'two columns of players side by side',
+    text: `1. Emma Fisher          4. Mateo Reyes
+2. Noah Brandt          5. Ruby Tran
+3. Lily Okafor          6. Owen Castillo`,
+    players: ['Emma|Fisher', 'Mateo|Reyes', 'Noah|Brandt', 'Ruby|Tran', 'Lily|Okafor', 'Owen|Castillo'],
+  },
+  {
+    title: 'two lists side by side under one heading',
+    text: tabs(
+      'No. | Player |  | No. | Player',
+      '4 | Emma Fisher |  | 7 | Mateo Reyes',
+      '12 | Noah Brandt |  | 3 | Ruby Tran',
+      '9 | Lily Okafor |  |  | ',
+    ),
+    players: ['Emma|Fisher|4', 'Noah|Brandt|12', 'Lily|Okafor|9', 'Mateo|Reyes|7', 'Ruby|Tran|3'],
+  },
+  {
+    title: 'a document whose columns are aligned with spaces',
+    text: `No   Name              Pos    B/T
+4    Emma Fisher       P      R/R
+12   Noah Brandt       C      L/R
+9    Lily Okafor              R/R
+7    Mateo Reyes       2B     R/R`,
+    players: ['Emma|Fisher|4|P|R/R', 'Noah|Brandt|12|C|L/R', 'Lily|Okafor|9||R/R', 'Mateo|Reyes|7|2B|R/R'],
+  },
+  {
+    title: 'a web page with every cell on a line of its own',
+    text: `Roster
+4
+Emma Fisher
+P, SS
+12
+Noah Brandt
+C
+9
+Lily Okafor
+OF`,
+    players: ['Emma|Fisher|4|P, SS', 'Noah|Brandt|12|C', 'Lily|Okafor|9|LF, CF, RF'],
+  },
+  {
+    title: 'an app page with the number below the name',
+    text: `Players (3)
+Emma Fisher
+#4
+Noah Brandt
+#12
+Lily Okafor
+#9
+Staff
+Dana Whitfield
+Head Coach`,
+    players: ['Emma|Fisher|4', 'Noah|Brandt|12', 'Lily|Okafor|9'],
+  },
+  {
+    title: 'a table in Markdown',
+    text: `| # | Name | Positions |
+|---|------|-----------|
+| 4 | Emma Fisher | P, SS |
+| 12 | Noah Brandt | C |`,
+    players: ['Emma|Fisher|4|P, SS', 'Noah|Brandt|12|C'],
+  },
+  {
+    title: 'a CSV file with last names first and birth years',
+    text: `Player Name,Birth Year,Jersey,Bats,Throws
+"Fisher, Emma",2016,4,R,R
+"Brandt, Noah",2015,12,L,R
+"de la Cruz, Ana",2016,9,S,R`,
+    players: ['Emma|Fisher|4||R/R', 'Noah|Brandt|12||L/R', 'Ana|de la Cruz|9||S/R'],
+  },
+  {
+    title: 'a CSV file with semicolons and notes',
+    text: `First Name;Last Name;Number;Notes
+Emma;Fisher;4;late on Tuesdays
+Noah;Brandt;12;
+Lily;Okafor;;glasses`,
+    players: ['Emma|Fisher|4|||late on Tuesdays', 'Noah|Brandt|12', 'Lily|Okafor||||glasses'],
+  },
+  {
+    title: 'a league list with the team and the manager',
+    text: tabs(
+      'Minors A - Otters',
+      'Manager: Dana Whitfield',
+      'Player | League Age | Uniform #',
+      'Fisher, Emma | 9 | 4',
+      'Brandt, Noah | 10 | 12',
+      'Okafor, Lily | 9 | 27',
+    ),
+    players: ['Emma|Fisher|4', 'Noah|Brandt|12', 'Lily|Okafor|27'],
+  },
+];

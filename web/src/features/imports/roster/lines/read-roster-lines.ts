@@ -1,0 +1,109 @@
+import { ignoredLines, rosterWarnings } from '../../messages.ts';
+import { type ListContext, parsePlayer, removeListMarks } from '../parse-player.ts';
+import { joinWarnings, type ReadRoster, type RosterLine } from '../roster-line.ts';
+import { getLineKind, type LineKind } from './line-kind.ts';
+import { splitLines, splitPlayers } from './split-lines.ts';
+
+type Entry = { readonly source: string; readonly text: string };
+type SortedLines = { readonly entries: readonly Entry[]; readonly ignored: readonly string[] };
+
+const reasons: Partial<Record<LineKind, string>> = {
+  heading: ignoredLines.heading,
+  'staff heading': ignoredLines.heading,
+  staff: ignoredLines.staff,
+  contact: ignoredLines.contact,
+  text: ignoredLines.text,
+};
+
+/** Reads names one per line, side by side, or in one cell per line, out of mails, chats and web pages. */
+export function readRosterLines(text: string): ReadRoster {
+  const { entries, ignored } = sortLines(splitLines(text));
+  const context = detectContext(entries);
+  const isUnsureNumbering = context.numbering === 'any' && !entries.some(({ text: entry }) => hasSecondNumber(entry));
+  const lines: readonly RosterLine[] = entries.map((entry, index) => {
+    const player = parsePlayer(entry.text, context);
+    const warning = joinWarnings(player.warning, isUnsureNumbering ? rosterWarnings.numbering : null);
+    return { id: index + 1, source: entry.source, ...player, warning };
+  });
+  return { lines, ignored };
+}
+
+function sortLines(lines: readonly string[]): SortedLines {
+  const isNumberFirst = isNumberBeforeName(lines);
+  const entries: Entry[] = [];
+  const ignored: string[] = [];
+  let number: string | null = null;
+  for (const { text, kind, reason } of labelLines(lines)) {
+    if (reason !== undefined) ignored.push(`${text}: ${reason}`);
+    else if (kind === 'number' && isNumberFirst) number = text;
+    else if (kind === 'player') {
+      entries.push(...splitPlayers(text).map((player) => joinCells(number, player)));
+      number = null;
+    } else if (kind !== 'nothing') entries.push(joinCells(entries.pop() ?? null, text));
+  }
+  return { entries: entries.filter(({ text }) => /\p{L}/u.test(text)), ignored };
+}
+
+/** The kind of each line, and why it is not imported; the lines below a heading for coaches are coaches. */
+function labelLines(lines: readonly string[]) {
+  const title = findTitle(lines);
+  let isStaff = false;
+  return lines.map((line, index) => {
+    const text = removeListMarks(line).trim();
+    const kind = index === title ? 'heading' : getLineKind(text);
+    if (kind === 'heading' || kind === 'staff heading') isStaff = kind === 'staff heading';
+    return { text, kind, reason: isStaff && kind === 'player' ? ignoredLines.staff : reasons[kind] };
+  });
+}
+
+/** A line and the cell of the same player above it. */
+function joinCells(above: Entry | string | null, text: string): Entry {
+  if (above === null) return { source: text, text };
+  const before = typeof above === 'string' ? { source: above, text: above } : above;
+  return { source: `${before.source} · ${text}`, text: `${before.text}\t${text}` };
+}
+
+/** Whether numbers that stand alone are above the names, as the first of them is. */
+function isNumberBeforeName(lines: readonly string[]): boolean {
+  const kinds = lines.map((line) => getLineKind(removeListMarks(line)));
+  const first = kinds.indexOf('number');
+  return first >= 0 && kinds.slice(0, first).every((kind) => kind !== 'player');
+}
+
+/** The index of a first line that is the name of the team, because it looks different from all others; -1 without one. */
+function findTitle(lines: readonly string[]): number {
+  const [first = '', ...others] = lines;
+  const looks = [
+    { pattern: /^\s*(?:[-*\u2022\u00b7\u25cf+]\s|#?\d{1,3}(?:[.):\s-]|$))/, isInTitle: false },
+    { pattern: /\b20\d\d\b/, isInTitle: true },
+    { pattern: /\p{L}.*[\s,]+\p{L}/u, isInTitle: false },
+  ];
+  const isTitle = looks.some(
+    ({ pattern, isInTitle }) =>
+      pattern.test(first) === isInTitle && others.every((line) => pattern.test(line) !== isInTitle),
+  );
+  return isTitle && others.length >= 3 ? 0 : -1;
+}
+
+function detectContext(entries: readonly Entry[]): ListContext {
+  const leading = entries.map(({ text }) => /^\s*(?:#\s*)?(\d{1,3})\s*([.)])?/.exec(text));
+  const numbers = leading.map((match) => Number(match?.[1] ?? Number.NaN));
+  const isCounted = numbers.toSorted((one, other) => one - other).every((number, index) => number === index + 1);
+  const hasPeriods = leading.every((match) => match?.[2] !== undefined);
+  const positions = entries.map(({ text }) => parsePlayer(text).positions.prefers);
+  const isClear = ({ length }: string) => length > 1;
+  return { numbering: getNumbering(), hasPositions: positions.some(isClear) };
+
+  function getNumbering(): ListContext['numbering'] {
+    if (isCounted && hasPeriods) return 'with period';
+    if (isCounted && entries.length >= 4) return 'any';
+    // Numbers with a period that do not count the lines are jersey numbers, unless there is a second number.
+    const isJersey = entries.length > 1 && !entries.some(({ text }) => hasSecondNumber(text));
+    return hasPeriods && isJersey ? 'none' : 'with period';
+  }
+}
+
+function hasSecondNumber(text: string): boolean {
+  const rest = text.replace(/^\s*#?\s*\d{1,3}\s*[.):-]?/, '');
+  return parsePlayer(rest).jerseyNumber !== '';
+}

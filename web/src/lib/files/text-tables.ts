@@ -1,0 +1,46 @@
+type Rows = readonly (readonly string[])[];
+type Piece = { readonly text: string; readonly start: number; readonly end: number };
+
+/** The rows of a text whose columns are aligned with spaces. A row with empty cells is compared with the heading. */
+export function splitAlignedRows(text: string): Rows {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const pieces = lines.map(splitLine);
+  const widest = pieces.find((row) => row.length > 1) ?? [];
+  return pieces.map((row) => (row.length === widest.length ? row.map((piece) => piece.text) : alignRow(row, widest)));
+}
+
+function splitLine(line: string): readonly Piece[] {
+  return [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    end: index + text.length,
+  }));
+}
+
+function alignRow(row: readonly Piece[], heading: readonly Piece[]): readonly string[] {
+  const cells = heading.map(() => '');
+  for (const piece of row) {
+    const distances = heading.map(({ start, end }) =>
+      Math.min(Math.abs(start - piece.start), Math.abs(end - piece.end)),
+    );
+    const nearest = distances.indexOf(Math.min(...distances));
+    if (nearest >= 0) cells[nearest] = `${cells[nearest]} ${piece.text}`.trim();
+  }
+  return cells;
+}
+
+/** The rows below a heading; where the heading repeats its columns side by side, those on the right come last. */
+export function splitRepeatedColumns(
+  rows: Rows,
+  { heading, first }: { readonly heading: number; readonly first: number },
+): Rows {
+  const names = (rows[heading] ?? []).map((name) => name.toLowerCase());
+  const starts = names.flatMap((name, index) => (name === names[first] ? [index] : []));
+  const body = rows.slice(heading + 1);
+  if (starts.length < 2) return body;
+  return starts.flatMap((start, group) =>
+    body
+      .map((row) => [...Array<string>(first).fill(''), ...row.slice(start, starts[group + 1])])
+      .filter((row) => row.some((cell) => cell !== '')),
+  );
+}
