@@ -55,13 +55,12 @@ export const scheduleMessages = {
   stepHint: 'Paste the schedule, choose a calendar file (.ics) or a CSV file, or type the next game.',
   stepHelper: 'A table with Date and Opponent in its first line; Time and Location are optional.',
   helper:
-    "An .ics calendar file, or CSV with columns such as Date, Time, Opponent, and Location. You'll review everything before it's added.",
+    "Paste the games from a mail or a web page, or choose a calendar file (.ics), a CSV file, or an Excel file. You'll review everything before it's added.",
   intro: 'Double-check the lines marked Check.',
   nothing: "We couldn't find any games in that.",
   tooLong: "That's too much text for a schedule.",
   tooMany: `You can add up to ${importLimits.games} games at a time.`,
-  noHeading:
-    'The first line must have the column names, with at least Date and Opponent. You can also choose an .ics file.',
+  noGames: "We couldn't find a date with an opponent. Write one game per line, such as: Sat Apr 11 10am vs Tigers.",
   unreadable: "We couldn't read that. Export it again as CSV or .ics.",
   past: 'This date is in the past. Add the game only to record what was played.',
   add: 'Failed to add the games',
@@ -75,14 +74,22 @@ export const scheduleWarnings = {
   otherZone: "The file uses another time zone. The time was converted to the team's.",
   time: "We couldn't read the start time.",
   zone: 'The file uses another time zone: check the date and add the time.',
+  year: 'No year is given. Is this game next year?',
+  weekday: 'The date is not on that day of the week.',
+  weekdayOnly: 'Only a day of the week is given. Is this the date?',
+  dayAbove: 'No date is given. Is it on the day of the game above?',
+  teams: "We couldn't find your team here. Is this the opponent?",
 } as const;
 
-/** Why an event of a calendar is not imported. */
+/** Why a line of a schedule or an event of a calendar is not imported. */
 export const ignoredEvents = {
   recurring: 'repeats. Add its games by hand.',
   cancelled: 'was canceled.',
   noDay: 'has no date.',
+  bye: 'is a bye.',
   notGame: "doesn't look like a game.",
+  otherTeams: 'is a game of other teams.',
+  text: 'has no date and no opponent.',
 } as const;
 
 export function describeScheduledGame(isIncluded: boolean): string {

@@ -1,6 +1,7 @@
 import { rosterWarnings } from '../messages.ts';
+import { markContacts } from '../text/contacts.ts';
+import { removeListMarks } from '../text/pasted-lines.ts';
 import { removeAges } from './lines/extract-ages.ts';
-import { markContacts } from './lines/extract-contacts.ts';
 import { extractHands, hasHands } from './lines/extract-hands.ts';
 import { extractNotes } from './lines/extract-notes.ts';
 import { endsInInitial } from './lines/extract-positions.ts';
@@ -21,7 +22,7 @@ export function parsePlayer(
   line: string,
   { numbering, hasPositions }: ListContext = { numbering: 'with period', hasPositions: false },
 ): ReadPlayer {
-  const plain = removeNumbering(removeListMarks(line), numbering);
+  const plain = removeNumbering(removeLabels(removeListMarks(line)), numbering);
   const { text, hands } = extractHands(removeAges(markContacts(plain)));
   const noted = extractNotes(text);
   const sorted = sortParts(noted.text, { hasPositions });
@@ -45,25 +46,16 @@ export function parsePlayer(
   };
 }
 
-/** Invisible marks around copied right-to-left text, which would make equal names differ. */
-const directionMarks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
-const bullet =
-  /^\s*(?:[-*\u2022\u00b7\u25e6\u25aa\u25cf\u25cb\u2013\u2014+]|\[[ xX]?\]|\p{Extended_Pictographic}\ufe0f?|[\u2610-\u2612])\s+/u;
+const labels = [
+  {
+    pattern: /^\s*(?:name|player(?:\s*#?\s*\d{1,2})?|(?:pitch|catch|infield|outfield)ers|starters|bench|subs)\s*:\s*/i,
+    text: '',
+  },
+  { pattern: /\b(?:jersey|uniform|number)\s*#?\s*:\s*#?/gi, text: ' #' },
+] as const;
 
-/** Removes bullets, check marks, labels and the signs with which chats write bold text. */
-export function removeListMarks(line: string): string {
-  return line
-    .replace(directionMarks, '')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .replace(/\*\*|__/g, '')
-    .replace(bullet, '')
-    .replace(
-      /^\s*(?:name|player(?:\s*#?\s*\d{1,2})?|(?:pitch|catch|infield|outfield)ers|starters|bench|subs)\s*:\s*/i,
-      '',
-    )
-    .replace(/\b(?:jersey|uniform|number)\s*#?\s*:\s*#?/gi, ' #')
-    .replace(/\s*\.{2,}\s*/g, ' ')
-    .replace(/\s+\p{Extended_Pictographic}\ufe0f?\s*$/u, '');
+function removeLabels(line: string): string {
+  return labels.reduce((rest, { pattern, text }) => rest.replace(pattern, text), line);
 }
 
 const numberings = {
@@ -72,7 +64,7 @@ const numberings = {
   any: /^\s*(?:#\s*)?\d{1,3}\s*[.):-]?(?:\s+|\t|,\s*)/,
 } as const;
 
-export function removeNumbering(line: string, numbering: ListContext['numbering']): string {
+function removeNumbering(line: string, numbering: ListContext['numbering']): string {
   return line.replace(numberings[numbering], '');
 }
 

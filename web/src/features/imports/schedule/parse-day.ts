@@ -32,6 +32,14 @@ export function removeDay(text: string): string {
   return Object.values(dayPatterns).reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern, 'gi'), ' '), text);
 }
 
+/** Where a day with its year is in a text; null where none is. */
+export function findDaySpan(text: string): { readonly index: number; readonly length: number } | null {
+  const match = Object.values(dayPatterns)
+    .map((pattern) => pattern.exec(text))
+    .find((found) => found !== null);
+  return match ? { index: match.index, length: match[0].length } : null;
+}
+
 const dayPatterns = {
   iso: /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/,
   numbers: /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/,

@@ -10,20 +10,29 @@ export type StartTime = {
 
 /** The start in `6:30 PM`, `6pm`, `18:30`, `5-7pm` or `2026-05-09T18:30`, a day before it or not. */
 export function parseStartTime(text: string): StartTime {
-  if (timeWithZone.test(text)) return { time: null, warning: 'zone' };
-  for (const { groups = {} } of text.replace(/(?:\b12\s*)?\bnoon\b/i, '12:00 pm').matchAll(clockTimes)) {
+  const { time, warning } = takeStartTime(text);
+  return { time, warning };
+}
+
+/** The start time and the text without it, in which a bar stands for the time. */
+export function takeStartTime(source: string): StartTime & { readonly rest: string } {
+  if (timeWithZone.test(source)) return { time: null, warning: 'zone', rest: source };
+  const text = source.replace(/(?:\b12\s*)?\bnoon\b/i, '12:00 pm');
+  for (const { groups = {}, index, 0: match } of text.matchAll(clockTimes)) {
     const { hour = '', minute, half, endHour = '', endMinute, endHalf } = groups;
     // A number by itself may be a day or a month.
     if (!minute && !half && !endHalf) continue;
     const end = toMinutes(endHour, endMinute, endHalf);
     const start = half ? toMinutes(hour, minute, half) : parseStartBefore(end, [hour, minute, endHalf]);
     if (start === null) break;
-    // A 24-hour clock would write 05:30 for the early morning.
     const isHalfUnsaid = !half && !endHalf && /^[1-7]$/.test(hour);
-    const time = `${twoDigits(Math.floor(start / 60))}:${twoDigits(start % 60)}`;
-    return { time, warning: isHalfUnsaid ? 'half' : null };
+    // A 24-hour clock would write 05:30 for the early morning, and games start in the afternoon rather than before 8.
+    const minutes = isHalfUnsaid ? start + 12 * 60 : start;
+    const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+    const rest = `${text.slice(0, index)} | ${text.slice(index + match.length)}`;
+    return { time, warning: isHalfUnsaid ? 'half' : null, rest };
   }
-  return { time: null, warning: null };
+  return { time: null, warning: null, rest: source };
 }
 
 type Clock = readonly [hour: string, minute: string | undefined, half: string | undefined];

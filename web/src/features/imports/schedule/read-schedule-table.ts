@@ -1,68 +1,164 @@
 import { readCsv } from '#lib/files/csv.ts';
 import { type Columns, findColumns } from '#lib/files/find-columns.ts';
-import { scheduleWarnings } from '../messages.ts';
-import { type DayOrder, detectDayOrder, parseDay, removeDay } from './parse-day.ts';
+import { splitAlignedRows } from '#lib/files/text-tables.ts';
+import { ignoredEvents, scheduleWarnings } from '../messages.ts';
+import { loadDayFinder } from './find-day.ts';
+import { detectDayOrder, parseDay, removeDay } from './parse-day.ts';
 import { parseStartTime } from './parse-start-time.ts';
 import {
   isNotGame,
+  isOwnTeam,
+  type Meeting,
   parseHomeOrAway,
   parseMeeting,
   type ReadSchedule,
   type ScheduleLine,
   unknownLocation,
 } from './schedule-line.ts';
+import { reasonToSkip } from './skip-reason.ts';
 
+/** The headings of GameChanger, TeamSnap, SportsEngine and Spond, and those that coaches write. */
 const columnNames = {
-  date: ['date', 'game date', 'start date', 'event date', 'day'],
-  time: ['time', 'start time', 'game time', 'start', 'event time'],
-  opponent: ['opponent', 'opponent name', 'vs', 'versus', 'against'],
-  title: ['name', 'title', 'event', 'summary', 'subject', 'game', 'event name', 'description'],
-  location: ['location', 'location name', 'field', 'venue', 'facility', 'place', 'where', 'park'],
-  homeOrAway: ['home/away', 'home or away', 'h/a', 'home / away', 'home away', 'site'],
+  date: [
+    'date',
+    'game date',
+    'start date',
+    'event date',
+    'day',
+    'date/time',
+    'date & time',
+    'when',
+    'starts',
+    'event start',
+    'start date/time',
+  ],
+  time: ['time', 'start time', 'game time', 'start', 'event time', 'time (start)'],
+  opponent: ['opponent', 'opponent name', 'opp', 'opposing team', 'vs', 'vs.', 'versus', 'against', 'team2 name'],
+  title: ['name', 'title', 'event', 'summary', 'subject', 'game', 'event name', 'description', 'matchup', 'heading'],
+  location: ['location', 'location name', 'field', 'venue', 'facility', 'place', 'where', 'park', 'field/location'],
+  homeOrAway: ['home/away', 'home or away', 'h/a', 'home / away', 'home away', 'site', 'ha', 'team1 is home'],
+  homeTeam: ['home team', 'home'],
+  awayTeam: ['away team', 'away', 'visitor', 'visitors', 'visiting team', 'visitor team'],
   kind: ['type', 'event type', 'game or event', 'game/event', 'category'],
+  status: ['status', 'game status', 'result'],
 } as const;
 
 type ScheduleColumns = Columns<keyof typeof columnNames>;
+type Cell = (name: keyof ScheduleColumns) => string;
+type Options = { readonly team: string; readonly today: string };
 
-/** A table with a heading, such as TeamSnap, GameChanger and spreadsheets export; null when it has none. */
-export async function readScheduleTable(text: string, team: string): Promise<ReadSchedule | null> {
+/** A table with a heading, such as other apps and spreadsheets export; null when it has none. */
+export async function readScheduleTable(text: string, options: Options): Promise<ReadSchedule | null> {
   const rows = await readCsv(text);
-  const table = findColumns(
-    rows,
-    columnNames,
-    ({ date, opponent, title }) => date !== undefined && (opponent ?? title) !== undefined,
-  );
+  return (await readRows(rows, options)) ?? (await readRows(splitAlignedRows(text), options));
+}
+
+async function readRows(rows: readonly (readonly string[])[], { team, today }: Options): Promise<ReadSchedule | null> {
+  const table = findColumns(rows, columnNames, isEnough);
   if (!table) return null;
   const { columns } = table;
-  const body = rows.slice(table.heading + 1);
-  const order = detectDayOrder(body.map((row) => row[columns.date ?? -1] ?? ''));
+  const cells = rows.slice(table.heading + 1).map(
+    (row): Cell =>
+      (name) =>
+        row[columns[name] ?? -1] ?? '',
+  );
+  const sources = rows.slice(table.heading + 1).map((row) => row.filter((cell) => cell !== '').join(' · '));
+  const readDay = await loadDayReader(cells.map(getDayText), today);
+  const teams = cells.map((cell) => findTeams(cell, team));
+  const isLeague = teams.some(({ isOwn }) => isOwn === true);
   const lines: ScheduleLine[] = [];
   const ignored: string[] = [];
-  for (const [index, row] of body.entries()) {
-    const source = row.filter((cell) => cell !== '').join(' · ');
-    const kind = row[columns.kind ?? -1] ?? '';
-    if (/^(event|practice|other)\b/i.test(kind) || isNotGame(kind)) ignored.push(`${source}: not a game`);
-    else lines.push({ id: index + 1, source, ...gameInRow(row, { columns, order, team }) });
+  let dayAbove = '';
+  for (const [index, cell] of cells.entries()) {
+    const source = sources[index] ?? '';
+    const game = teams[index] ?? noTeams;
+    if (!/[\p{L}\d]/u.test(source)) continue;
+    // Spreadsheets often write the day only beside the first game of it.
+    dayAbove = getDayText(cell) || dayAbove;
+    const reason = isLeague && game.isOwn === false ? ignoredEvents.otherTeams : reasonToIgnore(cell);
+    if (reason) ignored.push(`${source}: ${reason}`);
+    else lines.push({ id: index + 1, source, ...gameInRow(cell, { day: readDay(dayAbove), dayText: dayAbove, game }) });
   }
   return { lines, ignored };
 }
 
-type Table = { readonly columns: ScheduleColumns; readonly order: DayOrder; readonly team: string };
+function isEnough({ date, time, opponent, title, homeTeam, awayTeam }: ScheduleColumns): boolean {
+  const isMeeting = (opponent ?? title) !== undefined || (homeTeam !== undefined && awayTeam !== undefined);
+  return (date ?? time) !== undefined && isMeeting;
+}
 
-function gameInRow(row: readonly string[], { columns, order, team }: Table) {
-  const cell = (name: keyof ScheduleColumns) => row[columns[name] ?? -1] ?? '';
+function getDayText(cell: Cell): string {
+  const date = cell('date');
+  return date || (/\d+[/.-]\d+/.test(cell('time')) ? cell('time') : '');
+}
+
+function reasonToIgnore(cell: Cell): string | null {
+  const kind = cell('kind');
+  if (/^(event|practice|other)\b/i.test(kind) || isNotGame(kind)) return 'not a game';
+  const named = cell('opponent') || cell('title');
+  return reasonToSkip(`${cell('status')} | ${named} | ${cell('homeTeam')} | ${cell('awayTeam')}`);
+}
+
+type Day = { readonly day: string; readonly warnings: readonly string[] };
+
+/** Days without a year are found as in free text, which is loaded only for them. */
+async function loadDayReader(texts: readonly string[], today: string): Promise<(text: string) => Day> {
+  const order = detectDayOrder(texts);
+  const isWhole = texts.every((text) => text === '' || parseDay(text, order) !== null);
+  const findDay = isWhole ? null : await loadDayFinder(today, order);
+  return (text) => {
+    const day = parseDay(text, order);
+    if (day !== null) return { day, warnings: [] };
+    const found = findDay?.(text);
+    return { day: found?.day ?? '', warnings: found?.warnings ?? [] };
+  };
+}
+
+type Teams = Meeting & {
+  readonly warnings: readonly string[];
+  /** Whether the coach's team plays; null when only the opponent is named. */
+  readonly isOwn: boolean | null;
+};
+
+const noTeams: Teams = { opponent: '', homeOrAway: '', warnings: [], isOwn: null };
+
+function findTeams(cell: Cell, team: string): Teams {
+  const [home, away] = [cell('homeTeam'), cell('awayTeam')];
+  if (home !== '' && away !== '') {
+    if (isOwnTeam(home, team)) return { opponent: away, homeOrAway: 'home', warnings: [], isOwn: true };
+    const isOwn = isOwnTeam(away, team);
+    return { opponent: home, homeOrAway: isOwn ? 'away' : '', warnings: isOwn ? [] : [scheduleWarnings.teams], isOwn };
+  }
   const named = cell('opponent') || cell('title');
   const meeting = parseMeeting(named, team);
-  const start = parseStartCell(cell('time'), cell('date'));
   const isUnsure = cell('opponent') === '' && meeting === null;
   return {
     opponent: meeting?.opponent ?? named,
-    homeOrAway: parseHomeOrAway(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
-    gameDate: parseDay(cell('date'), order) ?? '',
+    homeOrAway: parseSide(cell('homeOrAway')) || (meeting?.homeOrAway ?? ''),
+    warnings: isUnsure ? [scheduleWarnings.opponent] : [],
+    isOwn: null,
+  };
+}
+
+/** SportsEngine writes 1 or 0 for whether the team is at home. */
+function parseSide(text: string) {
+  if (/^[01]$/.test(text)) return text === '1' ? 'home' : 'away';
+  return parseHomeOrAway(text);
+}
+
+type RowContext = { readonly day: Day; readonly dayText: string; readonly game: Teams };
+
+function gameInRow(cell: Cell, { day, dayText, game }: RowContext) {
+  const start = parseStartCell(cell('time') === dayText ? '' : cell('time'), dayText);
+  return {
+    opponent: game.opponent,
+    homeOrAway: game.homeOrAway,
+    gameDate: day.day,
     startTime: start.startTime,
     location: cell('location') || unknownLocation,
     warnings: [
-      ...(isUnsure ? [scheduleWarnings.opponent] : []),
+      ...day.warnings,
+      ...game.warnings,
       ...start.warnings,
       ...(cell('location') === '' ? [scheduleWarnings.noLocation] : []),
     ],
@@ -74,7 +170,9 @@ function parseStartCell(timeCell: string, dateCell: string) {
   const dayAndTime = dateCell.replace(/[T ]00:00(?::00(?:\.0+)?)?Z?$/i, '');
   const { time, warning } = parseStartTime(timeCell || dayAndTime);
   // A single number beside the day may be the number of the week or of the game.
-  const isLost = timeCell ? /\d/.test(timeCell) : /\d.*\d/.test(removeDay(dayAndTime));
+  const isLost = timeCell
+    ? /\d/.test(timeCell)
+    : /\d.*\d/.test(removeDay(dayAndTime).replace(/^\D*\d{1,2}\/\d{1,2}/, ''));
   const message = warning ? scheduleWarnings[warning] : time === null && isLost && scheduleWarnings.time;
   return { startTime: time ?? '', warnings: message ? [message] : [] };
 }

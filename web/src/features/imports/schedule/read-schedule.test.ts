@@ -5,6 +5,8 @@ import { readScheduleCalendar } from './read-schedule-calendar.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import { parseHomeOrAway, parseMeeting } from './schedule-line.ts';
 
+const tigers = { team: 'Tigers', today: '2026-03-20' };
+
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([
@@ -52,8 +54,8 @@ it.each([
 });
 
 it.each([
-  ['5:30', '05:30', 'half'],
-  ['5:30 - 7:00', '05:30', 'half'],
+  ['5:30', '17:30', 'half'],
+  ['5:30 - 7:00', '17:30', 'half'],
   ['2026-04-11T17:30Z', null, 'zone'],
   ['2026-04-11T17:30:00-05:00', null, 'zone'],
 ])('the time %j may be another', (text, time, warning) => {
@@ -70,9 +72,9 @@ it.each([
   ['4/11/2026 5-7', '', ["We couldn't read the start time."]],
   ['April 11, 2026 17.30', '', ["We couldn't read the start time."]],
   ['2026-04-11T17:30Z', '', ['The file uses another time zone: check the date and add the time.']],
-  ['4/11/2026 5:30', '05:30', ["AM or PM? The file doesn't say."]],
+  ['4/11/2026 5:30', '17:30', ["AM or PM? The file doesn't say."]],
 ])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, warnings) => {
-  const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, 'Tigers');
+  const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, tigers);
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
@@ -81,7 +83,7 @@ it.each([
   ['5:30-7pm', '17:30', []],
   ['TBD', '', []],
 ])('a cell with the time %j beside the day loses nothing without a word', async (cell, startTime, warnings) => {
-  const schedule = await readScheduleTable(`Date,Time,Opponent,Location\n4/11/2026,${cell},Bears,Elm`, 'Tigers');
+  const schedule = await readScheduleTable(`Date,Time,Opponent,Location\n4/11/2026,${cell},Bears,Elm`, tigers);
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
 });
 
@@ -92,7 +94,7 @@ it('reads the schedule of a spreadsheet with its day order, and lists practices 
     '23.5.2026;TBD;Hawks;;Game',
     '24.5.2026;17:00;;Gym;Practice',
   ].join('\r\n');
-  expect(await readScheduleTable(text, 'Tigers')).toEqual({
+  expect(await readScheduleTable(text, tigers)).toEqual({
     lines: [
       expect.objectContaining({
         opponent: 'Bears',
@@ -136,7 +138,7 @@ it.each([
 });
 
 it('a column for home or away counts more than the words around the opponent', async () => {
-  const schedule = await readScheduleTable('Date,Opponent,H/A\n5/9/2026,@ Bears,H\n5/10/2026,@ Hawks,', 'Tigers');
+  const schedule = await readScheduleTable('Date,Opponent,H/A\n5/9/2026,@ Bears,H\n5/10/2026,@ Hawks,', tigers);
   expect(schedule?.lines).toMatchObject([
     { opponent: 'Bears', homeOrAway: 'home' },
     { opponent: 'Hawks', homeOrAway: 'away' },
@@ -144,7 +146,7 @@ it('a column for home or away counts more than the words around the opponent', a
 });
 
 it('text without a heading is no table', async () => {
-  expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', 'Tigers')).toBeNull();
+  expect(await readScheduleTable('May 9 Bears\nMay 16 Hawks', tigers)).toBeNull();
 });
 
 const calendar = (...events: string[]) =>

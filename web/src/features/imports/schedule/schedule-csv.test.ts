@@ -14,7 +14,7 @@ it('a downloaded schedule begins with the earliest game and is read back as the 
   const early = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z' });
   const text = await scheduleCsv([late, early]);
   expect(text).toContain('2099-05-16,18:30,"\'-Bears","Elm, 2",Away,7,Upcoming\r\n');
-  expect((await readScheduleTable(text, 'Tigers'))?.lines).toMatchObject([
+  expect((await readScheduleTable(text, { team: 'Tigers', today: '2026-03-20' }))?.lines).toMatchObject([
     { opponent: 'Hawks', gameDate: '2099-05-09', startTime: '', location: 'Field 3', homeOrAway: '', warnings: [] },
     {
       opponent: '-Bears',

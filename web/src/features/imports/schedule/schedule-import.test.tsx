@@ -177,7 +177,7 @@ it('a calendar file is read, and what repeats is named as left out', async () =>
 });
 
 it.each([
-  ['Bears on Saturday', /The first line must have the column names/],
+  ['Bears on Saturday', /We couldn't find a date with an opponent/],
   [heading, "We couldn't find any games in that."],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\ninvalid', "We couldn't read that. Export it again as CSV or .ics."],
 ])('refuses %j with a message', async (text, words) => {
@@ -214,4 +214,14 @@ it('keeps a list whose response was lost as it was sent, and sends it again with
   await press('Add 1 Game');
   await dialog.findByText(/1 game was added/);
   expect(sent()).toEqual([lost, lost]);
+});
+
+it('[B.62d] games in the lines of a mail are shown and added, and a bye is listed as skipped', async () => {
+  const { dialog, press, preview, sent } = await openImport();
+  await preview('Sat May 16, 2099\n10am vs Bears - Elm Park\n5/23/2099 BYE\n');
+  await dialog.findByText('Sat, May 16, 2099 · 10:00 AM · Elm Park');
+  dialog.getByText('5/23/2099 BYE: is a bye.');
+  await press('Add 1 Game');
+  await dialog.findByText(/1 game was added/);
+  expect(sent()).toMatchObject([{ games: [{ opponent: 'Bears', startTime: '10:00', location: 'Elm Park' }] }]);
 });

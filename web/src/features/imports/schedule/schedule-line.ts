@@ -32,11 +32,26 @@ export function parseMeeting(title: string, team: string): Meeting | null {
   const [, first = '', word = '', second] =
     /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
   if (second === undefined) return null;
-  const [before, after] = [first.trim(), second.trim()];
-  const isOwnTeamLast = before !== '' && foldText(after) === foldText(team);
   const isAt = /^(at|@)$/i.test(word);
+  // A place may follow the opponent, as in `vs Bears @ Elm Park`.
+  const [before, after] = [first.trim(), (isAt ? second : second.replace(/\s+@\s.*$/, '')).trim()];
+  const isOwnTeamLast = before !== '' && isOwnTeam(after, team) && foldText(before) !== foldText(team);
   if (isOwnTeamLast) return { opponent: before, homeOrAway: isAt ? 'home' : '' };
   return { opponent: after, homeOrAway: isAt ? 'away' : '' };
+}
+
+/** Whether a text names the team, with or without its town and age group. */
+export function isOwnTeam(text: string, team: string): boolean {
+  const words = toWords(text);
+  const own = toWords(team);
+  if (words.length === 0 || own.length === 0) return false;
+  return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word));
+}
+
+function toWords(text: string): readonly string[] {
+  return foldText(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !/^(?:the|team|\d{1,2}u|\d+|us|we)$/.test(word));
 }
 
 /** Home or away out of a column such as `H/A`; empty when it says neither. */

@@ -11,8 +11,7 @@ import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
-import { isCalendar, readScheduleCalendar } from './read-schedule-calendar.ts';
-import { readScheduleTable } from './read-schedule-table.ts';
+import { readSchedule } from './read-schedule.ts';
 import { unknownLocation } from './schedule-line.ts';
 import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-review.ts';
 
@@ -73,8 +72,8 @@ const emptyGame = {
 
 async function parseSchedule(text: string, { name, timeZone }: Team) {
   const field = { team: name, zone: timeZone ?? localTimeZone(), isChosen: timeZone !== null };
-  const schedule = isCalendar(text) ? await readScheduleCalendar(text, field) : await readScheduleTable(text, name);
-  if (!schedule) return { error: scheduleMessages.noHeading };
+  const schedule = await readSchedule(text, field, getFirstGameDay(timeZone, new Date()));
+  if (!schedule) return { error: scheduleMessages.noGames };
   const { lines, ignored } = schedule;
   if (lines.length > importLimits.games) return { error: scheduleMessages.tooMany };
   if (lines.length + ignored.length === 0) return { error: scheduleMessages.nothing };

@@ -1,6 +1,6 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
+import { isAboutParent } from '../../text/contacts.ts';
 import { parseJersey } from '../parse-marks.ts';
-import { isAboutParent } from './extract-contacts.ts';
 import { extractHands, type Hands, hasHands } from './extract-hands.ts';
 import { readPositionPart } from './extract-positions.ts';
 

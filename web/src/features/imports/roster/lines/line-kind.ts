@@ -1,4 +1,4 @@
-import { markContacts } from './extract-contacts.ts';
+import { markContacts } from '../../text/contacts.ts';
 import { readPositionPart } from './extract-positions.ts';
 
 /** What a line of a pasted list is. `number` and `positions` stand alone and belong to the player beside them. */

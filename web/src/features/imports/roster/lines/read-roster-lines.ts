@@ -1,8 +1,9 @@
 import { ignoredLines, rosterWarnings } from '../../messages.ts';
-import { type ListContext, parsePlayer, removeListMarks } from '../parse-player.ts';
+import { removeListMarks, splitLines } from '../../text/pasted-lines.ts';
+import { type ListContext, parsePlayer } from '../parse-player.ts';
 import { joinWarnings, type ReadRoster, type RosterLine } from '../roster-line.ts';
 import { getLineKind, type LineKind } from './line-kind.ts';
-import { splitLines, splitPlayers } from './split-lines.ts';
+import { splitPlayers } from './split-players.ts';
 
 type Entry = { readonly source: string; readonly text: string };
 type SortedLines = { readonly entries: readonly Entry[]; readonly ignored: readonly string[] };

@@ -1,4 +1,4 @@
-import { isAboutParent, removeParent } from './extract-contacts.ts';
+import { isAboutParent, removeParent } from '../../text/contacts.ts';
 import { readPositionPart, splitPositions } from './extract-positions.ts';
 
 type Separator = 'none' | 'comma' | 'tab' | 'dash';

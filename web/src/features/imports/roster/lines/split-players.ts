@@ -1,25 +1,5 @@
-import { markContacts } from './extract-contacts.ts';
+import { markContacts } from '../../text/contacts.ts';
 import { readPositionPart } from './extract-positions.ts';
-
-const chatPrefix =
-  /^\s*(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[AP]M)?\s*-)\s*[^:]{1,40}:\s*/i;
-
-/** No list of a team is longer; a longer text would take seconds to read. */
-const longest = { lines: 1000, line: 2000 } as const;
-
-/** The lines of a pasted text without the quotation marks of mails and the senders of chats. */
-export function splitLines(text: string): readonly string[] {
-  return text
-    .split(/\r\n|\r|\n|\u2028/)
-    .map((line) =>
-      line
-        .slice(0, longest.line)
-        .replace(/^(?:>\s?)+/, '')
-        .replace(chatPrefix, ''),
-    )
-    .filter((line) => line.trim() !== '')
-    .slice(0, longest.lines);
-}
 
 /** Splits a line with several players, as two columns side by side or a list with commas. */
 export function splitPlayers(line: string): readonly string[] {

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { scheduleWarnings } from '../messages.ts';
+import { loadDayFinder } from './find-day.ts';
+import { readSchedule } from './read-schedule.ts';
+
+const today = '2026-03-20';
+const findDay = await loadDayFinder(today);
+
+it.each([
+  ['4/11 vs Tigers', '2026-04-11'],
+  ['3/20 vs Tigers', '2026-03-20'],
+  ['Saturday, April 11th', '2026-04-11'],
+  ['Sat 11 Apr – Tigers', '2026-04-11'],
+  ['Tigers, Apr. 11, 10am', '2026-04-11'],
+  ['Week 2: 4/11 10:00', '2026-04-11'],
+  ['4-11 10am Tigers', '2026-04-11'],
+  ['Sat 3/14 vs Tigers', '2026-03-14'],
+  ['4/11/2025 vs Tigers', '2025-04-11'],
+  ['4/11 10am vs Sun Devils', '2026-04-11'],
+  ['Game 5 on 4/11, W 8-3', '2026-04-11'],
+])('[B.63] %j on March 20, 2026 is %s, without a doubt', (text, day) => {
+  expect(findDay(text)).toMatchObject({ day, warnings: [] });
+});
+
+it.each([
+  ['Sun 4/11 vs Tigers', '2026-04-11', scheduleWarnings.weekday],
+  ['Sunday, April 11, 2026', '2026-04-11', scheduleWarnings.weekday],
+  ['3/10 vs Tigers', '2027-03-10', scheduleWarnings.year],
+  ['Monday 6pm vs Tigers', '2026-03-23', scheduleWarnings.weekdayOnly],
+])('[B.63b] %j is %s, and the coach is asked', (text, day, warning) => {
+  expect(findDay(text)).toMatchObject({ day, warnings: [warning] });
+});
+
+it.each(['vs Tigers', '10:00 AM', 'W 8-3', 'Field 3', '5-7pm', '4/31 Tigers', 'Sun Devils at 6'])(
+  '[B.63c] %j has no day',
+  (text) => {
+    expect(findDay(text)).toBeNull();
+  },
+);
+
+it('[B.62c] lists practices, byes, canceled games and games of other teams as skipped, with the reason', async () => {
+  const text = [
+    '4/4 BYE',
+    '4/7 Practice 5:30pm',
+    '4/11 10am Bears vs Hawks',
+    '4/11 12pm Otters vs Tigers, Elm Field',
+    '4/18 10am vs Owls - rained out',
+    'Bring water bottles',
+    'vs Jays',
+  ].join('\n');
+  const schedule = await readSchedule(text, { team: 'River Otters', zone: 'America/Chicago', isChosen: true }, today);
+  expect(schedule?.lines).toMatchObject([
+    { gameDate: '2026-04-11', startTime: '12:00', opponent: 'Tigers', warnings: [] },
+    { gameDate: '2026-04-18', opponent: 'Jays', warnings: [scheduleWarnings.dayAbove, scheduleWarnings.noLocation] },
+  ]);
+  expect(schedule?.ignored).toEqual([
+    '4/4 BYE: is a bye.',
+    "4/7 Practice 5:30pm: doesn't look like a game.",
+    '4/18 10am vs Owls - rained out: was canceled.',
+    'Bring water bottles: has no date and no opponent.',
+    '4/11 10am Bears vs Hawks: is a game of other teams.',
+  ]);
+});

@@ -1,0 +1,160 @@
+import type { HomeOrAway } from 'contract/games';
+import { foldText } from 'contract/primitives/name-key';
+import { scheduleWarnings } from '../messages.ts';
+import { isAboutParent, markContacts } from '../text/contacts.ts';
+import { isOwnTeam } from './schedule-line.ts';
+
+/** What a line says of a game besides its day and time. */
+export type GameText = {
+  /** Empty when the line names only a place. */
+  readonly opponent: string;
+  readonly homeOrAway: HomeOrAway | '';
+  readonly location: string;
+  readonly warnings: readonly string[];
+  /** The line says who plays whom, with `vs`, `at` or `@`. */
+  readonly isMeeting: boolean;
+  /** Two teams are named, and the coach's team is one of them, or neither. */
+  readonly teams: 'own' | 'others' | 'one';
+};
+
+type Token = { readonly kind: 'text' | 'vs' | 'at' | 'parentheses'; readonly text: string };
+
+const delimiter =
+  /(\s+(?:vs?\.?|versus|against)\s+|^(?:vs?\.?|versus|against)\s+|\s*\bvs\.\s*|\s*@\s*|\s+at\s+|^at\s+|\s*[,;|\t]\s*|\s+[-\u2013\u2014]\s+|\s*\u2014\s*|:\s+|\s{3,}|\s+\bin\s+|\s*[()]\s*)/i;
+const remark =
+  /^(?:semi|final|quarter|playoff|make|tournament|pool|league|friendly|division|scrimmage|rain|double|weather|new|updated)/i;
+/** Separators in front of `vs` or `at` say nothing more. */
+const separatorsBeforeWord = /[\s,;|:\u2013\u2014-]+(?=(?:vs?\.?|versus|against|at|@)\s)/gi;
+const place =
+  /\b(?:parks?|fields?|fld|school|elementary|complex|diamond|stadium|center|centre|ballpark|recreation|rec|ymca|gym|church|academy|grounds|lot|road|rd|street|ave(?:nue)?|drive|blvd|lane|playground|sportsplex|yard)\b|\b(?:F|D)\d\b|#\s?\d|^\d{1,5} [A-Z]/i;
+const unimportant = [
+  /\b(?:arrive|arrival|report|warm[\s-]?ups?|call time|meet|be there|be at the field)\b[^,;)]*/gi,
+  /\b[WLT],?\s*\d{1,2}\s*-\s*\d{1,2}\b/g,
+  /\b(?:game|gm|week|wk|round|rd|match)\s*#?\s*\d+\b\s*[:.)-]?/gi,
+  /^\s*(?:#|G)?\d{1,2}[.):]?\s+(?=\D)/,
+  /(?<!\b(?:vs?\.?|against)\s+)\b(?:time\s+)?(?:tbd|tba)\b/gi,
+  /\b(?:snacks?|uniforms?|jerseys?|wear)\s*:.*$/gi,
+  /\b(?:game\s*time|start(?:s|\s*time)?|first pitch|kick-?off)\b\s*:?/gi,
+  /\b(?:opening (?:day|weekend|night)|doubleheader|dh|scrimmage|makeup|make-up|league game|regular season|playoffs?|rain date)\b/gi,
+];
+
+/** Splits `vs Tigers @ Lincoln Park Field 3`, `Tigers (home) - Lincoln Park`, `Bears at Otters` and the like. */
+export function parseGameText(source: string, team: string): GameText {
+  const plain = unimportant.reduce((rest, pattern) => rest.replace(pattern, ' '), markContacts(source));
+  const { text, homeOrAway } = takeSide(plain);
+  const tokens = tokenize(text);
+  const game = readVersus(tokens, team) ?? readAt(tokens, team) ?? readPlain(tokens, team);
+  return { ...game, homeOrAway: homeOrAway || game.homeOrAway };
+}
+
+const side =
+  /\(\s*(h|home|a|away|v|visitors?)\s*\)|(?<![\w/])(home|away|visitors?)(?:\s+(?:game|field))?(?![\w/])(?!\s+(?:plate|depot|run))/i;
+const sideLetter = /(?:(?<=\w\s+)|^[\s|]*)([HA])(?=\s*(?:$|[,|\t])|\s+\w)(?!\s+\w.*\b(?:vs|at)\b)/;
+
+function takeSide(text: string): { readonly text: string; readonly homeOrAway: HomeOrAway | '' } {
+  const [match, short, word] = side.exec(text) ?? sideLetter.exec(text) ?? [];
+  if (match === undefined) return { text, homeOrAway: '' };
+  const isHome = /^h/i.test(short ?? word ?? '');
+  return { text: text.replace(match, ' | '), homeOrAway: isHome ? 'home' : 'away' };
+}
+
+function tokenize(text: string): readonly Token[] {
+  const pieces = text.replace(separatorsBeforeWord, ' ').split(delimiter);
+  return pieces
+    .flatMap((piece, index): Token[] =>
+      index % 2 === 0 ? [{ kind: getKind(pieces[index - 1] ?? ''), text: clean(piece) }] : [],
+    )
+    .filter(
+      ({ kind, text: words }, index) => (words !== '' || (kind === 'text' && index === 0)) && !isRemark(kind, words),
+    );
+}
+
+/** What is about a coach or a parent, and remarks in parentheses that name no place. */
+function isRemark(kind: Token['kind'], text: string): boolean {
+  if (/\bcoach\b/i.test(text) || isAboutParent(text)) return true;
+  return kind === 'parentheses' && !place.test(text) && (/\d|\s/.test(text) || remark.test(text));
+}
+
+function getKind(separator: string): Token['kind'] {
+  if (separator.includes('(')) return 'parentheses';
+  if (/^\s*(?:vs?\.?|versus|against)\s*$/i.test(separator)) return 'vs';
+  return /^\s*(?:@|at)\s*$/i.test(separator) ? 'at' : 'text';
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.:*"'\u201c&+/\u2013\u2014-]+|[\s.:*"\u201d&+/\u2013\u2014-]+$/g, '')
+    .replace(/^(?:the|team)\s+/i, '');
+}
+
+function readVersus(tokens: readonly Token[], team: string): GameText | null {
+  const index = tokens.findIndex(({ kind }) => kind === 'vs');
+  if (index < 0) return null;
+  const named = tokens[index]?.text ?? '';
+  const before = tokens.slice(0, index).filter(({ text, kind }) => text !== '' && kind === 'text');
+  const other = before.findLast(({ text }) => isOwnTeam(text, team) || !place.test(text))?.text ?? '';
+  const places = tokens.filter(({ text }, at) => at !== index && text !== '' && text !== other).map(({ text }) => text);
+  const location = joinPlaces(places);
+  if (other !== '' && isOwnTeam(named, team) && foldText(other) !== foldText(team)) {
+    return { opponent: other, homeOrAway: '', location, warnings: [], isMeeting: true, teams: 'own' };
+  }
+  const isOwnFirst = isOwnTeam(other, team);
+  const isOthers = other !== '' && !isOwnFirst;
+  const warnings = isOthers ? [scheduleWarnings.teams] : [];
+  const teams = isOwnFirst ? 'own' : 'one';
+  return { opponent: named, homeOrAway: '', location, warnings, isMeeting: true, teams: isOthers ? 'others' : teams };
+}
+
+function readAt(tokens: readonly Token[], team: string): GameText | null {
+  const index = tokens.findIndex(({ kind }) => kind === 'at');
+  if (index < 0) return null;
+  const named = tokens[index]?.text ?? '';
+  const [first = '', ...between] = tokens.slice(0, index).flatMap(({ text }) => (text === '' ? [] : [text]));
+  const behind = tokens.slice(index + 1).map(({ text }) => text);
+  const game = { homeOrAway: '', warnings: [], isMeeting: true, teams: 'own' } as const;
+  if (first !== '' && isOwnTeam(named, team)) {
+    return { ...game, opponent: first, homeOrAway: 'home', location: joinPlaces([...between, ...behind]) };
+  }
+  if (first === '' || isOwnTeam(first, team)) {
+    return { ...game, ...readAway(named, behind, between), teams: first === '' ? 'one' : 'own' };
+  }
+  const location = joinPlaces([named, ...between, ...behind]);
+  if (place.test(named)) return { ...game, opponent: first, location, teams: 'one' };
+  return { ...game, opponent: first, location, warnings: [scheduleWarnings.teams], teams: 'others' };
+}
+
+/** `@ Tigers, Lincoln Park` or, when a place comes first, `@ Lincoln Park, Tigers`. */
+function readAway(named: string, behind: readonly string[], between: readonly string[]) {
+  const isPlace = place.test(named);
+  const isPlaceFirst = isPlace && behind[0] !== undefined && !place.test(behind[0]);
+  const [opponent = '', ...rest] = isPlaceFirst ? [...behind, named] : [named, ...behind];
+  const isTeamAndPlace = isPlace && behind.some((text) => place.test(text));
+  return {
+    opponent,
+    homeOrAway: isPlaceFirst ? ('' as const) : ('away' as const),
+    location: joinPlaces([...between, ...rest]),
+    warnings: isPlace && !isTeamAndPlace ? [scheduleWarnings.opponent] : [],
+  };
+}
+
+/** Without a word between the teams: the first part that is no place is the opponent. */
+function readPlain(tokens: readonly Token[], team: string): GameText {
+  const texts = tokens
+    .flatMap(({ text }) => splitFieldCode(text))
+    .filter((text) => text !== '' && !isOwnTeam(text, team));
+  const index = texts.findIndex((text) => !place.test(text));
+  const opponent = texts[index] ?? '';
+  const location = joinPlaces(texts.filter((_text, other) => other !== index));
+  return { opponent, homeOrAway: '', location, warnings: [], isMeeting: false, teams: 'one' };
+}
+
+/** `F3 Tigers` and `Field 3 Tigers` are a place and a team. */
+function splitFieldCode(text: string): readonly string[] {
+  const [, code, name] = /^((?:F|D|field|fld|diamond)\s?#?\d{1,2})\s+(\D+)$/i.exec(text) ?? [];
+  return code !== undefined && name !== undefined && !place.test(name) ? [code, name] : [text];
+}
+
+function joinPlaces(places: readonly string[]): string {
+  return places.filter((text) => text !== '').join(', ');
+}
