@@ -3,7 +3,8 @@ export async function readCsv(text: string): Promise<string[][]> {
   const { parse } = await loadPapaparse();
   const { data } = parse<string[]>(stripByteOrderMark(text), {
     skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    // Tabs come first, because cells with tabs between them often have commas.
+    delimitersToGuess: ['\t', ',', ';', '|'],
   });
   return data.map((row) => row.map(plainCell));
 }

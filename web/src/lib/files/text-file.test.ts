@@ -10,7 +10,7 @@ it('refuses a file of five megabytes with a message', async () => {
 });
 
 it('refuses a binary file with a message', async () => {
-  expect(await readTextFile(file(new Uint8Array([80, 75, 3, 4, 0, 0])))).toEqual({
+  expect(await readTextFile(file(new Uint8Array([0x7f, 69, 76, 70, 0, 0])))).toEqual({
     refusal: 'roster.csv is not a text file. Save it as CSV and try again.',
   });
 });

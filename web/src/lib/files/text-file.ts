@@ -5,9 +5,12 @@ const megabyte = 1024 * 1024;
 /** Several seasons of a whole league fit. */
 export const maxFileBytes = megabyte;
 
+/** How a file button accepts Excel workbooks. */
+export const workbookTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export type FileText = { readonly text: string } | { readonly refusal: string };
 
-/** Reads a text file, or returns why it cannot be read. */
+/** Reads a text file, or the sheets of an Excel workbook as text, or returns why it cannot be read. */
 export async function readTextFile(file: File): Promise<FileText> {
   if (file.size > maxFileBytes) {
     const size = (file.size / megabyte).toFixed(1);
@@ -15,12 +18,27 @@ export async function readTextFile(file: File): Promise<FileText> {
   }
   try {
     const bytes = await file.arrayBuffer();
+    if (isZip(new Uint8Array(bytes))) return await readWorkbookFile(file.name, new Uint8Array(bytes));
     const text = new TextDecoder(detectEncoding(new Uint8Array(bytes))).decode(bytes);
     if (text.includes('\0')) return { refusal: `${file.name} is not a text file. Save it as CSV and try again.` };
     return { text };
   } catch {
     return { refusal: `${file.name} could not be read.` };
   }
+}
+
+/** A zip file, as an Excel workbook is one, starts like this. */
+function isZip(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+}
+
+/** What reads workbooks is loaded with the first one. */
+async function readWorkbookFile(name: string, bytes: Uint8Array): Promise<FileText> {
+  const { readWorkbook } = await import('./workbook.ts');
+  const read = readWorkbook(bytes);
+  if ('text' in read) return read;
+  if (read.refusal === 'too large') return { refusal: `${name} is too large when unpacked. Save one sheet as CSV.` };
+  return { refusal: `${name} is not a spreadsheet we can read. Save it as CSV and try again.` };
 }
 
 /** Downloads the content as a file. */

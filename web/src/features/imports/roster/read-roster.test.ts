@@ -159,3 +159,13 @@ it('[B.60c] lists what is no player as skipped, with the reason', async () => {
     'Manager: Jon Ito: a coach, not a player',
   ]);
 });
+
+it('[B.64f] the first sheet of a workbook with a table of players is read', async () => {
+  const sheets = [
+    'Welcome to our league\t',
+    '\nLeague\tFee\nMinors\t100',
+    'Player\tJersey\nLee, Ana\t12',
+    'Player\tJersey\nIto, Ben\t4',
+  ];
+  expect(await names(sheets.join('\n\f'))).toEqual([['Ana', 'Lee', '12']]);
+});

@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { workbookTypes } from '#lib/files/text-file.ts';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { rosterMessages } from '../messages.ts';
@@ -13,7 +14,11 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
     <ImportDialog
       title="Import Roster"
       control={control}
-      source={{ label: 'Players', helper: rosterMessages.helper, accept: '.csv,.txt,text/csv,text/plain' }}
+      source={{
+        label: 'Players',
+        helper: rosterMessages.helper,
+        accept: `.csv,.txt,text/csv,text/plain,${workbookTypes}`,
+      }}
       review={<RosterReview control={control} team={team} />}
       result={`${control.added === 1 ? '1 player was' : `${control.added} players were`} added to ${team.name}.`}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
+import { packWorkbook, textCell } from '#test/fakes/fake-workbook.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { openImportDialog } from '#test/pages/import-dialog.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
@@ -228,4 +229,18 @@ it('[B.61b] a note in parentheses is shown and added, and contact details are no
   await dialog.findByText('1 player was added to River Otters.');
   expect(sent()).toMatchObject([{ players: [{ firstName: 'Ana', lastName: 'Lee', notes: 'late on Tuesdays' }] }]);
   expect(JSON.stringify(sent())).not.toMatch(/Kate|555|example/);
+});
+
+it('[B.64i] opens the preview for an Excel workbook', async () => {
+  const { dialog, coach, press, sent } = await openImport();
+  const row = (...cells: readonly string[]) => `<row>${cells.map(textCell).join('')}</row>`;
+  const rows = row('Player', 'Jersey', 'Pos') + row('Ito, Ben', '7', 'P/SS');
+  const file = new File([packWorkbook([{ name: 'Roster', rows }])], 'roster.xlsx');
+  const input = dialog.getByLabelText('Choose a File');
+  expect(input.getAttribute('accept')).toContain('.xlsx');
+  await coach.upload(input, file);
+  await dialog.findByText('#7 · Prefers P, SS');
+  await press('Add 1 Player');
+  await dialog.findByText('1 player was added to River Otters.');
+  expect(sent()).toMatchObject([{ players: [{ firstName: 'Ben', lastName: 'Ito', jerseyNumber: '7' }] }]);
 });

@@ -61,3 +61,15 @@ it('[B.62c] lists practices, byes, canceled games and games of other teams as sk
     '4/11 10am Bears vs Hawks: is a game of other teams.',
   ]);
 });
+
+it('[B.64g] the first sheet of a workbook with games is read', async () => {
+  const sheets = ['Rules\nNo metal cleats.', 'Date\tTime\tOpponent\tField\n2026-04-11\t17:30\tTigers\tElm Field'];
+  const schedule = await readSchedule(
+    sheets.join('\n\f'),
+    { team: 'Otters', zone: 'America/Chicago', isChosen: true },
+    today,
+  );
+  expect(schedule?.lines).toMatchObject([
+    { gameDate: '2026-04-11', startTime: '17:30', opponent: 'Tigers', warnings: [] },
+  ]);
+});

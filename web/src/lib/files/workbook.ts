@@ -1,0 +1,135 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { elements, formatSerial, listNumberFormats, type NumberFormat } from './number-formats.ts';
+import { sheetBreak } from './sheets.ts';
+
+/** Several seasons of a whole league fit. What is packed may be a thousand times as large as the file. */
+export const workbookLimits = { unpackedBytes: 8 * 1024 * 1024, rows: 2000, columns: 100, sheets: 20 } as const;
+
+/** The sheets as columns with tabs between them, one below the other. */
+export type WorkbookText = { readonly text: string } | { readonly refusal: 'too large' | 'unreadable' };
+
+/** Reads the visible sheets of an Excel workbook (.xlsx). */
+export function readWorkbook(bytes: Uint8Array): WorkbookText {
+  try {
+    const parts = unpack(bytes);
+    if (parts === null) return { refusal: 'too large' };
+    const workbook = openWorkbook(parts);
+    const texts = workbook.sheets.map((path) => formatRows(readSheet(parts[path], workbook)));
+    return { text: texts.join(`\n${sheetBreak}`) };
+  } catch {
+    return { refusal: 'unreadable' };
+  }
+}
+
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** Unpacks the parts that hold text; null when they are too large together. No part becomes larger than it states. */
+function unpack(bytes: Uint8Array): Parts | null {
+  let total = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/^xl\/(?:workbook|styles|sharedStrings|_rels\/workbook|worksheets\/[^/]+)\.xml(?:\.rels)?$/.test(name))
+        return false;
+      total += originalSize;
+      return total <= workbookLimits.unpackedBytes;
+    },
+  });
+  return total > workbookLimits.unpackedBytes ? null : parts;
+}
+
+type Workbook = {
+  /** The paths of the visible sheets, in their order. */
+  readonly sheets: readonly string[];
+  readonly texts: readonly string[];
+  readonly formats: readonly NumberFormat[];
+  readonly startsIn1904: boolean;
+};
+
+function openWorkbook(parts: Parts): Workbook {
+  const book = parseXml(parts['xl/workbook.xml']);
+  const targets = new Map(
+    elements(parseXml(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((relation) => [
+      relation.getAttribute('Id'),
+      relation.getAttribute('Target') ?? '',
+    ]),
+  );
+  const sheets = elements(book, 'sheet')
+    .filter((sheet) => !/hidden/i.test(sheet.getAttribute('state') ?? ''))
+    .slice(0, workbookLimits.sheets)
+    .map((sheet) => toPath(targets.get(readRelation(sheet)) ?? ''))
+    .filter((path) => parts[path] !== undefined);
+  const { 'xl/sharedStrings.xml': shared, 'xl/styles.xml': styles } = parts;
+  return {
+    sheets,
+    texts: shared ? elements(parseXml(shared), 'si').map(readText) : [],
+    formats: styles ? listNumberFormats(parseXml(styles)) : [],
+    startsIn1904: /^(1|true)$/.test(elements(book, 'workbookPr')[0]?.getAttribute('date1904') ?? ''),
+  };
+}
+
+/** The id of the part that holds a sheet; its prefix differs between programs. */
+function readRelation(sheet: Element): string | null {
+  return [...sheet.attributes].find(({ name }) => /:id$/.test(name))?.value ?? null;
+}
+
+function toPath(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function parseXml(bytes: Uint8Array | undefined): Document {
+  const text = strFromU8(bytes ?? new Uint8Array());
+  // Spreadsheets declare no document type; one could define entities that grow without end.
+  if (/<!DOCTYPE/i.test(text)) throw new Error('A workbook has no document type.');
+  const parsed = new DOMParser().parseFromString(text.replace(/^\u{feff}/u, ''), 'application/xml');
+  if (parsed.getElementsByTagName('parsererror').length > 0) throw new Error('A part of the workbook is not XML.');
+  return parsed;
+}
+
+/** The text of a cell, which may have formatted parts, without the pronunciation that Japanese files add. */
+function readText(item: Element): string {
+  return elements(item, 't')
+    .filter(({ parentElement }) => !/(?:^|:)rPh$/.test(parentElement?.tagName ?? ''))
+    .map(({ textContent }) => textContent ?? '')
+    .join('');
+}
+
+function readSheet(bytes: Uint8Array | undefined, workbook: Workbook): readonly (readonly string[])[] {
+  return elements(parseXml(bytes), 'row')
+    .slice(0, workbookLimits.rows)
+    .map((row) => {
+      const cells: string[] = [];
+      for (const cell of elements(row, 'c')) {
+        const column = toColumn(cell.getAttribute('r') ?? '') ?? cells.length;
+        if (column < workbookLimits.columns) cells[column] = readCell(cell, workbook);
+      }
+      return Array.from(cells, (text) => text ?? '');
+    });
+}
+
+/** `C5` is in column 2, counted from 0; null without a reference. */
+function toColumn(reference: string): number | null {
+  const letters = /^[A-Z]+/.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function readCell(cell: Element, { texts, formats, startsIn1904 }: Workbook): string {
+  const value = elements(cell, 'v')[0]?.textContent ?? '';
+  const kind = cell.getAttribute('t') ?? 'n';
+  if (kind === 's') return texts[Number(value)] ?? '';
+  if (kind === 'inlineStr') return readText(cell);
+  if (kind === 'b') return value === '1' ? 'yes' : 'no';
+  if (kind === 'e') return '';
+  if (kind !== 'n' || value === '') return value;
+  return formatSerial(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? null, { startsIn1904 });
+}
+
+/** All rows have the same number of columns, so that the tabs are recognized as what separates them. */
+function formatRows(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
+  return rows
+    .map((row) => Array.from({ length: width }, (_cell, index) => (row[index] ?? '').replace(/\s+/g, ' ').trim()))
+    .filter((row) => row.some((cell) => cell !== ''))
+    .map((row) => row.map((cell) => cell.replace(/^"/, '\u201c')).join('\t'))
+    .join('\n');
+}
