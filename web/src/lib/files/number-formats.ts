@@ -1,22 +1,20 @@
+import type { XmlElement } from '@rgrove/parse-xml';
+import { findElements } from './xml-elements.ts';
+
 /** How a cell shows its number: as a day, a time or both, or with zeros in front; null for a plain number. */
 export type NumberFormat = { readonly hasDay: boolean; readonly hasTime: boolean; readonly digits: number } | null;
 
-/** The elements below another one, with any prefix: some programs write `x:row` for `row`. */
-export function elements(parent: Document | Element, name: string): readonly Element[] {
-  return [...parent.getElementsByTagName('*')].filter(({ tagName }) => tagName.replace(/^.*:/, '') === name);
-}
-
 /** The format of each style of a workbook. */
-export function listNumberFormats(styles: Document): readonly NumberFormat[] {
+export function listNumberFormats(styles: XmlElement): readonly NumberFormat[] {
   const codes = new Map(
-    elements(styles, 'numFmt').map((format) => [
-      Number(format.getAttribute('numFmtId')),
-      format.getAttribute('formatCode') ?? '',
+    findElements(styles, 'numFmt').map((format) => [
+      Number(format.attributes.numFmtId),
+      format.attributes.formatCode ?? '',
     ]),
   );
-  const [list] = elements(styles, 'cellXfs');
-  return (list ? elements(list, 'xf') : []).map((style) => {
-    const id = Number(style.getAttribute('numFmtId'));
+  const [list] = findElements(styles, 'cellXfs');
+  return (list ? findElements(list, 'xf') : []).map((style) => {
+    const id = Number(style.attributes.numFmtId);
     return readFormat(codes.get(id) ?? builtInFormat(id));
   });
 }

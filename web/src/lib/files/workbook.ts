@@ -1,6 +1,8 @@
+import { XmlElement } from '@rgrove/parse-xml';
 import { strFromU8, unzipSync } from 'fflate';
-import { elements, formatSerial, listNumberFormats, type NumberFormat } from './number-formats.ts';
+import { formatSerial, listNumberFormats, type NumberFormat } from './number-formats.ts';
 import { sheetBreak } from './sheets.ts';
+import { findElements, getName, readXml } from './xml-elements.ts';
 
 /** Several seasons of a whole league fit. What is packed may be a thousand times as large as the file. */
 export const workbookLimits = { unpackedBytes: 8 * 1024 * 1024, rows: 2000, columns: 100, sheets: 20 } as const;
@@ -46,60 +48,55 @@ type Workbook = {
 };
 
 function openWorkbook(parts: Parts): Workbook {
-  const book = parseXml(parts['xl/workbook.xml']);
+  const book = readPart(parts['xl/workbook.xml']);
   const targets = new Map(
-    elements(parseXml(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((relation) => [
-      relation.getAttribute('Id'),
-      relation.getAttribute('Target') ?? '',
+    findElements(readPart(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((relation) => [
+      relation.attributes.Id ?? '',
+      relation.attributes.Target ?? '',
     ]),
   );
-  const sheets = elements(book, 'sheet')
-    .filter((sheet) => !/hidden/i.test(sheet.getAttribute('state') ?? ''))
+  const sheets = findElements(book, 'sheet')
+    .filter((sheet) => !/hidden/i.test(sheet.attributes.state ?? ''))
     .slice(0, workbookLimits.sheets)
     .map((sheet) => toPath(targets.get(readRelation(sheet)) ?? ''))
     .filter((path) => parts[path] !== undefined);
   const { 'xl/sharedStrings.xml': shared, 'xl/styles.xml': styles } = parts;
   return {
     sheets,
-    texts: shared ? elements(parseXml(shared), 'si').map(readText) : [],
-    formats: styles ? listNumberFormats(parseXml(styles)) : [],
-    startsIn1904: /^(1|true)$/.test(elements(book, 'workbookPr')[0]?.getAttribute('date1904') ?? ''),
+    texts: shared ? findElements(readPart(shared), 'si').map(readText) : [],
+    formats: styles ? listNumberFormats(readPart(styles)) : [],
+    startsIn1904: /^(1|true)$/.test(findElements(book, 'workbookPr')[0]?.attributes.date1904 ?? ''),
   };
 }
 
 /** The id of the part that holds a sheet; its prefix differs between programs. */
-function readRelation(sheet: Element): string | null {
-  return [...sheet.attributes].find(({ name }) => /:id$/.test(name))?.value ?? null;
+function readRelation({ attributes }: XmlElement): string {
+  return Object.entries(attributes).find(([name]) => /:id$/.test(name))?.[1] ?? '';
 }
 
 function toPath(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-function parseXml(bytes: Uint8Array | undefined): Document {
-  const text = strFromU8(bytes ?? new Uint8Array());
-  // Spreadsheets declare no document type; one could define entities that grow without end.
-  if (/<!DOCTYPE/i.test(text)) throw new Error('A workbook has no document type.');
-  const parsed = new DOMParser().parseFromString(text.replace(/^\u{feff}/u, ''), 'application/xml');
-  if (parsed.getElementsByTagName('parsererror').length > 0) throw new Error('A part of the workbook is not XML.');
-  return parsed;
+function readPart(bytes: Uint8Array | undefined): XmlElement {
+  return readXml(strFromU8(bytes ?? new Uint8Array()));
 }
 
 /** The text of a cell, which may have formatted parts, without the pronunciation that Japanese files add. */
-function readText(item: Element): string {
-  return elements(item, 't')
-    .filter(({ parentElement }) => !/(?:^|:)rPh$/.test(parentElement?.tagName ?? ''))
-    .map(({ textContent }) => textContent ?? '')
+function readText(item: XmlElement): string {
+  return findElements(item, 't')
+    .filter(({ parent }) => !(parent instanceof XmlElement && getName(parent) === 'rPh'))
+    .map(({ text }) => text)
     .join('');
 }
 
 function readSheet(bytes: Uint8Array | undefined, workbook: Workbook): readonly (readonly string[])[] {
-  return elements(parseXml(bytes), 'row')
+  return findElements(readPart(bytes), 'row')
     .slice(0, workbookLimits.rows)
     .map((row) => {
       const cells: string[] = [];
-      for (const cell of elements(row, 'c')) {
-        const column = toColumn(cell.getAttribute('r') ?? '') ?? cells.length;
+      for (const cell of findElements(row, 'c')) {
+        const column = toColumn(cell.attributes.r ?? '') ?? cells.length;
         if (column < workbookLimits.columns) cells[column] = readCell(cell, workbook);
       }
       return Array.from(cells, (text) => text ?? '');
@@ -113,15 +110,15 @@ function toColumn(reference: string): number | null {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readCell(cell: Element, { texts, formats, startsIn1904 }: Workbook): string {
-  const value = elements(cell, 'v')[0]?.textContent ?? '';
-  const kind = cell.getAttribute('t') ?? 'n';
+function readCell(cell: XmlElement, { texts, formats, startsIn1904 }: Workbook): string {
+  const value = findElements(cell, 'v')[0]?.text ?? '';
+  const kind = cell.attributes.t ?? 'n';
   if (kind === 's') return texts[Number(value)] ?? '';
   if (kind === 'inlineStr') return readText(cell);
   if (kind === 'b') return value === '1' ? 'yes' : 'no';
   if (kind === 'e') return '';
   if (kind !== 'n' || value === '') return value;
-  return formatSerial(Number(value), formats[Number(cell.getAttribute('s') ?? 0)] ?? null, { startsIn1904 });
+  return formatSerial(Number(value), formats[Number(cell.attributes.s ?? 0)] ?? null, { startsIn1904 });
 }
 
 /** All rows have the same number of columns, so that the tabs are recognized as what separates them. */
