@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
 import { inDays } from '../support/team.ts';
@@ -46,6 +47,43 @@ test('A coach imports a roster from a file after a preview, and exports it.', as
   const csv = await downloaded(page, 'Download Roster (CSV)');
   expect(csv).toContain('Connor,"Walsh, Jr.",07');
   expect(csv.trim().split('\n')).toHaveLength(4);
+});
+
+/** A workbook as spreadsheets write it, with one sheet. */
+function packWorkbook(rows: readonly (readonly string[])[]): Buffer {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const parts = {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="urn:relations"><sheets><sheet name="Roster" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))));
+}
+
+test('[B.64j] A coach imports an Excel workbook and a schedule from a mail under the content security policy.', async ({
+  page,
+}) => {
+  await signInWithTeam(page, { players: [] });
+  await page.goto('/players');
+  await chooseFrom(page, 'Import Roster');
+  const dialog = page.getByRole('dialog', { name: 'Import Roster' });
+  const buffer = packWorkbook([
+    ['Player', 'Jersey', 'Pos'],
+    ['Rivera, Jake', '4', 'P/SS'],
+  ]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'roster.xlsx', mimeType: '', buffer });
+  await expect(dialog.getByText('#4 · Prefers P, SS')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 1 Player' }).click();
+  await expect(dialog.getByText('1 player was added to Oak Hill Otters.')).toBeVisible();
+  await page.goto('/games');
+  await chooseFrom(page, 'Import Schedule');
+  const schedule = page.getByRole('dialog', { name: 'Import Schedule' });
+  await schedule.getByLabel('Games').fill('July 4, 10am vs Tigers @ Lincoln Park\n7/5 BYE');
+  await schedule.getByRole('button', { name: 'Preview' }).click();
+  await expect(schedule.getByText(/Jul 4, \d{4} · 10:00 AM · Lincoln Park$/)).toBeVisible();
+  await expect(schedule.getByText('7/5 BYE: is a bye.')).toBeVisible();
 });
 
 test('A coach imports a schedule from a calendar, and exports it as CSV, as a calendar file and as a feed.', async ({

@@ -68,8 +68,8 @@ export const scheduleMessages = {
 } as const;
 
 export const scheduleWarnings = {
-  half: "AM or PM? The file doesn't say.",
-  noLocation: 'The file has no location.',
+  half: 'Is this AM or PM?',
+  noLocation: 'No location is given.',
   opponent: 'Is this the opponent?',
   otherZone: "The file uses another time zone. The time was converted to the team's.",
   time: "We couldn't read the start time.",

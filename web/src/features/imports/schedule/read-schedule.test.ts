@@ -72,7 +72,7 @@ it.each([
   ['4/11/2026 5-7', '', ["We couldn't read the start time."]],
   ['April 11, 2026 17.30', '', ["We couldn't read the start time."]],
   ['2026-04-11T17:30Z', '', ['The file uses another time zone: check the date and add the time.']],
-  ['4/11/2026 5:30', '17:30', ["AM or PM? The file doesn't say."]],
+  ['4/11/2026 5:30', '17:30', ['Is this AM or PM?']],
 ])('a cell with day and time such as %j loses neither without a word', async (cell, startTime, warnings) => {
   const schedule = await readScheduleTable(`Date,Opponent,Location\n"${cell}",Bears,Elm`, tigers);
   expect(schedule?.lines).toMatchObject([{ gameDate: '2026-04-11', startTime, warnings }]);
@@ -108,7 +108,7 @@ it('reads the schedule of a spreadsheet with its day order, and lists practices 
         gameDate: '2026-05-23',
         startTime: '',
         location: 'To be announced',
-        warnings: ['The file has no location.'],
+        warnings: ['No location is given.'],
       }),
     ],
     ignored: ['24.5.2026 · 17:00 · Gym · Practice: not a game'],
@@ -169,7 +169,7 @@ it('a time at the field stays as it is written, in any zone, known or not', asyn
   );
   expect(lines).toMatchObject([
     { opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:30', location: 'Elm Park, Field 2', warnings: [] },
-    { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', warnings: ['The file has no location.'] },
+    { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', warnings: ['No location is given.'] },
     { gameDate: '2026-05-11', startTime: '17:30' },
     { opponent: 'Jays \u{1f43b}', gameDate: '2026-05-12', startTime: '', warnings: [] },
   ]);
