@@ -27,7 +27,8 @@ export function parsePlayer(
   const noted = extractNotes(text);
   const sorted = sortParts(noted.text, { hasPositions });
   const name = parseNames(sorted);
-  const numbers = [...new Set([...sorted.jerseys, ...noted.jerseys])];
+  const signed = sorted.jerseys.filter((number) => noted.text.includes(`#${number}`));
+  const numbers = [...new Set(signed.length === 1 ? signed : [...sorted.jerseys, ...noted.jerseys])];
   const positions = [...new Set([...sorted.positions, ...noted.positions])];
   const isInitial = !hasPositions && positions.length === 1 && endsInInitial(noted.text);
   return {
@@ -48,10 +49,12 @@ export function parsePlayer(
 
 const labels = [
   {
-    pattern: /^\s*(?:name|player(?:\s*#?\s*\d{1,2})?|(?:pitch|catch|infield|outfield)ers|starters|bench|subs)\s*:\s*/i,
+    pattern:
+      /^\s*(?:name|player(?:\s*#?\s*\d{1,2})?|(?:pitch|catch)ers|(?:in|out)field(?:ers)?|starters|bench|subs|available|out|maybe|going|yes|no)\s*:\s*/i,
     text: '',
   },
   { pattern: /\b(?:jersey|uniform|number)\s*#?\s*:\s*#?/gi, text: ' #' },
+  { pattern: /(?<=\s)(\d{1,2})\/(?=[A-Z\d]{1,3}\b)(?!\d+\b)/g, text: '$1 ' },
 ] as const;
 
 function removeLabels(line: string): string {

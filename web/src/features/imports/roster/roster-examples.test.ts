@@ -2,12 +2,13 @@ import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/pla
 import { describe, expect, it } from 'vitest';
 import type { RosterExample } from './examples/roster-example.ts';
 import { rostersInMailsAndChats } from './examples/rosters-in-mails-and-chats.ts';
+import { rostersInOtherForms } from './examples/rosters-in-other-forms.ts';
 import { rostersInTables } from './examples/rosters-in-tables.ts';
 import { rostersOfOtherApps } from './examples/rosters-of-other-apps.ts';
 import { readRoster } from './read-roster.ts';
 import type { RosterLine } from './roster-line.ts';
 
-const examples = [...rostersInMailsAndChats, ...rostersInTables, ...rostersOfOtherApps];
+const examples = [...rostersInMailsAndChats, ...rostersInTables, ...rostersInOtherForms, ...rostersOfOtherApps];
 
 function formatPlayer(line: RosterLine): string {
   const { battingPreference: bats, throwingPreference: throws } = line;

@@ -20,7 +20,7 @@ export type GameText = {
 type Token = { readonly kind: 'text' | 'vs' | 'at' | 'parentheses'; readonly text: string };
 
 const delimiter =
-  /(\s+(?:vs?\.?|versus|against)\s+|^(?:vs?\.?|versus|against)\s+|\s*\bvs\.\s*|\s*@\s*|\s+at\s+|^at\s+|\s*[,;|\t]\s*|\s+[-\u2013\u2014]\s+|\s*\u2014\s*|:\s+|\s{3,}|\s+\bin\s+|\s*[()]\s*)/i;
+  /(\s+(?:vs?\.?|versus|against)\s+|^(?:vs?\.?|versus|against)\s+|\s*\bvs\.\s*|\s*@\s*|\s+at\s+|^at\s+|\s*[,;|\t]\s*|\s+[-\u2013\u2014]\s+|\s*\u2014\s*|:\s+|\s{2,}|\s+\bin\s+|\s*[()]\s*|\s+\/\s+|\s*[\u00b7\u2022]\s*)/i;
 const remark =
   /^(?:semi|final|quarter|playoff|make|tournament|pool|league|friendly|division|scrimmage|rain|double|weather|new|updated)/i;
 /** Separators in front of `vs` or `at` say nothing more. */
@@ -35,13 +35,13 @@ const unimportant = [
   /(?<!\b(?:vs?\.?|against)\s+)\b(?:time\s+)?(?:tbd|tba)\b/gi,
   /\b(?:snacks?|uniforms?|jerseys?|wear)\s*:.*$/gi,
   /\b(?:game\s*time|start(?:s|\s*time)?|first pitch|kick-?off)\b\s*:?/gi,
-  /\b(?:opening (?:day|weekend|night)|doubleheader|dh|scrimmage|makeup|make-up|league game|regular season|playoffs?|rain date)\b/gi,
+  /\b(?:opening (?:day|weekend|night)|[cemp][sd]t|doubleheader|dh|scrimmage|makeup|make-up|league game|regular season|playoffs?|rain date)\b/gi,
 ];
 
 /** Splits `vs Tigers @ Lincoln Park Field 3`, `Tigers (home) - Lincoln Park`, `Bears at Otters` and the like. */
 export function parseGameText(source: string, team: string): GameText {
   const plain = unimportant.reduce((rest, pattern) => rest.replace(pattern, ' '), markContacts(source));
-  const { text, homeOrAway } = takeSide(plain);
+  const { text, homeOrAway } = takeSides(plain, team) ?? takeSide(plain);
   const tokens = tokenize(text);
   const game = readVersus(tokens, team) ?? readAt(tokens, team) ?? readPlain(tokens, team);
   return { ...game, homeOrAway: homeOrAway || game.homeOrAway };
@@ -58,6 +58,16 @@ function takeSide(text: string): { readonly text: string; readonly homeOrAway: H
   return { text: text.replace(match, ' | '), homeOrAway: isHome ? 'home' : 'away' };
 }
 
+/** `Otters (H) vs. Tigers (A)`: each team has its side. */
+function takeSides(text: string, team: string): ReturnType<typeof takeSide> | null {
+  const sides = [...text.matchAll(/\(\s*(h|home|a|away|v|visitors?)\s*\)/gi)];
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return null;
+  const own = isOwnTeam(text.slice(0, first.index), team) ? first : second;
+  const rest = text.replace(first[0], ' ').replace(second[0], ' ');
+  return { text: rest, homeOrAway: /^h/i.test(own[1] ?? '') ? 'home' : 'away' };
+}
+
 function tokenize(text: string): readonly Token[] {
   const pieces = text.replace(separatorsBeforeWord, ' ').split(delimiter);
   return pieces
@@ -71,7 +81,7 @@ function tokenize(text: string): readonly Token[] {
 
 /** What is about a coach or a parent, and remarks in parentheses that name no place. */
 function isRemark(kind: Token['kind'], text: string): boolean {
-  if (/\bcoach\b/i.test(text) || isAboutParent(text)) return true;
+  if (!/[\p{L}\d]/u.test(text) || /\bcoach\b/i.test(text) || isAboutParent(text)) return text !== '';
   return kind === 'parentheses' && !place.test(text) && (/\d|\s/.test(text) || remark.test(text));
 }
 
@@ -85,6 +95,7 @@ function clean(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/^[\s.:*"'\u201c&+/\u2013\u2014-]+|[\s.:*"\u201d&+/\u2013\u2014-]+$/g, '')
+    .replace(/^we play(?:\s+against)?\s+|\s+(?:on|at|in|and)$/gi, '')
     .replace(/^(?:the|team)\s+/i, '');
 }
 
@@ -101,7 +112,11 @@ function readVersus(tokens: readonly Token[], team: string): GameText | null {
   }
   const isOwnFirst = isOwnTeam(other, team);
   const isOthers = other !== '' && !isOwnFirst;
-  const warnings = isOthers ? [scheduleWarnings.teams] : [];
+  const isPlaceInside = location === '' && place.test(named);
+  const warnings = [
+    ...(isOthers ? [scheduleWarnings.teams] : []),
+    ...(isPlaceInside ? [scheduleWarnings.opponent] : []),
+  ];
   const teams = isOwnFirst ? 'own' : 'one';
   return { opponent: named, homeOrAway: '', location, warnings, isMeeting: true, teams: isOthers ? 'others' : teams };
 }
@@ -146,7 +161,13 @@ function readPlain(tokens: readonly Token[], team: string): GameText {
   const index = texts.findIndex((text) => !place.test(text));
   const opponent = texts[index] ?? '';
   const location = joinPlaces(texts.filter((_text, other) => other !== index));
-  return { opponent, homeOrAway: '', location, warnings: [], isMeeting: false, teams: 'one' };
+  // The own team beside other words is rarely an opponent: columns may have lost what was between them.
+  const ownName =
+    foldText(team)
+      .split(' ')
+      .findLast((word) => /^\p{L}{3,}$/u.test(word)) ?? '';
+  const warnings = foldText(opponent).split(' ').includes(ownName) ? [scheduleWarnings.opponent] : [];
+  return { opponent, homeOrAway: '', location, warnings, isMeeting: false, teams: 'one' };
 }
 
 /** `F3 Tigers` and `Field 3 Tigers` are a place and a team. */

@@ -70,10 +70,19 @@ function readLabel(source: string): { readonly text: string; readonly isPlace: b
     /^\s*(date|day|when|time|opponent|location|where|venue|field|place)\s*:\s*/i.exec(source) ?? [];
   if (label === undefined) return { text: source, isPlace: false };
   const value = source.slice(label.length);
+  if (/[,;|].*\b(?:time|opponent|location|field)\s*:/i.test(value))
+    return { text: replaceLabels(source), isPlace: false };
   return {
     text: /^opponent/i.test(name) ? `vs ${value}` : value,
     isPlace: /^(?:location|where|venue|field|place)$/i.test(name),
   };
+}
+
+function replaceLabels(text: string): string {
+  return text
+    .replace(/\bopponent\s*:/gi, ' vs ')
+    .replace(/\b(?:location|where|venue|field|place)\s*:/gi, ' @ ')
+    .replace(/\b(?:date|day|when|time)\s*:/gi, ' ');
 }
 
 /** Both times of two games in a line, such as `10am & 12pm`. */
@@ -95,7 +104,7 @@ const arrival =
   /\(?\b(?:arrive|arrival|report|warm[\s-]?ups?|call time|be there|be at the field)\b\s*(?:by|at|time)?:?\s*\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\)?/gi;
 
 function isProse(source: string): boolean {
-  return /^(?:hi|hey|hello|dear|thanks|thank you|regards|please|let me know|here(?:'s| is| are)|note|reminder|from|to|sent|subject|cc)\b(?!\s+(?:vs|@))|\b(?:is|are|will|starts|begins|ends|due|deadline|updated|subject to change|see you)\b/i.test(
+  return /^(?:hi|hey|hello|dear|thanks|thank you|regards|please|let me know|here(?:'s| is| are)|note|reminder|from|to|sent|subject|cc)\b(?!\s+(?:vs|@))|\b(?:is|are|will|starts?|begins?|ends?|due|deadline|updated|subject to change|see you)\b/i.test(
     source.replace(/\([^)]*\)/g, ' '),
   );
 }
@@ -152,6 +161,8 @@ function getDayBelow({ day, dayWarnings, game, skipped }: Line): Above['day'] {
 function flushPlace(above: Above): Above {
   const { place, drafts } = above;
   if (place === null) return above;
+  if (place.day === null)
+    return { ...above, place: null, ignored: [...above.ignored, `${place.source}: ${ignoredEvents.text}`] };
   const game = { ...place.game, opponent: place.game.location, location: '', warnings: [scheduleWarnings.opponent] };
   return { ...above, place: null, drafts: [...drafts, toDraft({ ...place, game }, place)] };
 }
@@ -196,6 +207,8 @@ function addDetail(above: Above, line: Line): Above {
     return { ...above, drafts: [...drafts.slice(0, -1), complete(last, line)] };
   }
   if (opponent === '' && line.times.length > 0) return { ...above, times: line.times };
+  if (opponent === '' && location === '') return above;
+  if (opponent === '' && above.day.day !== null && last?.day !== above.day.day) return { ...above, place: line };
   return { ...above, ignored: [...ignored, `${line.source}: ${ignoredEvents.text}`] };
 }
 
@@ -250,6 +263,9 @@ function toGames({ sources, day, times, game, warnings }: Draft): readonly Omit<
 /** Whether a text is hardly the name of a team: without letters, with a day in it, or a sentence. */
 function isOdd(opponent: string): boolean {
   return (
-    !/\p{L}{2}/u.test(opponent) || /\d[/:]\d|^\d+(?:st|nd|rd|th)?\b/.test(opponent) || opponent.split(' ').length > 4
+    !/\p{L}{2}/u.test(opponent) ||
+    /\d[/:]\d|^\d+(?:st|nd|rd|th)?\b/.test(opponent) ||
+    opponent.split(' ').length > 4 ||
+    /championship|tournament|play-?offs?|all[- ]?star|^(?:semi)?finals?\b/i.test(opponent)
   );
 }

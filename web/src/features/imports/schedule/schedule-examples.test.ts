@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleExample } from './examples/schedule-example.ts';
 import { schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
+import { schedulesInOtherForms } from './examples/schedules-in-other-forms.ts';
 import { schedulesInTables } from './examples/schedules-in-tables.ts';
 import { readSchedule } from './read-schedule.ts';
 import { type ScheduleLine, unknownLocation } from './schedule-line.ts';
 
-const examples = [...schedulesInMailsAndChats, ...schedulesInTables];
+const examples = [...schedulesInMailsAndChats, ...schedulesInTables, ...schedulesInOtherForms];
 const field = { team: 'River Otters', zone: 'America/Chicago', isChosen: true };
 const today = '2026-03-20';
 

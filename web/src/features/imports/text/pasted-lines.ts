@@ -1,5 +1,5 @@
 const chatPrefix =
-  /^\s*(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[AP]M)?\s*-)\s*[^:]{1,40}:\s*/i;
+  /^\s*(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[AP]M)?\s*-)\s*\p{L}[^:\d]{0,40}:\s+/iu;
 
 /** No list of a team is longer; a longer text would take seconds to read. */
 const longest = { lines: 1000, line: 2000 } as const;

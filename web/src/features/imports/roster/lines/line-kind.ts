@@ -13,7 +13,7 @@ export type LineKind =
   | 'text'
   | 'nothing';
 
-const staff = String.raw`(?:(?:head|asst\.?|assistant|bench|team|hitting|pitching|1st base|3rd base)\s+)*(?:coach(?:es)?|manager|mgr\.?|scorekeeper|team mom|team parent|staff|volunteers?)`;
+const staff = String.raw`(?:(?:head|asst\.?|assistant|bench|team|hitting|pitching|1st base|3rd base)\s+)*(?:coach(?:es)?|assistants?|manager|mgr\.?|scorekeeper|team mom|team parent|staff|volunteers?)`;
 const staffHeading = new RegExp(String.raw`^(?:the\s+)?${staff}(?:\s*(?:&|and|/)\s*${staff})*\s*:?$`, 'i');
 const staffLine = new RegExp(String.raw`^${staff}\b|[-,(\t:\u2013]\s*${staff}\)?\s*$|\b(?:HC|AC)\)?$`, 'i');
 const listHeading =
@@ -25,6 +25,12 @@ const sentenceWord =
   /(?:^|\s)(?:will|can't|cannot|is|are|has|have|we|our|your|you|please|who|this|that|the|for|with|be|on|it's|was)(?=\s|[.,!?]|$)/;
 const columnName =
   /(?<![\p{L}#])(?:(?:first|last|player|full|kid'?s?|child) names?|names?|players?|numbers?|no\.?|num|#|jersey(?: #)?|pos(?:itions?)?\.?|b\/t|bats|throws|ages?|grade|photo|status|parents?|phone|e-?mail)(?!\p{L})/giu;
+
+/** A line that names a parent, before or behind the name. */
+const aboutParent =
+  /^(?:mom|dad|mother|father|parents?|guardians?|email|phone|cell)\b|\(\s*(?:mom|mum|mother|dad|father|parent|guardian)\s*\)\s*$/i;
+/** A list line such as `Mateo R., late on Tuesdays` is no sentence. */
+const nameAndRemark = /^[#\d.)\s]*\p{Lu}[\p{L}'.-]*(?:\s\p{Lu}[\p{L}'.-]*){1,2}\s*(?:,|\s[-\u2013])/u;
 
 /** What a line of a list is, by itself. */
 export function getLineKind(line: string): LineKind {
@@ -38,7 +44,7 @@ export function getLineKind(line: string): LineKind {
   if (readPositionPart(text)) return 'positions';
   const marked = markContacts(text);
   if (mailHeader.test(text)) return 'text';
-  if (!/\p{L}{2}/u.test(marked) || /^(?:mom|dad|mother|father|parents?|guardians?|email|phone|cell)\b/i.test(text)) {
+  if (!/\p{L}{2}/u.test(marked) || aboutParent.test(text)) {
     return 'contact';
   }
   if (isSentence(text)) return 'text';
@@ -46,7 +52,7 @@ export function getLineKind(line: string): LineKind {
 }
 
 function isColumnName(text: string): boolean {
-  return !/^players$/i.test(text) && text.replace(columnName, '').replace(/[\s,|/]+/g, '') === '';
+  return !/^players$/i.test(text) && text.replace(columnName, '').replace(/[\s,|/\u2013-]+/g, '') === '';
 }
 
 function isSentence(text: string): boolean {
@@ -54,7 +60,7 @@ function isSentence(text: string): boolean {
   const words = outside.split(/\s+/);
   return (
     greeting.test(outside) ||
-    (words.length >= 4 && sentenceWord.test(outside)) ||
+    (words.length >= 4 && sentenceWord.test(outside) && !nameAndRemark.test(outside)) ||
     (words.length >= 5 && /[.!?]$/.test(outside))
   );
 }

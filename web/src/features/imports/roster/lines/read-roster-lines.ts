@@ -18,7 +18,7 @@ const reasons: Partial<Record<LineKind, string>> = {
 
 /** Reads names one per line, side by side, or in one cell per line, out of mails, chats and web pages. */
 export function readRosterLines(text: string): ReadRoster {
-  const { entries, ignored } = sortLines(splitLines(text));
+  const { entries, ignored } = sortLines(splitLines(text).map(unquoteCells));
   const context = detectContext(entries);
   const isUnsureNumbering = context.numbering === 'any' && !entries.some(({ text: entry }) => hasSecondNumber(entry));
   const lines: readonly RosterLine[] = entries.map((entry, index) => {
@@ -55,6 +55,12 @@ function labelLines(lines: readonly string[]) {
     if (kind === 'heading' || kind === 'staff heading') isStaff = kind === 'staff heading';
     return { text, kind, reason: isStaff && kind === 'player' ? ignoredLines.staff : reasons[kind] };
   });
+}
+
+/** A line of a CSV file without a heading, such as `"Lee, Ana",12`, with tabs between its cells. */
+function unquoteCells(line: string): string {
+  if (!/^"[^"]*",|,"[^"]*"(?:,|$)/.test(line)) return line;
+  return [...line.matchAll(/"([^"]*)"|[^,]+/g)].map(([cell, quoted]) => quoted ?? cell).join('\t');
 }
 
 /** A line and the cell of the same player above it. */

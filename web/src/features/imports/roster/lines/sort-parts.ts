@@ -23,15 +23,19 @@ const listedNumber =
 export function sortParts(line: string, { hasPositions }: { readonly hasPositions: boolean }): SortedParts {
   const parts = splitParts(line);
   const names: NamePart[] = [];
+  // Beside contact details, a second name behind a dash is that of a parent rather than a note.
+  const hasParent = parts.some(({ text }) => isAboutParent(text));
+  const behindName = ({ separator }: NamePart): Separator => (hasParent && separator === 'dash' ? 'comma' : separator);
   const read = parts.map((part, index) => {
     const isFirst = names.length === 0;
     if (!isFirst && isAboutParent(part.text)) return nothing;
     const { rest, numbers } = takeNumbers(isFirst ? removeParent(part.text) : part.text);
-    if (rest === '' || shirtSize.test(rest)) return { ...nothing, jerseys: numbers, isNumber: numbers.length > 0 };
+    if (rest === '' || shirtSize.test(rest) || /^(?:male|female|girl|boy)$/i.test(rest))
+      return { ...nothing, jerseys: numbers, isNumber: numbers.length > 0 };
     const whole = isPosition(rest, parts, index) ? readPositionPart(rest) : null;
     if (whole) return { ...nothing, jerseys: numbers, positions: whole };
     const { name, positions } = splitPositions(rest, { isSurnameKnown: !isFirst, hasPositions });
-    names.push({ text: name, separator: isFirst ? 'none' : part.separator });
+    names.push({ text: name, separator: isFirst ? 'none' : behindName(part) });
     return { ...nothing, jerseys: numbers, positions };
   });
   return {

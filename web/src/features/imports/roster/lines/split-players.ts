@@ -12,6 +12,8 @@ export function splitPlayers(line: string): readonly string[] {
     .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+|\s*\/\s+/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+  const pair = line.split(/\s+(?:and|&)\s+/);
+  if (pair.length > 1 && pair.every(isPlayer)) return pair;
   return isInlineList(entries, line) ? entries : [line];
 }
 
