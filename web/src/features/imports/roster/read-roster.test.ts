@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
+import { reviewRoster, toNewPlayer } from './roster-review.ts';
 
 const unknown = { battingPreference: 3, throwingPreference: 2 };
 const read = async (text: string) => (await readRoster(text)).lines.map(({ id, source, ...player }) => player);
@@ -168,4 +169,13 @@ it('[B.64f] the first sheet of a workbook with a table of players is read', asyn
     'Player\tJersey\nIto, Ben\t4',
   ];
   expect(await names(sheets.join('\n\f'))).toEqual([['Ana', 'Lee', '12']]);
+});
+
+it('[B.61c] a note that is too long is cut rather than refused', async () => {
+  const { lines } = await readRoster(`Ana Lee (${'late '.repeat(300)})`);
+  const [line] = reviewRoster(
+    lines.map((draft) => ({ ...draft, playerId: '1' })),
+    [],
+  );
+  expect(line && toNewPlayer(line)).toMatchObject({ firstName: 'Ana', notes: 'late '.repeat(200) });
 });

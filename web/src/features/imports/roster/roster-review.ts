@@ -1,4 +1,4 @@
-import { newPlayer, type Player } from 'contract/players';
+import { newPlayer, type Player, playerLimits } from 'contract/players';
 import { nameKey } from 'contract/primitives/name-key';
 import { getPreferences, positionError } from './parse-positions.ts';
 import type { RosterLine } from './roster-line.ts';
@@ -46,7 +46,7 @@ export function toNewPlayer(line: ReviewedLine) {
   } = line;
   const wishes = getPreferences(line.positions);
   const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup, wishes };
-  const noted = notes ? { ...player, notes } : player;
+  const noted = notes ? { ...player, notes: notes.slice(0, playerLimits.notesMax) } : player;
   return line.namesake ? { ...noted, allowDuplicate: true } : noted;
 }
 
