@@ -53,7 +53,7 @@ export function describeNamesake(namesake: 'on the team' | 'in the list', isIncl
 
 export const scheduleMessages = {
   stepHint: 'Paste the schedule, choose a calendar file (.ics) or a CSV file, or type the next game.',
-  stepHelper: 'A table with Date and Opponent in its first line; Time and Location are optional.',
+  stepHelper: 'One game per line, such as: Sat Apr 11 10am vs Tigers. You can correct each one below.',
   helper:
     "Paste the games from a mail or a web page, or choose a calendar file (.ics), a CSV file, or an Excel file. You'll review everything before it's added.",
   intro: 'Double-check the lines marked Check.',

@@ -5,8 +5,10 @@ const megabyte = 1024 * 1024;
 /** Several seasons of a whole league fit. */
 export const maxFileBytes = megabyte;
 
-/** How a file button accepts Excel workbooks. */
-export const workbookTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The kinds of files that a file button accepts for tables, and for tables and calendars. */
+export const tableFiles =
+  '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const tableAndCalendarFiles = `${tableFiles},.ics,text/calendar`;
 
 export type FileText = { readonly text: string } | { readonly refusal: string };
 

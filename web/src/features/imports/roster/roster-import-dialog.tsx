@@ -1,5 +1,5 @@
 import type { Team } from 'contract/teams';
-import { workbookTypes } from '#lib/files/text-file.ts';
+import { tableFiles } from '#lib/files/text-file.ts';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { rosterMessages } from '../messages.ts';
@@ -17,7 +17,7 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
       source={{
         label: 'Players',
         helper: rosterMessages.helper,
-        accept: `.csv,.txt,text/csv,text/plain,${workbookTypes}`,
+        accept: tableFiles,
       }}
       review={<RosterReview control={control} team={team} />}
       result={`${control.added === 1 ? '1 player was' : `${control.added} players were`} added to ${team.name}.`}

@@ -1,6 +1,7 @@
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
 import { getStepAfter } from '#domain/setup/setup-step.tsx';
+import { tableFiles } from '#lib/files/text-file.ts';
 import { ImportStep } from '../flow/import-step.tsx';
 import { describeInvalidLines } from '../flow/import-steps.tsx';
 import { rosterMessages } from '../messages.ts';
@@ -21,7 +22,7 @@ export function RosterStep({ team }: { readonly team: Team }) {
       teamId={team.id}
       title="Who is on the team?"
       hint={rosterMessages.stepHint}
-      source={{ label: 'Players', helper: rosterMessages.stepHelper, accept: '.csv,.txt,text/csv,text/plain' }}
+      source={{ label: 'Players', helper: rosterMessages.stepHelper, accept: tableFiles }}
       noun="player"
       existing={rosterSize}
       lines={lines}

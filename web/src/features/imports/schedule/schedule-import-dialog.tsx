@@ -1,7 +1,7 @@
 import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
-import { workbookTypes } from '#lib/files/text-file.ts';
+import { tableAndCalendarFiles } from '#lib/files/text-file.ts';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
@@ -21,7 +21,7 @@ export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProp
       source={{
         label: 'Games',
         helper: scheduleMessages.helper,
-        accept: `.csv,.ics,.txt,text/csv,text/calendar,text/plain,${workbookTypes}`,
+        accept: tableAndCalendarFiles,
       }}
       review={<ScheduleReview control={control} />}
       result={`${control.added === 1 ? '1 game was' : `${control.added} games were`} added to the schedule of ${team.name}.`}

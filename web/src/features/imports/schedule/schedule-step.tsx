@@ -1,6 +1,7 @@
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
 import { getStepAfter } from '#domain/setup/setup-step.tsx';
+import { tableAndCalendarFiles } from '#lib/files/text-file.ts';
 import { ImportStep } from '../flow/import-step.tsx';
 import { describeInvalidLines } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';
@@ -22,7 +23,7 @@ export function ScheduleStep({ team }: { readonly team: Team }) {
       source={{
         label: 'Games',
         helper: scheduleMessages.stepHelper,
-        accept: '.csv,.ics,.txt,text/csv,text/calendar,text/plain',
+        accept: tableAndCalendarFiles,
       }}
       noun="game"
       existing={control.gamesCount}
