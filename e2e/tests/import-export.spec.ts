@@ -62,7 +62,7 @@ function packWorkbook(rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))));
 }
 
-test('[B.64j] A coach imports an Excel workbook and a schedule from a mail under the content security policy.', async ({
+test('[B.58j] A coach imports an Excel workbook and a schedule from a mail under the content security policy.', async ({
   page,
 }) => {
   await signInWithTeam(page, { players: [] });

@@ -4,7 +4,7 @@ import { packWorkbook, textCell } from '#test/fakes/fake-workbook.ts';
 import { readTextFile } from './text-file.ts';
 import { readWorkbook } from './workbook.ts';
 
-it('[B.64] reads texts, numbers, and cells that are left out', () => {
+it('[B.58] reads texts, numbers, and cells that are left out', () => {
   const bytes = packWorkbook(
     [
       {
@@ -19,12 +19,12 @@ it('[B.64] reads texts, numbers, and cells that are left out', () => {
   expect(readWorkbook(bytes)).toEqual({ text: 'Player\t\tJersey #\nAna & Lee\t\t12\nyes\t\t' });
 });
 
-it('[B.64h] reads a workbook whose elements have a prefix', () => {
+it('[B.58h] reads a workbook whose elements have a prefix', () => {
   const bytes = packWorkbook([{ name: 'Roster', rows: '<x:row><x:c r="B1"><x:v>12</x:v></x:c></x:row>' }]);
   expect(readWorkbook(bytes)).toEqual({ text: '\t12' });
 });
 
-it('[B.64b] reads days and times by the format of the cell', () => {
+it('[B.58b] reads days and times by the format of the cell', () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="ddd, mmm d"/><numFmt numFmtId="165" formatCode="h:mm AM/PM"/><numFmt numFmtId="166" formatCode="00"/><numFmt numFmtId="167" formatCode="0.0&quot; days&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs>`;
@@ -46,7 +46,7 @@ it('[B.64b] reads days and times by the format of the cell', () => {
   expect(readWorkbook(old)).toEqual({ text: '2026-04-11' });
 });
 
-it('[B.64c] reads all visible sheets in their order', () => {
+it('[B.58c] reads all visible sheets in their order', () => {
   const sheet = (name: string, state?: string) => ({
     name,
     rows: `<row>${textCell(name)}</row>`,
@@ -56,7 +56,7 @@ it('[B.64c] reads all visible sheets in their order', () => {
   expect(readWorkbook(bytes)).toEqual({ text: 'Read me\n\fRoster' });
 });
 
-it('[B.64d] refuses a workbook that is too large when unpacked, whatever size it states', async () => {
+it('[B.58d] refuses a workbook that is too large when unpacked, whatever size it states', async () => {
   const zeros = new Uint8Array(64 * 1024 * 1024);
   const bytes = zipSync({ 'xl/workbook.xml': zeros });
   expect(bytes.length).toBeLessThan(100_000);
@@ -89,7 +89,7 @@ it.each([
     packWorkbook([{ name: 'Roster', rows: '<row/>' }], { prolog: '<!DOCTYPE workbook [<!ENTITY a "a">]>' }),
   ],
   ['the start of a zip file alone', Uint8Array.of(0x50, 0x4b, 3, 4)],
-])('[B.64e] refuses a file with %s', async (_what, bytes) => {
+])('[B.58e] refuses a file with %s', async (_what, bytes) => {
   expect(readWorkbook(bytes)).toEqual({ refusal: 'unreadable' });
   expect(await readTextFile(new File([bytes], 'roster.xlsx'))).toEqual({
     refusal: 'roster.xlsx is not a spreadsheet we can read. Save it as CSV and try again.',

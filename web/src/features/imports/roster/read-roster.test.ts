@@ -142,12 +142,12 @@ it.each([
   'Ana Lee, born 3/14/2016, age 9',
   'Ana Lee 2016 3rd grade YM',
   'Ana Lee <https://example.com/ana>',
-])('[B.61] %j is a player without contact details and age', async (line) => {
+])('[B.55] %j is a player without contact details and age', async (line) => {
   const [player] = await read(line);
   expect(player).toMatchObject({ firstName: 'Ana', lastName: 'Lee', jerseyNumber: '', notes: '' });
 });
 
-it('[B.60c] lists what is no player as skipped, with the reason', async () => {
+it('[B.54c] lists what is no player as skipped, with the reason', async () => {
   const text = 'Hi all, here is our team:\nPlayers\nAna Lee\n555-201-3344\nCoaches\nDana Whitfield\nManager: Jon Ito';
   const { lines, ignored } = await readRoster(text);
   expect(lines).toMatchObject([{ firstName: 'Ana', lastName: 'Lee' }]);
@@ -161,7 +161,7 @@ it('[B.60c] lists what is no player as skipped, with the reason', async () => {
   ]);
 });
 
-it('[B.64f] the first sheet of a workbook with a table of players is read', async () => {
+it('[B.58f] the first sheet of a workbook with a table of players is read', async () => {
   const sheets = [
     'Welcome to our league\t',
     '\nLeague\tFee\nMinors\t100',
@@ -171,7 +171,7 @@ it('[B.64f] the first sheet of a workbook with a table of players is read', asyn
   expect(await names(sheets.join('\n\f'))).toEqual([['Ana', 'Lee', '12']]);
 });
 
-it('[B.61c] a note that is too long is cut rather than refused', async () => {
+it('[B.55c] a note that is too long is cut rather than refused', async () => {
   const { lines } = await readRoster(`Ana Lee (${'late '.repeat(300)})`);
   const [line] = reviewRoster(
     lines.map((draft) => ({ ...draft, playerId: '1' })),

@@ -30,13 +30,13 @@ async function compare({ title, text, players }: RosterExample) {
 describe('rosters as coaches have them', async () => {
   const results = await Promise.all(examples.map(compare));
 
-  it('[B.60] are at least 35 examples, and all but one are read without a correction', () => {
+  it('[B.54] are at least 35 examples, and all but one are read without a correction', () => {
     expect(examples.length).toBeGreaterThanOrEqual(35);
     const failed = results.filter(({ missing, wrong }) => missing.length + wrong.length > 0);
     expect(failed.length, JSON.stringify(failed, null, 2)).toBeLessThanOrEqual(1);
   });
 
-  it('[B.60b] have no player who is wrong without a mark', () => {
+  it('[B.54b] have no player who is wrong without a mark', () => {
     const unmarked = results.flatMap(({ title, wrong }) =>
       wrong.filter(({ warning }) => warning === null).map(({ row }) => `${title}: ${row}`),
     );

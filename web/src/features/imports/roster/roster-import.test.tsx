@@ -221,7 +221,7 @@ it('refuses an empty text and far too long a text with a message', async () => {
   await dialog.findByText('A roster can have up to 50 players. Paste fewer lines.');
 });
 
-it('[B.61b] a note in parentheses is shown and added, and contact details are not', async () => {
+it('[B.55b] a note in parentheses is shown and added, and contact details are not', async () => {
   const { dialog, press, preview, sent } = await openImport();
   await preview('Ana Lee #12 (late on Tuesdays) mom Kate 555-201-3344, kate@example.com');
   await dialog.findByText('#12 · Notes: late on Tuesdays');
@@ -231,7 +231,7 @@ it('[B.61b] a note in parentheses is shown and added, and contact details are no
   expect(JSON.stringify(sent())).not.toMatch(/Kate|555|example/);
 });
 
-it('[B.64i] opens the preview for an Excel workbook', async () => {
+it('[B.58i] opens the preview for an Excel workbook', async () => {
   const { dialog, coach, press, sent } = await openImport();
   const row = (...cells: readonly string[]) => `<row>${cells.map(textCell).join('')}</row>`;
   const rows = row('Player', 'Jersey', 'Pos') + row('Ito, Ben', '7', 'P/SS');

@@ -18,7 +18,7 @@ it.each([
   ['4/11/2025 vs Tigers', '2025-04-11'],
   ['4/11 10am vs Sun Devils', '2026-04-11'],
   ['Game 5 on 4/11, W 8-3', '2026-04-11'],
-])('[B.63] %j on March 20, 2026 is %s, without a doubt', (text, day) => {
+])('[B.57] %j on March 20, 2026 is %s, without a doubt', (text, day) => {
   expect(findDay(text)).toMatchObject({ day, warnings: [] });
 });
 
@@ -27,18 +27,18 @@ it.each([
   ['Sunday, April 11, 2026', '2026-04-11', scheduleWarnings.weekday],
   ['3/10 vs Tigers', '2027-03-10', scheduleWarnings.year],
   ['Monday 6pm vs Tigers', '2026-03-23', scheduleWarnings.weekdayOnly],
-])('[B.63b] %j is %s, and the coach is asked', (text, day, warning) => {
+])('[B.57b] %j is %s, and the coach is asked', (text, day, warning) => {
   expect(findDay(text)).toMatchObject({ day, warnings: [warning] });
 });
 
 it.each(['vs Tigers', '10:00 AM', 'W 8-3', 'Field 3', '5-7pm', '4/31 Tigers', 'Sun Devils at 6'])(
-  '[B.63c] %j has no day',
+  '[B.57c] %j has no day',
   (text) => {
     expect(findDay(text)).toBeNull();
   },
 );
 
-it('[B.62c] lists practices, byes, canceled games and games of other teams as skipped, with the reason', async () => {
+it('[B.56c] lists practices, byes, canceled games and games of other teams as skipped, with the reason', async () => {
   const text = [
     '4/4 BYE',
     '4/7 Practice 5:30pm',
@@ -62,7 +62,7 @@ it('[B.62c] lists practices, byes, canceled games and games of other teams as sk
   ]);
 });
 
-it('[B.64g] the first sheet of a workbook with games is read', async () => {
+it('[B.58g] the first sheet of a workbook with games is read', async () => {
   const sheets = ['Rules\nNo metal cleats.', 'Date\tTime\tOpponent\tField\n2026-04-11\t17:30\tTigers\tElm Field'];
   const schedule = await readSchedule(
     sheets.join('\n\f'),

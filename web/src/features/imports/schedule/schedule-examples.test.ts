@@ -27,13 +27,13 @@ async function compare({ title, text, games }: ScheduleExample) {
 describe('schedules as coaches have them', async () => {
   const results = await Promise.all(examples.map(compare));
 
-  it('[B.62] are at least 25 examples, and all but two are read without a correction', () => {
+  it('[B.56] are at least 25 examples, and all but two are read without a correction', () => {
     expect(examples.length).toBeGreaterThanOrEqual(25);
     const failed = results.filter(({ missing, wrong }) => missing.length + wrong.length > 0);
     expect(failed.length, JSON.stringify(failed, null, 2)).toBeLessThanOrEqual(2);
   });
 
-  it('[B.62b] have no game that is wrong without a mark', () => {
+  it('[B.56b] have no game that is wrong without a mark', () => {
     const unmarked = results.flatMap(({ title, wrong }) =>
       wrong.filter(({ warnings }) => warnings.length === 0).map(({ row }) => `${title}: ${row}`),
     );

@@ -216,7 +216,7 @@ it('keeps a list whose response was lost as it was sent, and sends it again with
   expect(sent()).toEqual([lost, lost]);
 });
 
-it('[B.62d] games in the lines of a mail are shown and added, and a bye is listed as skipped', async () => {
+it('[B.56d] games in the lines of a mail are shown and added, and a bye is listed as skipped', async () => {
   const { dialog, press, preview, sent } = await openImport();
   await preview('Sat May 16, 2099\n10am vs Bears - Elm Park\n5/23/2099 BYE\n');
   await dialog.findByText('Sat, May 16, 2099 · 10:00 AM · Elm Park');
