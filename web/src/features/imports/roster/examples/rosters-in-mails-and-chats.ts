@@ -94,7 +94,7 @@ Mateo Reyes <reyes.family@example.com>`,
   },
   {
     title: 'all names in one line of a chat',
-    text: 'Roster: Emma Fisher, Noah Brandt, Lily Okafor, Mateo Reyes and Ruby Tran',
+    text: 'Emma Fisher, Noah Brandt, Lily Okafor, Mateo Reyes and Ruby Tran',
     players: ['Emma|Fisher', 'Noah|Brandt', 'Lily|Okafor', 'Mateo|Reyes', 'Ruby|Tran'],
   },
   {

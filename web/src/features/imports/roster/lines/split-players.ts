@@ -7,14 +7,14 @@ export function splitPlayers(line: string): readonly string[] {
   if (columns.length > 1 && columns.every(isPlayer)) return columns;
   const merged = mergeColumns(columns);
   if (merged.length > 1 && merged.every(isPlayer)) return merged;
-  const entries = line
-    .replace(/^[\p{L} ]{1,20}:\s+(?=\p{L})/u, '')
+  const list = line.replace(/^[\p{L} ]{2,20}:\s+(?=\p{L})/u, '');
+  const entries = list
     .split(/\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+|\s*\/\s+/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const pair = line.split(/\s+(?:and|&)\s+/);
-  if (pair.length > 1 && pair.every(isPlayer)) return pair;
-  return isInlineList(entries, line) ? entries : [line];
+  if (isInlineList(entries, line)) return entries;
+  const pair = list.split(/\s+(?:and|&)\s+/);
+  return pair.length > 1 && pair.every(isPlayer) ? pair : [line];
 }
 
 /** Joins the number in a column of its own with the name in the next one. */
