@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type FocusEvent, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { controlClassName, Field, type FieldTexts } from './field.tsx';
 
@@ -24,7 +24,7 @@ export function TextAreaField({ label, helper, error, hint, className, count, li
     >
       {(control) => (
         <>
-          <textarea rows={4} {...area} {...control} className={`${controlClassName} py-2.5`} />
+          <textarea rows={4} onFocus={showWhole} {...area} {...control} className={`${controlClassName} py-2.5`} />
           {counts && (
             <span
               id={counterId}
@@ -41,4 +41,9 @@ export function TextAreaField({ label, helper, error, hint, className, count, li
       )}
     </Field>
   );
+}
+
+/** Browsers scroll only to the caret, so a bar at the lower edge could cover the rest. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest' });
 }
