@@ -22,12 +22,12 @@ type NextStepProps = {
 
 /** What the coach does next, whatever the state of the season, with the only filled button of the dashboard. */
 export function NextStep({ user, teams, team }: NextStepProps) {
-  if (team) return <TeamStep key={team.id} team={team} />;
+  if (team) return <TeamNextStep key={team.id} team={team} />;
   if (teams?.length !== 0 || !user.isEmailVerified || !canCreateTeam(user)) return null;
   return <StepCard {...nextSteps.team} to={paths.setup} />;
 }
 
-function TeamStep({ team }: { readonly team: Team }) {
+function TeamNextStep({ team }: { readonly team: Team }) {
   const players = usePlayerCount(team);
   const { data: games } = useQuery(query(listGames, { params: { teamId: team.id } }));
   const { game, isLoading } = useNextGame(team.id);
