@@ -63,7 +63,7 @@ describe('The first step of setting up a team', () => {
     expect(document.activeElement).toBe(page.getByLabelText('Team Name'));
     await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
     await page.coach.click(page.getByRole('radio', { name: '14U' }));
-    page.getByText(/Games of 7 innings. Nine in the field, Basic rules, and pitchers rest by the table for 14/);
+    page.getByText('Games of 7 innings. Pitchers rest by the table for 14 and under.');
     await page.press('Continue');
     await page.findByRole('heading', { name: 'Who is on the team?' });
     expect(page.path()).toBe(`/teams/${team.id}/setup/players`);
@@ -77,7 +77,7 @@ describe('The first step of setting up a team', () => {
     expect(page.queryByRole('group', { name: 'Who pitches?' })).toBeNull();
     await page.coach.click(page.getByRole('radio', { name: '8U' }));
     await page.coach.click(page.getByRole('radio', { name: 'Coach or machine pitches' }));
-    page.getByText(/Ten in the field, and no rules for pitchers/);
+    page.getByText('Games of 6 innings with ten in the field, and no rules for pitchers.');
     await page.press('Continue');
     await waitFor(() => expect(page.server.to(creating)).toHaveLength(1));
     expect(page.server.to(creating)[0]?.body).toMatchObject({

@@ -27,11 +27,9 @@ export const setupMessages = {
   hint: 'Two answers to start. Everything can be changed later in the settings of the team.',
   noAge: 'The age group sets the innings of a game and the rest of pitchers. You can choose it later.',
   describeAge: (age: AgeGroup, { innings, isMachinePitch }: PlannedGames) =>
-    `Games of ${innings} innings. ${
-      isMachinePitch
-        ? 'Ten in the field, and no rules for pitchers.'
-        : `Nine in the field, Basic rules, and pitchers rest by the table for ${age} and under.`
-    }`,
+    isMachinePitch
+      ? `Games of ${innings} innings with ten in the field, and no rules for pitchers.`
+      : `Games of ${innings} innings. Pitchers rest by the table for ${age} and under.`,
 } as const;
 
 const unexpected = 'An unexpected error occurred';

@@ -9,7 +9,6 @@ import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
-import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
@@ -25,8 +24,9 @@ import { AgeGroupField } from './age-group-field.tsx';
 import { BattingOrderField } from './batting-order-field.tsx';
 import { GameDefaultsFields } from './game-defaults-fields.tsx';
 import { teamErrors } from './messages.ts';
-import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
+import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { useCreateTeamOnce } from './use-create-team-once.ts';
 
 type TeamFormDialogProps = {
   /** Absent for a new team. */
@@ -107,13 +107,7 @@ function useTeamForm({ team, refused, onClose }: TeamFormDialogProps) {
     },
   });
 
-  const createOnce = useCreateOnce({
-    refusedId: refused?.id,
-    create: (id, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id } }),
-    change: ({ id, version }: Team, values) =>
-      callOrQueue(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
-  });
-
+  const createOnce = useCreateTeamOnce(refused?.id);
   const save = useEndpointMutation(team ? updateTeam : createTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>

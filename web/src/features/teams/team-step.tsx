@@ -9,7 +9,6 @@ import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
-import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
@@ -17,7 +16,8 @@ import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { setupMessages, teamErrors } from './messages.ts';
-import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues, toNewTeam } from './team-form-values.ts';
+import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues } from './team-form-values.ts';
+import { useCreateTeamOnce } from './use-create-team-once.ts';
 
 type TeamStepProps = {
   /** Undefined for a new team. */
@@ -51,11 +51,7 @@ function useTeamStep(team: Team | undefined) {
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   useFormAcrossUpdates(`setup of team ${team?.id}`, form);
-  const createOnce = useCreateOnce({
-    create: (id, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id } }),
-    change: ({ id, version }: Team, values) =>
-      callOrQueue(updateTeam, { params: { teamId: id }, body: { ...values, version } }),
-  });
+  const createOnce = useCreateTeamOnce();
   const save = useEndpointMutation(team ? updateTeam : createTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>
@@ -88,7 +84,9 @@ const playersPitch = { positionConfiguration: null, rulePackId: null } as const;
 function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
   const { field: age } = useController({ control, name: 'ageGroup' });
   const { field: defaults } = useController({ control, name: 'gameDefaults' });
-  const isMachinePitch = defaults.value?.rulePackId === machinePitch.rulePackId;
+  const isMachinePitch =
+    defaults.value?.rulePackId === machinePitch.rulePackId &&
+    defaults.value.positionConfiguration === machinePitch.positionConfiguration;
   const setPitching = (pitching: typeof machinePitch | typeof playersPitch) =>
     defaults.onChange({ ...defaults.value, ...pitching });
   const setAge = (text: string) => {
