@@ -2,11 +2,10 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { storedTeamId } from '#domain/teams/current-team.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId } from '#test/pages/inputs.ts';
-import { aProUser, aUser, renderRoute } from '#test/pages/render-route.tsx';
+import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/setup.tsx';
 
 const team = aTeam();
@@ -41,79 +40,6 @@ const openPlayers = (answers?: Answers) =>
     [importing]: ({ body }) => ({ status: 201, body }),
     ...answers,
   });
-
-describe('The first step of setting up a team', () => {
-  const creating = 'POST /api/teams';
-  const openTeam = (answers?: Answers) =>
-    openStep('/setup', 'What is your team called?', {
-      'GET /api/teams': { body: [] },
-      [creating]: { status: 201, body: aTeam({ name: 'Thunder' }) },
-      ...answers,
-    });
-
-  it('[B.52] creates the team with its age group, and goes on to its players.', async () => {
-    let teams: readonly (typeof team)[] = [];
-    const page = await openTeam({
-      'GET /api/teams': () => ({ body: teams }),
-      [creating]: () => {
-        teams = [team];
-        return { status: 201, body: team };
-      },
-    });
-    expect(document.activeElement).toBe(page.getByLabelText('Team Name'));
-    await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
-    await page.coach.click(page.getByRole('radio', { name: '14U' }));
-    page.getByText('Games of 7 innings. Pitchers rest by the table for 14 and under.');
-    await page.press('Continue');
-    await page.findByRole('heading', { name: 'Who is on the team?' });
-    expect(page.path()).toBe(`/teams/${team.id}/setup/players`);
-    expect(storedTeamId()).toBe(team.id);
-    expect(page.server.to(creating).map(({ body }) => body)).toMatchObject([{ name: 'Thunder', ageGroup: 14 }]);
-  });
-
-  it('[B.52g] asks who pitches at 8 and under; where a machine does, ten are in the field without rules for pitchers.', async () => {
-    const page = await openTeam();
-    await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
-    expect(page.queryByRole('group', { name: 'Who pitches?' })).toBeNull();
-    await page.coach.click(page.getByRole('radio', { name: '8U' }));
-    await page.coach.click(page.getByRole('radio', { name: 'Coach or machine pitches' }));
-    page.getByText('Games of 6 innings with ten in the field, and no rules for pitchers.');
-    await page.press('Continue');
-    await waitFor(() => expect(page.server.to(creating)).toHaveLength(1));
-    expect(page.server.to(creating)[0]?.body).toMatchObject({
-      ageGroup: 8,
-      gameDefaults: { positionConfiguration: 'TBall10', rulePackId: 'tee-ball' },
-    });
-  });
-
-  it('forgets the machine when the coach chooses an older age group.', async () => {
-    const page = await openTeam();
-    await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
-    await page.coach.click(page.getByRole('radio', { name: '8U' }));
-    await page.coach.click(page.getByRole('radio', { name: 'Coach or machine pitches' }));
-    await page.coach.click(page.getByRole('radio', { name: '10U' }));
-    await page.press('Continue');
-    await waitFor(() => expect(page.server.to(creating)).toHaveLength(1));
-    expect(page.server.to(creating)[0]?.body).toMatchObject({
-      ageGroup: 10,
-      gameDefaults: { positionConfiguration: null, rulePackId: null },
-    });
-  });
-
-  it('does not create a team without a name.', async () => {
-    const page = await openTeam();
-    await page.press('Continue');
-    await page.findByText('Team name is required');
-    expect(page.server.to(creating)).toEqual([]);
-    expect(page.path()).toBe('/setup');
-  });
-
-  it('leads a Basic coach who has a team to the teams.', async () => {
-    const page = renderRoute('/setup', { user: aUser, answers: { 'GET /api/teams': { body: [team] } } });
-    await page.findByRole('heading', { level: 1, name: 'Teams' });
-    expect(page.router.state.location.pathname).toBe('/teams');
-  });
-});
 
 describe('The second step of setting up a team', () => {
   it('[B.52b] shows what it reads while the names are pasted, and adds them with one call.', async () => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
@@ -19,7 +20,9 @@ import { MissingTeam } from './missing-team.tsx';
 export function SetupPage() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useSuspenseQuery(query(listTeams));
-  if (!canCreateAnotherTeam(user, teams.length)) return <Navigate to={paths.teams} replace />;
+  // Asked once: the team that is created here may be the last one that the plan allows.
+  const [canCreate] = useState(() => canCreateAnotherTeam(user, teams.length));
+  if (!canCreate) return <Navigate to={paths.teams} replace />;
   return <TeamStep team={undefined} />;
 }
 
