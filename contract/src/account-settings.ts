@@ -46,12 +46,12 @@ export type Session = z.infer<typeof session>;
 /** The session that was used last comes first. */
 export const listSessions = endpoint('GET', '/auth/sessions', {
   schema: { response: { 200: z.array(session) } },
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', isClosedToGuests: true },
 });
 
 export const updateNames = endpoint('PUT', '/auth/me', {
   schema: { body: names, response: { 200: user, 400: errorBody } },
-  config: { access: 'signed-in', invalidates: [] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });
 
 /** A page that was loaded before the terms changed names an earlier version, which the coach must not accept unread. */
@@ -60,34 +60,34 @@ export const acceptTerms = endpoint('POST', '/auth/accept-terms', {
     body: z.strictObject({ version: z.literal(termsVersion, 'The terms have changed since. Reload the page.') }),
     response: { 200: user, 400: errorBody },
   },
-  config: { access: 'signed-in', invalidates: [getCurrentUser.url] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [getCurrentUser.url] },
 });
 
 /** Ends every session but this one. A wrong current password answers 400 and names the field. */
 export const changePassword = endpoint('POST', '/auth/change-password', {
   schema: { body: passwordChange, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
-  config: { access: 'signed-in', invalidates: [listSessions.url] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [listSessions.url] },
 });
 
 /** Sends a link to the new address. The account keeps its current address until the link is used. */
 export const changeEmail = endpoint('POST', '/auth/change-email', {
   schema: { body: emailChange, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
-  config: { access: 'signed-in', invalidates: [] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });
 
 export const endSession = endpoint('DELETE', '/auth/sessions/:sessionId', {
   schema: { params: z.object({ sessionId: id }), response: { 204: z.null(), 404: errorBody } },
-  config: { access: 'signed-in', invalidates: [listSessions.url] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [listSessions.url] },
 });
 
 /** Ends every session but this one. */
 export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
   schema: { response: { 204: z.null() } },
-  config: { access: 'signed-in', invalidates: [listSessions.url] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [listSessions.url] },
 });
 
 /** Deletes the account with its teams, players, games and lineups. A wrong password answers 400 and names the field. */
 export const deleteAccount = endpoint('POST', '/auth/delete-account', {
   schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 429: errorBody } },
-  config: { access: 'signed-in', invalidates: [] },
+  config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });

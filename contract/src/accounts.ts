@@ -103,6 +103,8 @@ export const user = z.object({
   canOptimize: z.boolean(),
   /** True until the user has accepted the newest terms; absent is false. */
   needsTermsAcceptance: z.boolean().optional(),
+  /** Of a guest: when the demo team and everything else of the guest is deleted. Absent: the user has an account. */
+  guestUntil: z.iso.datetime().optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -26,7 +26,7 @@ export const createCalendarFeed = endpoint('POST', feedUrl, {
     body: z.strictObject({ timeZone }),
     response: { 201: calendarFeed.extend({ url: z.string() }), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [getCalendarFeed.url] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [getCalendarFeed.url] },
 });
 
 /** The address stops working. Without an address the call succeeds, too. */

@@ -48,7 +48,7 @@ export const startUpgrade = endpoint('POST', '/api/subscription/upgrade', {
     body: z.strictObject({ successUrl: returnAddress, cancelUrl: returnAddress }),
     response: { 200: z.object({ checkoutUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
 /** Opens the hosted page where a subscription is changed or cancelled; the browser goes to `portalUrl`. */
@@ -57,7 +57,7 @@ export const openPortal = endpoint('POST', '/api/subscription/portal', {
     body: z.strictObject({ returnUrl: returnAddress }),
     response: { 200: z.object({ portalUrl: z.string() }), 400: errorBody, 503: errorBody },
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
 /**
@@ -75,7 +75,11 @@ export const confirmCheckout = endpoint('POST', '/api/subscription/confirm', {
       503: errorBody,
     },
   },
-  config: { access: 'verified', invalidates: [getSubscriptionStatus.url, getCurrentUser.url, listTeams.url] },
+  config: {
+    access: 'verified',
+    isClosedToGuests: true,
+    invalidates: [getSubscriptionStatus.url, getCurrentUser.url, listTeams.url],
+  },
 });
 
 /** Says which team stays editable after Pro has ended; once for each time it ends. */
@@ -84,5 +88,5 @@ export const chooseBasicTeam = endpoint('PUT', '/api/subscription/basic-team', {
     body: z.strictObject({ teamId: id }),
     response: { 204: z.null(), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [getSubscriptionStatus.url, listTeams.url] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [getSubscriptionStatus.url, listTeams.url] },
 });

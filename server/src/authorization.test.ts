@@ -40,6 +40,7 @@ const createRequest: Readonly<Record<keyof AccessRow, () => Promise<Request>>> =
   owner: () => ownerWithEverything(),
   stranger: async () => ({ ...(await ownerWithEverything()), caller: await signedInCoach(server) }),
   pro: () => ownerWithEverything({ planType: 'Pro' }),
+  guest: () => ownerWithEverything({ planType: 'Pro', guestUntil: new Date('2100-01-01T00:00:00Z') }),
   downgraded: async () => {
     const owner = await ownerWithEverything();
     const later = new Date(server.clock().getTime() + 1);

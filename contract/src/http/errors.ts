@@ -4,6 +4,8 @@ export const refusals = {
   wrong_credentials: { status: 401, message: 'The email or the password is wrong.' },
   session_ended: { status: 401, message: 'Your session has ended. Sign in again.' },
   email_not_verified: { status: 403, message: 'Verify your email address first.' },
+  account_needed: { status: 403, message: 'Create an account to do this. Your demo team can come with you.' },
+  account_exists: { status: 400, message: 'You have an account already.' },
   invalid: { status: 400, message: 'Correct the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be understood.' },
   wrong_password: { status: 400, message: 'Your current password is not correct.' },

@@ -36,5 +36,5 @@ export const accountExportRequest = z.strictObject({ password: passwordInUse });
 /** A wrong password answers 400 and names the field. */
 export const exportAccount = endpoint('POST', '/auth/export', {
   schema: { body: accountExportRequest, response: { 200: accountExport, 400: errorBody, 429: errorBody } },
-  config: { access: 'signed-in', isExpensive: true, invalidates: [] },
+  config: { access: 'signed-in', isClosedToGuests: true, isExpensive: true, invalidates: [] },
 });

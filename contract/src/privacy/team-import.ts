@@ -106,5 +106,11 @@ export const importTeams = endpoint('POST', '/api/teams/import', {
     body: teamImport,
     response: { 201: z.object({ teams: z.array(z.object({ id, name: z.string() })) }), 400: errorBody },
   },
-  config: { access: 'verified', isExpensive: true, maxBytes: teamImportLimits.bytes, invalidates: [listTeams.url] },
+  config: {
+    access: 'verified',
+    isClosedToGuests: true,
+    isExpensive: true,
+    maxBytes: teamImportLimits.bytes,
+    invalidates: [listTeams.url],
+  },
 });

@@ -48,7 +48,7 @@ export const putSharedLink = endpoint('PUT', url, {
     body: sharedLinkSettings,
     response: { 200: gameSharing, 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [getSharedLink.url] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [getSharedLink.url] },
 });
 
 /** The address stops working at once. Without a link the call succeeds, too. */

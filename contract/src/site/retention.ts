@@ -7,6 +7,8 @@ export const retentionDays = {
   deletedTeam: 30,
   /** Until an account is deleted whose email address was never verified. */
   unverifiedAccount: 30,
+  /** Until a guest is deleted, with the demo team. */
+  guest: 7,
   /** Until an account is deleted that was not used: 24 months. */
   inactiveAccount: 730,
   /** How many days before that the two warnings are mailed. */

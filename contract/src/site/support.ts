@@ -49,5 +49,5 @@ export const askSupport = endpoint('POST', '/api/support/visitor-questions', {
 /** Mails a question to the operator, with the account and whether it has Pro. */
 export const askSupportAsCoach = endpoint('POST', '/api/support/questions', {
   schema: { body: coachQuestion, response: { 202: messageOnly, 400: errorBody, 429: errorBody } },
-  config: { access: 'signed-in' },
+  config: { access: 'signed-in', isClosedToGuests: true },
 });

@@ -16,5 +16,6 @@ export function toUserView(row: UserColumns, config: Config, now: Date): User {
     hasProAccess: isEverythingOpen(row, config, now),
     canOptimize: canOptimize(row, config, now),
     ...(row.termsVersion !== termsVersion && { needsTermsAcceptance: true }),
+    ...(row.guestUntil && { guestUntil: row.guestUntil.toISOString() }),
   };
 }

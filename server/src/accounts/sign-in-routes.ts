@@ -1,5 +1,7 @@
-import { getCurrentUser, login, register } from 'contract/accounts';
+import { getCurrentUser, login, type Registration, register } from 'contract/accounts';
+import { registerGuest, startDemo as startDemoEndpoint } from 'contract/demo';
 import type { FastifyRequest } from 'fastify';
+import { startDemo } from '#server/demo/start-demo.ts';
 import { Refusal } from '#server/errors.ts';
 import { issueTokens, type SessionState } from '#server/sessions/sessions.ts';
 import { selectUser, type UserColumns } from '#server/users/queries.ts';
@@ -16,17 +18,36 @@ export const signInRoutes: AccountRoutes = async (app, deps) => {
     return { message, data: { ...(await issueTokens(session, tokens, now)), user: toUserView(user, config, now) } };
   }
 
+  async function respondToRegistration(request: FastifyRequest<{ Body: Registration }>, guestId?: string) {
+    const now = clock();
+    const { network, userAgent } = readVisitor(request);
+    await throttle.consume([{ limit: 'registerFromNetwork', of: [network] }], now);
+    const { user, session } = await registerCoach(deps, request.body, { guestId, userAgent }, now);
+    await throttle.trustNetwork(db, toEmailKey(user.email), network, now);
+    request.log.info({ event: guestId ? 'guest registered' : 'registered', userId: user.id });
+    const message = 'Account created successfully! Check your email to verify your address.';
+    return toSignInBody(message, user, session, now);
+  }
+
   app.route({
     ...register,
+    handler: async (request, reply) => reply.code(201).send(await respondToRegistration(request)),
+  });
+
+  app.route({
+    ...registerGuest,
+    handler: async (request, reply) => reply.code(201).send(await respondToRegistration(request, request.coach.userId)),
+  });
+
+  app.route({
+    ...startDemoEndpoint,
     handler: async (request, reply) => {
       const now = clock();
-      const visitor = readVisitor(request);
-      await throttle.consume([{ limit: 'registerFromNetwork', of: [visitor.network] }], now);
-      const { user, session } = await registerCoach(deps, request.body, visitor.userAgent, now);
-      await throttle.trustNetwork(db, toEmailKey(user.email), visitor.network, now);
-      request.log.info({ event: 'registered', userId: user.id });
-      const message = 'Account created successfully! Check your email to verify your address.';
-      return reply.code(201).send(await toSignInBody(message, user, session, now));
+      const { network, userAgent } = readVisitor(request);
+      await throttle.consume([{ limit: 'demoFromNetwork', of: [network] }], now);
+      const { user, session } = await startDemo(deps, userAgent, now);
+      request.log.info({ event: 'demo started', userId: user.id });
+      return reply.code(201).send(await toSignInBody('Your demo team is ready.', user, session, now));
     },
   });
 

@@ -32,6 +32,8 @@ type UserRow = {
   /** Null for an account from before versions were stored. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
+  /** When a guest is deleted; null for a coach with an account. */
+  guestUntil: Date | null;
   version: Generated<number>;
   createdAt: Date;
   updatedAt: Date;

@@ -12,6 +12,14 @@ export async function deleteTeamsDeletedBefore(db: Db, moment: Date, limit: numb
   return Number(numDeletedRows);
 }
 
+/**
+ * Deletes the guests whose time is over, with their demo teams. They have paid for nothing. A guest who is registering at
+ * this moment is a coach when the lock of the row is free.
+ */
+export async function deleteGuestsUntil(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('users').where('guestUntil', '<=', now).execute();
+}
+
 /** The account that was registered first and never verified, locked so that it cannot be verified in the meantime. */
 export function lockUnverifiedAccount(tx: Tx, registeredBefore: Date) {
   return tx

@@ -8,7 +8,7 @@ import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { daysBefore, hour } from '#server/time-units.ts';
 import { deleteInactiveAccounts } from './inactive-accounts.ts';
-import { deleteTeamsDeletedBefore, lockUnverifiedAccount } from './queries.ts';
+import { deleteGuestsUntil, deleteTeamsDeletedBefore, lockUnverifiedAccount } from './queries.ts';
 
 export const enforceRetention: JobKind<object> = { name: 'enforce-retention', payload: z.object({}) };
 
@@ -30,6 +30,7 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         const now = clock();
         await deleteExpiredTeams(db, daysBefore(now, retentionDays.deletedTeam));
         await deleteUnverifiedAccounts(db, now);
+        await deleteGuestsUntil(db, now);
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),
   };
@@ -39,7 +40,7 @@ async function deleteExpiredTeams(db: Db, deletedBefore: Date): Promise<void> {
   while ((await deleteTeamsDeletedBefore(db, deletedBefore, teamsAtOnce)) === teamsAtOnce);
 }
 
-/** These have no data but the account itself: teams need a verified address. */
+/** These have no data but the account itself, because teams need a verified address, or the team of a guest who registered. */
 async function deleteUnverifiedAccounts(db: Db, now: Date): Promise<void> {
   const registeredBefore = daysBefore(now, retentionDays.unverifiedAccount);
   await repeatTransaction(db, async (tx) => {

@@ -24,10 +24,11 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'anyone';
+    const { access = 'anyone', isClosedToGuests } = request.routeOptions.config;
     if (access === 'anyone') return;
     const coach = await findCoach(request, tokens, clock());
     if (access === 'verified' && !coach.isVerified) throw new Refusal('email_not_verified');
+    if (isClosedToGuests && coach.isGuest) throw new Refusal('account_needed');
     coaches.set(request, coach);
     request.log = request.log.child({ userId: coach.userId });
   });

@@ -20,9 +20,10 @@ export type SessionLookup = TokenHolder & {
 export async function selectLiveSession(db: Db, lookup: SessionLookup) {
   const [row] = await selectRows(db, lookup);
   if (!row) return undefined;
-  const { emailVerifiedAt, teamId, gameId, ...plan } = row;
+  const { emailVerifiedAt, guestUntil, teamId, gameId, ...plan } = row;
   return {
     isVerified: emailVerifiedAt !== null,
+    isGuest: guestUntil !== null,
     plan,
     ...(teamId && { ownTeamId: teamId }),
     ...(teamId && gameId && { ownGameId: gameId }),
@@ -31,6 +32,7 @@ export async function selectLiveSession(db: Db, lookup: SessionLookup) {
 
 type SessionRow = PlanOfCoach & {
   readonly emailVerifiedAt: Date | null;
+  readonly guestUntil: Date | null;
   readonly teamId?: string | null;
   readonly gameId?: string | null;
 };
@@ -49,6 +51,7 @@ const querySession = (db: Db, parameter: Parameter<SessionValues>) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
       'users.emailVerifiedAt',
+      'users.guestUntil',
       'users.planType',
       'users.subscriptionStatus',
       'users.subscriptionEnd',
@@ -143,6 +146,7 @@ export type RevokedReason =
   | 'ended-by-coach'
   | 'password-changed'
   | 'password-reset'
+  | 'guest-registered'
   | 'email-change-canceled';
 
 /** Selects all sessions of a user, `only` one, or all `except` one. */

@@ -9,6 +9,8 @@ export type Coach = {
   readonly userId: string;
   readonly sessionId: string;
   readonly isVerified: boolean;
+  /** A visitor with a demo team, who has no account. */
+  readonly isGuest: boolean;
   /** The plan when the session was read. A change reads it again in its transaction. */
   readonly plan: PlanOfCoach;
   /** The team that a read names in its path, or that of the game, if the coach has it. */
@@ -28,6 +30,8 @@ declare module 'fastify' {
     access?: Access;
     /** From the contract: counted with the limit for polling. */
     isPolled?: boolean;
+    /** From the contract: refused to guests. */
+    isClosedToGuests?: boolean;
     /** From the contract: counted with a limit of its own, too. */
     isExpensive?: boolean;
     /** From the contract: the limit of the body in place of the common one. */

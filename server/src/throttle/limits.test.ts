@@ -10,6 +10,7 @@ const rowOf: Readonly<Record<string, string>> = {
   signInToAccount: 'guesses at an account that all such networks share',
   signInFromNetwork: 'sign-ins from one network',
   registerFromNetwork: 'registrations from one network',
+  demoFromNetwork: 'demo teams from one network',
   linkToAddress: 'mailed links for one address',
   linkToAddressPerHour: 'mailed links for one address',
   linkFromNetwork: 'mailed links asked for by one network',

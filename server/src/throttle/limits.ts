@@ -20,6 +20,7 @@ export type Limits = {
   /** For all such networks together, once they have used up their own attempts. */
   readonly signInToAccount: Limit;
   readonly registerFromNetwork: Limit;
+  readonly demoFromNetwork: Limit;
   /** Further requests for a mailed link get the usual response, but no second mail is sent. */
   readonly linkToAddress: Limit;
   readonly linkToAddressPerHour: Limit;
@@ -48,6 +49,7 @@ const production: Limits = {
     pauseMs: { first: longestPause, longest: longestPause },
   },
   registerFromNetwork: each(hour, 30),
+  demoFromNetwork: each(hour, 20),
   linkToAddress: each(minute, 1),
   linkToAddressPerHour: each(hour, 5),
   linkFromNetwork: each(hour, 30),
@@ -66,6 +68,7 @@ const development: Limits = {
   ...production,
   signInFromNetwork: each(minute, 1_000),
   registerFromNetwork: each(hour, 10_000),
+  demoFromNetwork: each(hour, 10_000),
   linkFromNetwork: each(hour, 1_000),
   supportFromNetwork: each(hour, 1_000),
   requestsOfUser: each(minute, 10_000),

@@ -16,11 +16,29 @@ const viewColumns = [
   'subscriptionEnd',
   'subscriptionGraceEnds',
   'termsVersion',
+  'guestUntil',
 ] as const;
 
 /** Throws the refusal `email_taken` when the address has an account. */
 export async function insertUser(tx: Tx, user: Insertable<Schema['users']>): Promise<UserColumns> {
   return tx.insertInto('users').values(user).returning(viewColumns).executeTakeFirstOrThrow().catch(rejectTakenEmail);
+}
+
+type NewAccount = Omit<Insertable<Schema['users']>, 'id'>;
+
+/**
+ * Makes a guest a coach with an unverified account and the Basic plan. Undefined if the user is no guest. Throws the
+ * refusal `email_taken` when the address has an account.
+ */
+export function updateGuest(tx: Tx, userId: string, account: NewAccount): Promise<UserColumns | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ ...account, emailVerifiedAt: null, planType: 'Basic', guestUntil: null })
+    .where('id', '=', userId)
+    .where('guestUntil', 'is not', null)
+    .returning(viewColumns)
+    .executeTakeFirst()
+    .catch(rejectTakenEmail);
 }
 
 export function selectUser(db: Db, userId: string) {
@@ -29,11 +47,13 @@ export function selectUser(db: Db, userId: string) {
 
 export type UserColumns = NonNullable<Awaited<ReturnType<typeof selectUser>>>;
 
+/** Guests cannot be found: nothing can be mailed to them, and they have no password. */
 export function selectUserByEmailKey(db: Db, emailKey: string) {
   return db
     .selectFrom('users')
     .select([...viewColumns, 'passwordHash'])
     .where('emailKey', '=', emailKey)
+    .where('guestUntil', 'is', null)
     .executeTakeFirst();
 }
 

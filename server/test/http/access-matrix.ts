@@ -1,17 +1,17 @@
 /** The callers of the access tests, on a server that sells Pro. */
-export const roles = ['visitor', 'deleted', 'unverified', 'owner', 'stranger', 'pro', 'downgraded'] as const;
+export const roles = ['visitor', 'deleted', 'unverified', 'owner', 'stranger', 'pro', 'downgraded', 'guest'] as const;
 
 /**
  * The status of the response to a visitor, to a deleted user whose token is still valid, to the coach
  * the rows belong to before and after verifying the e-mail, to another coach, to an owner with Pro, and to one whose
- * Pro has ended and whose rows are in a team beyond what Basic includes.
+ * Pro has ended and whose rows are in a team beyond what Basic includes, and to a guest, who has no account.
  */
 export type AccessRow = Readonly<Record<(typeof roles)[number], number>>;
 
 /** Every caller has access. Requests without a valid body get the given status. */
 const allowAnyone = (status: number): AccessRow => {
   const same = { visitor: status, deleted: status, unverified: status, owner: status };
-  return { ...same, stranger: status, pro: status, downgraded: status };
+  return { ...same, stranger: status, pro: status, downgraded: status, guest: status };
 };
 /** Data of the account itself: another coach gets their own data. */
 const allowSignedIn = (status: number): AccessRow => ({ ...allowAnyone(status), visitor: 401, deleted: 401 });
@@ -19,14 +19,17 @@ const allowVerified = (status: number): AccessRow => ({ ...allowSignedIn(status)
 const allowOwner: AccessRow = { ...allowSignedIn(200), stranger: 404 };
 /** Allowed for read-only teams, because it reads or deletes. */
 const allowVerifiedOwner = (status: number): AccessRow => ({ ...allowVerified(status), stranger: 404 });
+const refuseGuests = (row: AccessRow): AccessRow => ({ ...row, guest: 403 });
 const allowEditor = (status: number): AccessRow => ({ ...allowVerifiedOwner(status), downgraded: 403 });
 
 /** A new endpoint needs a row here, so that its access is decided before it ships. */
 export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/site': allowAnyone(200),
   'POST /api/support/visitor-questions': allowAnyone(202),
-  'POST /api/support/questions': allowSignedIn(202),
+  'POST /api/support/questions': refuseGuests(allowSignedIn(202)),
   'POST /auth/register': allowAnyone(400),
+  'POST /auth/register-guest': allowSignedIn(400),
+  'POST /auth/demo': allowAnyone(201),
   'POST /auth/login': allowAnyone(400),
   'POST /auth/logout': allowAnyone(400),
   'POST /auth/refresh': allowAnyone(400),
@@ -36,23 +39,23 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'POST /auth/reset-password': allowAnyone(400),
   'POST /auth/cancel-email-change': allowAnyone(400),
   'GET /auth/me': allowSignedIn(200),
-  'PUT /auth/me': allowSignedIn(400),
-  'POST /auth/accept-terms': allowSignedIn(400),
-  'POST /auth/change-password': allowSignedIn(400),
-  'POST /auth/change-email': allowSignedIn(400),
-  'POST /auth/delete-account': allowSignedIn(400),
-  'POST /auth/export': allowSignedIn(400),
-  'GET /auth/sessions': allowSignedIn(200),
-  'DELETE /auth/sessions': allowSignedIn(204),
-  'DELETE /auth/sessions/:sessionId': { ...allowSignedIn(204), stranger: 404 },
+  'PUT /auth/me': refuseGuests(allowSignedIn(400)),
+  'POST /auth/accept-terms': refuseGuests(allowSignedIn(400)),
+  'POST /auth/change-password': refuseGuests(allowSignedIn(400)),
+  'POST /auth/change-email': refuseGuests(allowSignedIn(400)),
+  'POST /auth/delete-account': refuseGuests(allowSignedIn(400)),
+  'POST /auth/export': refuseGuests(allowSignedIn(400)),
+  'GET /auth/sessions': refuseGuests(allowSignedIn(200)),
+  'DELETE /auth/sessions': refuseGuests(allowSignedIn(204)),
+  'DELETE /auth/sessions/:sessionId': refuseGuests({ ...allowSignedIn(204), stranger: 404 }),
   'GET /api/subscription/status': allowSignedIn(200),
-  'POST /api/subscription/upgrade': allowVerified(400),
-  'POST /api/subscription/portal': allowVerified(400),
-  'POST /api/subscription/confirm': allowVerified(404),
-  'PUT /api/subscription/basic-team': { ...allowEditor(400), downgraded: 204 },
+  'POST /api/subscription/upgrade': refuseGuests(allowVerified(400)),
+  'POST /api/subscription/portal': refuseGuests(allowVerified(400)),
+  'POST /api/subscription/confirm': refuseGuests(allowVerified(404)),
+  'PUT /api/subscription/basic-team': refuseGuests({ ...allowEditor(400), downgraded: 204 }),
   'GET /api/teams': allowSignedIn(200),
-  'POST /api/teams': { ...allowVerified(400), stranger: 201, pro: 201 },
-  'POST /api/teams/import': { ...allowVerified(400), stranger: 201, pro: 201 },
+  'POST /api/teams': { ...allowVerified(400), stranger: 201, pro: 201, guest: 201 },
+  'POST /api/teams/import': refuseGuests({ ...allowVerified(400), stranger: 201, pro: 201 }),
   'GET /api/teams/:teamId': allowOwner,
   'PUT /api/teams/:teamId': allowEditor(200),
   'DELETE /api/teams/:teamId': allowVerifiedOwner(204),
@@ -72,7 +75,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/teams/:teamId/rule-packs/:packId': allowEditor(204),
   'GET /api/teams/:teamId/calendar': allowOwner,
   'GET /api/teams/:teamId/calendar-feed': allowOwner,
-  'POST /api/teams/:teamId/calendar-feed': allowEditor(201),
+  'POST /api/teams/:teamId/calendar-feed': refuseGuests(allowEditor(201)),
   'DELETE /api/teams/:teamId/calendar-feed': allowVerifiedOwner(204),
   'POST /api/games/team/:teamId/import': allowEditor(201),
   'GET /api/games/team/:teamId': allowOwner,
@@ -89,7 +92,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/games/:gameId/played': allowEditor(204),
   'PUT /api/games/:gameId/counts-in-season': allowEditor(200),
   'GET /api/games/:gameId/share': allowOwner,
-  'PUT /api/games/:gameId/share': allowEditor(200),
+  'PUT /api/games/:gameId/share': refuseGuests(allowEditor(200)),
   'DELETE /api/games/:gameId/share': allowVerifiedOwner(204),
   'GET /api/shared/:token': allowAnyone(404),
   'GET /api/games/:gameId/lineup': allowOwner,
