@@ -15,7 +15,7 @@ export function renderLandingPage(): string {
         <DevelopmentNotice />
       </div>
       <PublicShell isSignedIn={false}>
-        <LandingScreen startPath={paths.register} startSolver={failOnSolve} billing={undefined} />
+        <LandingScreen startPath={paths.register} startSolver={failOnSolve} demoPath={paths.demo} billing={undefined} />
       </PublicShell>
     </MemoryRouter>,
   );

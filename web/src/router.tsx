@@ -13,6 +13,13 @@ const page = (load: () => Promise<ComponentType>) => async () => ({
 
 const publicPages: RouteObject[] = [
   { path: paths.landing, lazy: page(async () => (await import('./routes/public/landing.tsx')).LandingPage) },
+  {
+    path: paths.demo,
+    lazy: async () => {
+      const { DemoPage, openDemo } = await import('./routes/public/demo.tsx').catch(throwChunkLoadError);
+      return { Component: DemoPage, loader: openDemo };
+    },
+  },
   { path: paths.register, lazy: page(async () => (await import('./routes/public/register.tsx')).RegisterPage) },
   { path: paths.login, lazy: page(async () => (await import('./routes/public/login.tsx')).LoginPage) },
   {

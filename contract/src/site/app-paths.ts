@@ -4,7 +4,7 @@
  */
 export const appPath = new RegExp(
   `^/(?:${[
-    'register|login|verify-email|forgot-password|reset-password|cancel-email-change|help',
+    'demo|register|login|verify-email|forgot-password|reset-password|cancel-email-change|help',
     'terms|privacy|children|dpa|subprocessors|accessibility',
     'dashboard|season|setup|account|players(?:/positions)?|subscription(?:/success)?',
     'teams(?:/[^/]+/(?:players|settings|rules|setup/(?:team|players|games|positions)))?',

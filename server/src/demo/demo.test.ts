@@ -43,8 +43,8 @@ function registrationForm() {
 
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length;
 
-describe('[B.90] A guest', () => {
-  it('[B.90] has a demo team with players, games that were played fairly, and games to come.', async () => {
+describe('A guest', () => {
+  it('[B.59] has a demo team with players, games that were played fairly, and games to come.', async () => {
     const { read, params, user } = await startGuest();
     expect(user).toMatchObject({ canOptimize: true, isEmailVerified: true, hasProAccess: true });
     expect(user).not.toHaveProperty('needsTermsAcceptance');
@@ -64,13 +64,13 @@ describe('[B.90] A guest', () => {
     expect(Math.max(...onField.values()) - Math.min(...onField.values())).toBeLessThanOrEqual(3);
   });
 
-  it('[B.90] has a team of their own: no other guest or coach sees it.', async () => {
+  it('[B.59b] has a team of their own: no other guest or coach sees it.', async () => {
     const [one, other] = [await startGuest(), await startGuest()];
     expect(one.params.teamId).not.toBe(other.params.teamId);
     expect((await other.call(listPlayers, { params: one.params })).status).toBe(404);
   });
 
-  it('[B.90b] can neither publish anything nor sign in again, and nothing is ever mailed.', async () => {
+  it('[B.59c] can neither publish anything nor sign in again, and nothing is ever mailed.', async () => {
     const guest = await startGuest();
     const [game] = await guest.read(listGames, { params: guest.params });
     const share = await guest.call(putSharedLink, { params: { gameId: game?.id ?? '' }, body: { names: 'first' } });
@@ -88,7 +88,7 @@ describe('[B.90] A guest', () => {
     expect(await mailsAt(server, email)).toEqual([]);
   });
 
-  it('[B.90c] is deleted after seven days with the demo team, and not before; the session ends with it.', async () => {
+  it('[B.59d] is deleted after seven days with the demo team, and not before; the session ends with it.', async () => {
     const guest = await startGuest();
     const stays = async () => (await guest.call(getCurrentUser)).status;
     expect(guest.user.guestUntil).toBe(new Date(server.clock().getTime() + retentionDays.guest * day).toISOString());
@@ -105,7 +105,7 @@ describe('[B.90] A guest', () => {
     expect(renewed.status).toBe(401);
   });
 
-  it('[B.90d] The demo teams of one network are limited, and others are not affected.', async () => {
+  it('[B.59e] The demo teams of one network are limited, and others are not affected.', async () => {
     const limited = await startTestServer({
       limits: { demoFromNetwork: { attempts: 2, windowMs: day, pauseMs: null } },
     });
@@ -117,8 +117,8 @@ describe('[B.90] A guest', () => {
   });
 });
 
-describe('[B.91] A guest who registers', () => {
-  it('[B.91] keeps the demo team and its changes on the Basic plan, and is not deleted.', async () => {
+describe('A guest who registers', () => {
+  it('[B.60] keeps the demo team and its changes on the Basic plan, and is not deleted.', async () => {
     const guest = await startGuest();
     await guest.read(addPlayer, { params: guest.params, body: { firstName: 'Own', lastName: 'Player' } });
     const body = registrationForm();
@@ -142,7 +142,7 @@ describe('[B.91] A guest who registers', () => {
     });
   });
 
-  it('[B.91] with an address that has an account stays a guest, and nothing is changed or mailed.', async () => {
+  it('[B.60b] with an address that has an account stays a guest, and nothing is changed or mailed.', async () => {
     const guest = await startGuest();
     const { email } = await registerCoach(server);
     const mails = (await mailsAt(server, email)).length;
@@ -155,14 +155,14 @@ describe('[B.91] A guest who registers', () => {
     expect(await mailsAt(server, email)).toHaveLength(mails);
   });
 
-  it('[B.91] may register without the demo team instead, as every visitor does.', async () => {
+  it('[B.60c] may register without the demo team instead, as every visitor does.', async () => {
     const guest = await startGuest();
     const { data } = await readEndpoint(server.url, register, { body: registrationForm() });
     expect(data.user.id).not.toBe(guest.user.id);
     expect(await guest.read(listTeams)).toHaveLength(1);
   });
 
-  it('[B.91] twice at once gets one account.', async () => {
+  it('[B.60d] twice at once gets one account.', async () => {
     const guest = await startGuest();
     const before = await countUsers();
     const attempts = [registrationForm(), registrationForm()].map((body) => () => guest.call(registerGuest, { body }));
@@ -174,7 +174,7 @@ describe('[B.91] A guest who registers', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('[B.91] A coach with an account cannot be registered again.', async () => {
+  it('[B.60e] A coach with an account cannot be registered again.', async () => {
     const coach = await registerCoach(server);
     expect(await coach.call(registerGuest, { body: registrationForm() })).toMatchObject({
       status: 400,

@@ -60,7 +60,7 @@ it.each(
 )('[D.22b] While billing is off, %s has no word of plans (optimizer %s)', async (path, optimizer) => {
   localStorage.setItem('currentTeamId', teamId);
   const isOn = optimizer === 'on';
-  const isPublic = ['/', '/register', '/login', '/forgot-password'].includes(path);
+  const isPublic = ['/', '/demo', '/register', '/login', '/forgot-password'].includes(path);
   const page = renderRoute(path, {
     user: isPublic ? false : { ...user, canOptimize: isOn },
     answers: { ...answers, 'GET /api/site': { body: { ...aSite, billing: 'off', optimizer: isOn } } },

@@ -8,7 +8,7 @@ export async function selectAccount(db: Db, userId: string) {
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
     .select(['subscriptionGraceEnds', 'basicTeamId', 'lastActiveAt', 'inactivityWarnings', 'inactivityWarnedAt'])
-    .select(['termsVersion', 'termsAcceptedAt', 'version'])
+    .select(['termsVersion', 'termsAcceptedAt', 'guestUntil', 'version'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const sessions = await db

@@ -40,7 +40,7 @@ export function DashboardScreen({ notice, subscription, installHint }: Dashboard
           )
         }
       >
-        Welcome back, {user.firstName}!
+        {user.guestUntil ? 'Look around: this team is made up.' : `Welcome back, ${user.firstName}!`}
       </PageHeading>
       <VerificationNotice user={user} />
       <div className="mb-6 empty:hidden">{notice}</div>

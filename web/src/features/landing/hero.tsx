@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { usePageTitle } from '#ui/focus.ts';
@@ -8,6 +9,7 @@ import type { SampleLineup } from './sample/use-sample-lineup.ts';
 
 type PitchProps = {
   readonly startPath: string;
+  readonly demoPath: string | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** The id of the feature list that Learn More shows and hides. */
@@ -41,7 +43,7 @@ export function Hero({ sample: { game, answer }, inning, onInning, ...pitch }: H
   );
 }
 
-function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
+function Pitch({ startPath, demoPath, isOpen, onToggle, controls }: PitchProps) {
   const heading = usePageTitle('Fair lineups for rec baseball and softball');
   return (
     <div className="grid justify-items-start gap-6">
@@ -65,6 +67,17 @@ function Pitch({ startPath, isOpen, onToggle, controls }: PitchProps) {
           Learn More
         </Button>
       </div>
+      {demoPath && (
+        <p className="flex flex-wrap items-center gap-x-3 text-on-navy-soft text-sm">
+          <Link
+            to={demoPath}
+            className="inline-flex min-h-target items-center font-semibold text-base text-on-navy underline underline-offset-4 hover:text-lamp focus-visible:outline-lamp"
+          >
+            Look around first
+          </Link>
+          {messages.aboutDemo}
+        </p>
+      )}
     </div>
   );
 }

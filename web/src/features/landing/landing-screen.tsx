@@ -13,12 +13,14 @@ const sampleId = 'try-it';
 type LandingScreenProps = {
   readonly startPath: string;
   readonly startSolver: () => SampleSolver;
+  /** Opens a demo team. Undefined for a coach who is signed in. */
+  readonly demoPath: string | undefined;
   /** Undefined where it is not known yet; then the plans are in the page, and hidden if it says that nothing is sold. */
   readonly billing: string | undefined;
 };
 
 /** Reads no session, because the build prerenders this screen. */
-export function LandingScreen({ startPath, startSolver, billing }: LandingScreenProps) {
+export function LandingScreen({ startPath, startSolver, demoPath, billing }: LandingScreenProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setInning] = useState(1);
   const sample = useSampleLineup(startSolver);
@@ -34,6 +36,7 @@ export function LandingScreen({ startPath, startSolver, billing }: LandingScreen
         <div className="mown h-1.5" aria-hidden="true" />
         <Hero
           startPath={startPath}
+          demoPath={demoPath}
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
           controls={featuresId}

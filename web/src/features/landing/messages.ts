@@ -4,6 +4,7 @@ import { formatCount, formatTimes } from 'engine/format';
 export const messages = {
   pitch:
     "Evenfield makes fair, rule-compliant lineups: equal playing time for the whole roster, by your league's rules, in seconds instead of an evening.",
+  aboutDemo: 'A demo team with made-up players, no account, deleted after 7 days.',
   basicPlan: 'For one team, with lineups made by hand.',
   sampleTitle: 'Try it with your own numbers.',
   aboutSample: 'No account, nothing to fill in. It runs on your device, and every change makes a new lineup.',

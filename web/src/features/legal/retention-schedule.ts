@@ -19,6 +19,7 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
     `Hidden at once; removed with everything in it after ${retentionDays.deletedTeam} days, with your account, or once you have deleted 20 more`,
   ],
   ['A deleted account', 'Removed at once, with everything in it'],
+  ['A demo team, with everything in it', `${retentionDays.guest} days, unless you register and keep it`],
   ['An account whose e-mail address is not verified', `${retentionDays.unverifiedAccount} days`],
   [
     billing === 'off' ? 'An account that is not used' : 'An account without a paid plan that is not used',

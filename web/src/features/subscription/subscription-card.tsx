@@ -19,7 +19,9 @@ import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './use-bi
 /** The card on the dashboard. */
 export function SubscriptionCard() {
   const { data: user } = useSuspenseQuery(userQuery);
-  if (useBillingMode() === 'off') return null;
+  const mode = useBillingMode();
+  // A guest has nothing to pay, and no account to pay from.
+  if (mode === 'off' || user.guestUntil) return null;
   const { planType, status } = user.subscription;
   return (
     <Card aria-labelledby="subscription-title" className="grid gap-4">

@@ -5,6 +5,7 @@ export type SetupStepName = (typeof setupSteps)[number];
 /** Every path of the app. Links and redirects must use these. */
 export const paths = {
   landing: '/',
+  demo: '/demo',
   register: '/register',
   login: '/login',
   verifyEmail: '/verify-email',

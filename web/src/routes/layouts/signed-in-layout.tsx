@@ -12,6 +12,7 @@ import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
 import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { useShownTeam } from '#features/app-shell/navigation/use-shown-team.ts';
+import { GuestBanner } from '#features/demo/guest.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -102,6 +103,9 @@ function AppLayout() {
           >
             <Breadcrumbs crumbs={crumbs} />
           </div>
+        )}
+        {user.data?.guestUntil && !hasGameBar && pathname !== paths.account && (
+          <GuestBanner until={user.data.guestUntil} />
         )}
         {page}
       </main>

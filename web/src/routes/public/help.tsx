@@ -13,7 +13,8 @@ export function HelpPage() {
   const { data: site } = useSuspenseQuery(siteQuery);
   const { data: user, isLoading } = useQuery({ ...userQuery, enabled: isSignedIn });
   const { state } = useLocation();
-  const coach = isSignedIn ? user : undefined;
+  // A guest gives an address for the reply, like a visitor.
+  const coach = isSignedIn && !user?.guestUntil ? user : undefined;
   return (
     <div className="shell py-10 sm:py-14">
       <PageHeading title="Help">Answers to common questions, and a way to ask your own.</PageHeading>

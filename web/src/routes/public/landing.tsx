@@ -9,12 +9,18 @@ import { useSignedIn } from '#lib/session/session.ts';
 const startSolver = () => createSolver(startSolverWorker);
 
 export function LandingPage() {
-  const startPath = useSignedIn() ? paths.dashboard : paths.register;
+  const isSignedIn = useSignedIn();
+  const startPath = isSignedIn ? paths.dashboard : paths.register;
   const billing = useBillingMode();
   return (
     <>
       <UnknownPathNotice />
-      <LandingScreen startPath={startPath} startSolver={startSolver} billing={billing} />
+      <LandingScreen
+        startPath={startPath}
+        startSolver={startSolver}
+        demoPath={isSignedIn ? undefined : paths.demo}
+        billing={billing}
+      />
     </>
   );
 }

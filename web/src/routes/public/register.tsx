@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { userQuery } from '#domain/account/site.ts';
 import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
+import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -8,16 +11,30 @@ import { CenteredPage } from '#ui/layout/centered-page.tsx';
 
 export function RegisterPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());
-  // Only a coach who arrives signed in is redirected here: after registering the form shows its message first.
-  if (!isVisitor) return <Navigate to={paths.dashboard} replace />;
-  const lead = (
+  return isVisitor ? <Registration isGuest={false} /> : <GuestRegistration />;
+}
+
+/** Only a coach who arrives signed in is redirected here: after registering the form shows its message first. */
+function GuestRegistration() {
+  const { data: user, isPending } = useQuery(userQuery);
+  const [wasGuest, setWasGuest] = useState(false);
+  if (user?.guestUntil && !wasGuest) setWasGuest(true);
+  if (wasGuest) return <Registration isGuest />;
+  if (isPending) return <LoadingPage />;
+  return <Navigate to={paths.dashboard} replace />;
+}
+
+function Registration({ isGuest }: { readonly isGuest: boolean }) {
+  const lead = isGuest ? (
+    'The demo team can come with you.'
+  ) : (
     <>
       Already have an account? <TextLink to={paths.login}>Sign in here</TextLink>
     </>
   );
   return (
     <CenteredPage title="Create your account" lead={lead}>
-      <RegisterForm />
+      <RegisterForm isGuest={isGuest} />
     </CenteredPage>
   );
 }

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type Registration, register as registerEndpoint, registration } from 'contract/accounts';
+import { registerGuest } from 'contract/demo';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -12,6 +14,7 @@ import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -23,11 +26,13 @@ const redirectDelayMs = 2000;
 const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
-export function RegisterForm() {
+/** A guest chooses whether the demo team belongs to the account. */
+export function RegisterForm({ isGuest }: { readonly isGuest: boolean }) {
+  const [keepsDemo, setKeepsDemo] = useState(isGuest);
   const navigate = useNavigate();
   const form = useForm<Registration>({ resolver: zodResolver(registration), defaultValues: empty });
   const signUp = useMutation({
-    mutationFn: (body: Registration) => call(registerEndpoint, { body }),
+    mutationFn: (body: Registration) => call(keepsDemo ? registerGuest : registerEndpoint, { body }),
     onSuccess: ({ data }) => {
       session.signIn(data);
       form.reset();
@@ -39,6 +44,13 @@ export function RegisterForm() {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
       <RegisterFields form={form} />
+      {isGuest && (
+        <CheckboxField
+          label="Keep the demo team and what I changed in it"
+          checked={keepsDemo}
+          onChange={({ target }) => setKeepsDemo(target.checked)}
+        />
+      )}
       <p className="text-ink-soft text-sm">
         By creating an account you confirm that you are 18 or older and a coach or team manager, and agree to the{' '}
         <TextLink to={paths.terms}>Terms of Service</TextLink> and the{' '}
