@@ -38,7 +38,7 @@ const onDesktop = [
 
 const screens = [
   { name: 'phone', use: phone, files: '*.spec.ts', ignored: onDesktop },
-  { name: 'desktop', use: desktop, files: [...onDesktop, 'game-on-both-screens.spec.ts'], ignored: [] },
+  { name: 'desktop', use: desktop, files: [...onDesktop, '*-on-both-screens.spec.ts'], ignored: [] },
 ];
 
 /** With two databases, each screen uses its own: the tests depend on neither enough to run four times. */

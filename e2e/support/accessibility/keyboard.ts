@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More Tab presses than any control of any screen needs. */
-const maxTabs = 80;
+/** More Tab presses than any control needs. On a phone, each of twelve players has a button for every position. */
+const maxTabs = 160;
 
 /** Presses Tab until the control with this accessible name has the focus, and checks that it is in the viewport. */
 export async function tabTo(page: Page, name: string | RegExp) {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AGE_GROUPS, createTeam, type Team, updateTeam } from 'contract/teams';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { v7 as uuid } from 'uuid';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
 import { selectTeam } from '#domain/teams/current-team.ts';
@@ -51,26 +52,28 @@ function useTeamStep(team: Team | undefined) {
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   useFormAcrossUpdates(`setup of team ${team?.id}`, form);
-  const createOnce = useCreateTeamOnce();
+  const [newId] = useState(() => uuid());
+  const createOnce = useCreateTeamOnce(newId);
   const save = useEndpointMutation(team ? updateTeam : createTeam, {
     refetchesUnknownOutcome: true,
     mutationFn: (values: TeamFormOutput) =>
       team
         ? callOrQueue(updateTeam, { params: { teamId: team.id }, body: { ...values, version: team.version } })
         : createOnce(values),
-    onSuccess: async (saved, _values, refetched) => {
-      await refetched;
-      selectTeam(saved.id);
-    },
+    onSuccess: async (_saved, _values, refetched) => refetched,
     onError: async (error) => showFieldErrors(error, ['name', 'ageGroup'], form.setError),
   });
-  const goOn = (teamId: string) => void navigate(getStepAfter(teamId, 'team'));
+  const goOn = (teamId: string) => {
+    selectTeam(teamId);
+    void navigate(getStepAfter(teamId, 'team'));
+  };
   return {
     form,
     save,
     submit: form.handleSubmit((values) => {
       if (team && !form.formState.isDirty) return goOn(team.id);
-      save.mutate(values, { onSuccess: (saved) => saved && goOn(saved.id) });
+      // Also with a team that waits on this device: a second tap must not create a second one.
+      save.mutate(values, { onSuccess: (saved) => goOn(saved?.id ?? team?.id ?? newId) });
     }),
   };
 }
