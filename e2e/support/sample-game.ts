@@ -56,7 +56,7 @@ export async function saveRotatingLineup(
   if (!saved.ok()) throw new Error(await saved.text());
 }
 
-const thirteen = [
+export const thirteen = [
   'Isla Jones',
   'Gia Hernandez',
   'Zoe Brooks',

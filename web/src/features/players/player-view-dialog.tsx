@@ -1,15 +1,23 @@
 import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
+import { Button } from '#ui/buttons/button.tsx';
+import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { formatBatting, formatCoEdGroup, formatThrowing } from './player-labels.ts';
 import { preferenceOptions } from './preferences/preferences.ts';
 
-type PlayerViewDialogProps = { readonly player: Player; readonly onClose: () => void };
+type PlayerViewDialogProps = {
+  readonly player: Player;
+  readonly onClose: () => void;
+  /** Where the list has no button for it. */
+  readonly onDelete?: (player: Player) => void;
+  readonly onRestore?: (player: Player) => void;
+};
 
-/** Shows a player of a read-only team. */
-export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
+/** Shows a player who cannot be changed: one of a read-only team, or an archived one. */
+export function PlayerViewDialog({ player, onClose, onDelete, onRestore }: PlayerViewDialogProps) {
   const labels = new Map<string, string>(preferenceOptions.map(({ value, label }) => [value, label]));
   const preferences = Object.entries(player.wishes ?? {}).map(
     ([position, preference]) =>
@@ -31,7 +39,34 @@ export function PlayerViewDialog({ player, onClose }: PlayerViewDialogProps) {
           {player.notes ?? '—'}
         </Fact>
       </dl>
+      {(onDelete || onRestore) && (
+        <div className="flex justify-end gap-2 border-line border-t pt-3">
+          {onDelete && <DeletePlayerButton player={player} onDelete={onDelete} />}
+          {onRestore && (
+            <Button
+              variant="secondary"
+              aria-label={`Restore ${player.fullName}`}
+              onClick={() => {
+                onClose();
+                onRestore(player);
+              }}
+            >
+              Restore
+            </Button>
+          )}
+        </div>
+      )}
       <CloseAction onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** On a phone, where a row has no button for it. */
+export function DeletePlayerButton({ player, onDelete }: Required<Pick<PlayerViewDialogProps, 'player' | 'onDelete'>>) {
+  return (
+    <Button variant="ghost" aria-label={`Delete ${player.fullName}`} onClick={() => onDelete(player)}>
+      <TrashIcon className="size-5 text-danger-ink" />
+      <span className="text-danger-ink">Delete</span>
+    </Button>
   );
 }

@@ -5,37 +5,37 @@ import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { CurrentTeamPage } from '#domain/teams/current-team-page.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { PlusIcon } from '#ui/icons/icons.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { OpenedGamesDialog } from './archive/opened-games.tsx';
 import { useRestorePlayer } from './archive/use-archive-player.ts';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
-import { Roster } from './list/roster.tsx';
-import { listMessages, noTeam, positionMessages } from './messages.ts';
+import { Roster, useRoster } from './list/roster.tsx';
+import { type RosterFilesSlot, RosterHeading } from './list/roster-heading.tsx';
+import { listMessages, noTeam } from './messages.ts';
 import { PairsSection } from './pairs/pairs-section.tsx';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
 
 type PlayersScreenProps = {
-  /** Other actions on the whole roster, next to the main button. */
-  readonly actions: (team: Team) => ReactNode;
+  /** The import and export of the roster. */
+  readonly files: (team: Team, ...slot: Parameters<RosterFilesSlot>) => ReactNode;
   /** Shown above the roster when the plan limits the team. */
   readonly notice: (team: Team) => ReactNode;
 };
 
-export function PlayersScreen({ actions, notice }: PlayersScreenProps) {
+export function PlayersScreen({ files, notice }: PlayersScreenProps) {
   return (
     <CurrentTeamPage
       title="Players"
       skeleton={<SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
       noTeam={(teams) => <NoTeam hasTeams={teams.length > 0} />}
     >
-      {(team) => <TeamPlayers key={team.id} team={team} actions={actions(team)} notice={notice(team)} />}
+      {(team) => (
+        <TeamPlayers key={team.id} team={team} files={(showMenu) => files(team, showMenu)} notice={notice(team)} />
+      )}
     </CurrentTeamPage>
   );
 }
@@ -62,50 +62,39 @@ type PlayerModal =
   | { readonly kind: 'opened'; readonly games: readonly OpenedGame[] }
   | { readonly kind: 'edit'; readonly player: Player; readonly refused?: Player };
 
-type TeamPlayersProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
+type TeamPlayersProps = { readonly team: Team; readonly files: RosterFilesSlot; readonly notice: ReactNode };
 
-function TeamPlayers({ team, actions, notice }: TeamPlayersProps) {
+function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
   const [modal, setModal] = useStateAcrossUpdates<PlayerModal>('player dialog', { kind: 'closed' });
+  const roster = useRoster(team.id, team.playerCount);
   const add = () => setModal({ kind: 'create' });
   const restore = useRestorePlayer(team.id);
   const close = () => setModal({ kind: 'closed' });
   const isWide = useIsWide();
+  const restorePlayer = (player: Player) => restore.mutate(player);
   const startDelete = (player: Player) => setModal({ kind: 'delete', player });
   return (
     <>
-      <PageHeading
-        title={`${team.name} Players`}
-        actions={
-          <>
-            {actions}
-            {team.playerCount > 0 && (
-              <LinkButton to={paths.positions} variant="secondary">
-                {positionMessages.title}
-              </LinkButton>
-            )}
-            {!team.isReadOnly && (
-              <Button onClick={add}>
-                <PlusIcon className="size-5" />
-                Add Player
-              </Button>
-            )}
-          </>
-        }
-      />
+      <RosterHeading team={team} control={roster.control} hasFilters={roster.hasFilters} files={files} onAdd={add} />
       {notice}
       <Roster
-        teamId={team.id}
-        playerCount={team.playerCount}
+        roster={roster}
         isReadOnly={team.isReadOnly}
         onAdd={add}
         onView={(player) => setModal({ kind: 'view', player })}
         onEdit={(player) => setModal({ kind: 'edit', player })}
         onDelete={startDelete}
-        onRestore={(player) => restore.mutate(player)}
+        onRestore={restorePlayer}
       />
       <PairsSection team={team} />
       {modal.kind === 'create' && <PlayerFormDialog teamId={team.id} refused={modal.refused} onClose={close} />}
-      {modal.kind === 'view' && <PlayerViewDialog player={modal.player} onClose={close} />}
+      {modal.kind === 'view' && (
+        <PlayerViewDialog
+          player={modal.player}
+          onClose={close}
+          {...(!isWide && { onDelete: startDelete, ...(!team.isReadOnly && { onRestore: restorePlayer }) })}
+        />
+      )}
       {modal.kind === 'edit' && (
         <EditDialog noun="player" row={modal.player} title="Edit Player" onClose={close}>
           {(player) => (

@@ -95,7 +95,7 @@ function AppLayout() {
       <main
         id={mainId}
         tabIndex={-1}
-        className={`shell flex-1 outline-none game-page:xl:max-w-none game-page:xl:px-6 game-page:xl:pt-2 game-page:xl:pb-4 md:pt-8 md:pb-16 print:max-w-none print:p-0 ${hasGameBar ? 'pt-4 pb-6' : 'pt-6 pb-10'}`}
+        className={`shell flex-1 outline-none game-page:xl:max-w-none game-page:xl:px-6 game-page:xl:pt-2 game-page:xl:pb-4 md:pt-8 md:pb-16 print:max-w-none print:p-0 ${hasGameBar ? 'pt-4 pb-6' : 'pt-4 pb-10'}`}
       >
         {crumbs.length > 0 && (
           <div

@@ -14,6 +14,13 @@ export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const MenuIcon = icon(<path d="M4 6.5h16M4 12h16M4 17.5h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </>,
+);
+export const FilterIcon = icon(<path d="M4 7h16M7 12h10M10 17h4" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
 export const ClockIcon = circleIcon('M12 7v5l3.5 2');

@@ -42,6 +42,31 @@ export function PageHeading({ title, eyebrow, children, actions, isSentence = fa
   );
 }
 
+type ListHeadingProps = Pick<PageHeadingProps, 'title' | 'actions'> & {
+  /** The team, which is named above the page on a phone. `before` makes it the start of the title. */
+  readonly team: string;
+  readonly teamIs: 'before' | 'above';
+};
+
+/** The heading of a list. On a phone it is one row, so that the list begins at once. */
+export function ListHeading({ title, team, teamIs, actions }: ListHeadingProps) {
+  const isBefore = teamIs === 'before';
+  const heading = usePageTitle(isBefore ? `${team} ${title}` : title);
+  useFocusFallback(heading);
+  return (
+    <header className="mb-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:-mt-2.5 md:mb-5 md:items-end md:gap-x-6 md:gap-y-4">
+      <div className="grid min-w-0 gap-1.5">
+        {!isBefore && <p className="scorebook wrap-anywhere text-clay-ink max-md:hidden">{team}</p>}
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-xl outline-none md:text-3xl">
+          {isBefore && <span className="max-md:sr-only">{team} </span>}
+          {title}
+        </h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:gap-3">{actions}</div>
+    </header>
+  );
+}
+
 type CompactHeadingProps = Pick<PageHeadingProps, 'title' | 'children' | 'actions'>;
 
 /** The heading of a page that needs the height: two rows of the full width. */

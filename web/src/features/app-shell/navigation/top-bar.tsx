@@ -25,7 +25,7 @@ export function TopBar({ user, team, teamId }: TopBarProps) {
   const fullName = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <header className="sticky narrow:static top-0 z-30 bg-navy pt-[env(safe-area-inset-top)] text-on-navy print:hidden">
-      <div className="shell flex min-h-16 narrow:flex-wrap narrow:py-1 items-center narrow:justify-end gap-x-3 game-page:xl:max-w-none game-page:xl:px-6">
+      <div className="shell flex min-h-14 narrow:flex-wrap md:min-h-16 narrow:py-1 items-center narrow:justify-end gap-x-3 game-page:xl:max-w-none game-page:xl:px-6">
         <div className="flex min-w-0 flex-1 narrow:basis-full items-center gap-1.5 lg:flex-initial xl:gap-0">
           <Link
             to={paths.dashboard}
@@ -68,7 +68,7 @@ export function TopBar({ user, team, teamId }: TopBarProps) {
           </button>
         </div>
       </div>
-      <div className="mown h-1.5" aria-hidden="true" />
+      <div className="mown h-1 md:h-1.5" aria-hidden="true" />
     </header>
   );
 }

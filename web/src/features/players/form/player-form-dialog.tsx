@@ -2,15 +2,14 @@ import { type Player, playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { TrashIcon } from '#ui/icons/icons.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { formMessages } from '../messages.ts';
 import { battingOptions, throwingOptions } from '../player-labels.ts';
+import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';
@@ -66,10 +65,7 @@ function PlayerFacts({ player, onDelete }: PlayerFactsProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-line border-t pt-3">
       <p className="text-ink-soft text-sm">Added {formatDate(player.createdAt)}</p>
-      <Button variant="ghost" aria-label={`Delete ${player.fullName}`} onClick={() => onDelete(player)}>
-        <TrashIcon className="size-5 text-danger-ink" />
-        <span className="text-danger-ink">Delete</span>
-      </Button>
+      <DeletePlayerButton player={player} onDelete={onDelete} />
     </div>
   );
 }

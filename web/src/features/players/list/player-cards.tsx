@@ -1,6 +1,6 @@
 import type { Player } from 'contract/players';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
+import type { PlayerActions } from './player-actions.tsx';
 import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
 
 type PlayerCardsProps = PlayerActions & { readonly players: readonly Player[] };
@@ -15,27 +15,19 @@ export function PlayerCards({ players, ...actions }: PlayerCardsProps) {
           className="relative flex min-h-12 items-center gap-2 border-line border-b py-0.5 pr-2 pl-3 last:border-b-0"
         >
           <div className="min-w-0 flex-1">
-            <PlayerName player={player} hasNumbers={hasNumbers} {...openWith(player, actions)} />
+            <PlayerName player={player} hasNumbers={hasNumbers} opens={chooseOpening(player, actions)} />
           </div>
           <PreferredPositions player={player} />
-          {hasButtons(player, actions) ? (
-            <PlayerButtons player={player} {...actions} />
-          ) : (
-            <ChevronRightIcon className="size-4 text-ink-faint" />
-          )}
+          <ChevronRightIcon className="size-4 text-ink-faint" />
         </li>
       ))}
     </ul>
   );
 }
 
-/** A tap on a row opens the form. What cannot be edited has buttons that say what they do. */
-function hasButtons({ isArchived }: Player, { isReadOnly }: PlayerActions): boolean {
-  return isReadOnly || isArchived;
-}
-
-function openWith(player: Player, actions: PlayerActions) {
-  return hasButtons(player, actions) ? {} : { onEdit: () => actions.onEdit(player) };
+/** A tap on a row opens the form, or what cannot be changed to be read, restored or deleted. */
+function chooseOpening({ isArchived }: Player, { isReadOnly, onView, onEdit }: PlayerActions) {
+  return isReadOnly || isArchived ? { verb: 'View', open: onView } : { verb: 'Edit', open: onEdit };
 }
 
 const shownPositions = 2;

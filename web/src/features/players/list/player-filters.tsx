@@ -1,8 +1,10 @@
 import { playerLimits } from 'contract/players';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { controlClassName } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
@@ -12,36 +14,79 @@ import { getSortOrder, type RosterViewControl } from './use-roster-view.ts';
 
 type PlayerFiltersProps = { readonly control: RosterViewControl };
 
+/** On a phone the heading of the roster has buttons that open the field and the choices. */
 export function PlayerFilters({ control }: PlayerFiltersProps) {
-  const { typed, setTyped } = control;
   const isWide = useIsWide();
+  if (!(isWide || control.isSearchOpen)) return null;
   return (
-    <search className="mb-3 flex items-end gap-2 md:mb-5 md:grid md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-3">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Search players..."
-        autoComplete="off"
-        maxLength={playerLimits.searchMax}
-        className="min-w-0 flex-1"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {isWide ? <Choices control={control} /> : <FilterSheet control={control} />}
+    <search className="mb-2 grid md:mb-5 md:grid-cols-[2fr_1fr_1fr_1fr] md:gap-3">
+      {isWide ? (
+        <TextField label="Search" {...searchInput(control)} />
+      ) : (
+        <input
+          aria-label="Search players"
+          // The coach has just asked for it.
+          ref={focusOnce}
+          className={controlClassName}
+          {...searchInput(control)}
+        />
+      )}
+      {isWide && <Choices control={control} />}
     </search>
   );
 }
 
+/** One function for all renders, so that it is called only when the field appears. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
+function searchInput({ typed, setTyped }: RosterViewControl): ComponentProps<'input'> {
+  return {
+    type: 'search',
+    placeholder: 'Search players...',
+    autoComplete: 'off',
+    maxLength: playerLimits.searchMax,
+    value: typed,
+    onChange: ({ target }) => setTyped(target.value),
+  };
+}
+
+export function SearchButton({ control: { isSearchOpen, toggleSearch } }: PlayerFiltersProps) {
+  const Icon = isSearchOpen ? CloseIcon : SearchIcon;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={isSearchOpen ? 'Close the search' : 'Search'}
+      aria-expanded={isSearchOpen}
+      onClick={toggleSearch}
+    >
+      <Icon className="size-6" />
+    </Button>
+  );
+}
+
 /** On a phone the choices wait behind a button, which says how many of them apply. */
-function FilterSheet({ control }: PlayerFiltersProps) {
+export function FilterSheet({ control }: PlayerFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { battingPreference, throwingPreference, group } = control.view;
   const active = [battingPreference, throwingPreference, group].filter((choice) => choice !== undefined).length;
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {active > 0 ? `Filters (${active})` : 'Filters'}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-label={active > 0 ? `Filters (${active})` : 'Filters'}
+        className="relative"
+        onClick={() => setOpen(true)}
+      >
+        <FilterIcon className="size-6" />
+        {active > 0 && (
+          <span data-figures className="absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-ink text-page text-xs">
+            {active}
+          </span>
+        )}
       </Button>
       <Dialog title="Filters" isOpen={isOpen} isDismissable onClose={close}>
         <div className="grid gap-4">

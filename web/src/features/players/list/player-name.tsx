@@ -6,11 +6,11 @@ type PlayerNameProps = {
   readonly player: Player;
   readonly hasNumbers: boolean;
   /** Makes the whole row, which is positioned, a button. */
-  readonly onEdit?: () => void;
+  readonly opens?: { readonly verb: string; readonly open: (player: Player) => void };
 };
 
 /** Number and name, as on a lineup card. Where players have numbers, the other names start at the same place. */
-export function PlayerName({ player, hasNumbers, onEdit }: PlayerNameProps) {
+export function PlayerName({ player, hasNumbers, opens }: PlayerNameProps) {
   return (
     <span className="flex min-h-9 min-w-0 items-center gap-3">
       {hasNumbers && (
@@ -25,11 +25,11 @@ export function PlayerName({ player, hasNumbers, onEdit }: PlayerNameProps) {
         </span>
       )}
       <span className="grid min-w-0 justify-items-start gap-0.5">
-        {onEdit ? (
+        {opens ? (
           <button
             type="button"
-            aria-label={`Edit ${player.fullName}`}
-            onClick={onEdit}
+            aria-label={`${opens.verb} ${player.fullName}`}
+            onClick={() => opens.open(player)}
             className="wrap-anywhere line-clamp-2 cursor-pointer text-left font-bold text-base leading-tight outline-offset-[-3px] after:absolute after:inset-0 after:content-['']"
           >
             {player.fullName}

@@ -19,14 +19,8 @@ import { PlayerFilters } from './player-filters.tsx';
 import { PlayerTable } from './player-table.tsx';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
-type RosterProps = PlayerActions & {
-  readonly teamId: string;
-  /** The number of players as the list of teams has it, until the roster itself is loaded. */
-  readonly playerCount: number;
-  readonly onAdd: () => void;
-};
-
-export function Roster({ teamId, playerCount, ...actions }: RosterProps) {
+/** Reads what the list shows, and whether there is anything to search for. */
+export function useRoster(teamId: string, playerCount: number) {
   const control = useRosterView();
   const request = rosterQuery(teamId, control.view);
   // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
@@ -35,18 +29,27 @@ export function Roster({ teamId, playerCount, ...actions }: RosterProps) {
   const isEmpty = page ? page.totalCount === 0 && !isPlaceholderData && !isFiltered(control.view) : playerCount === 0;
   const everyone = useQuery({ ...wholeRosterQuery(teamId), enabled: isEmpty });
   const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;
+  return { control, page, error, refetch, hasFilters: !isEmpty || hasArchived };
+}
+
+type RosterProps = PlayerActions & {
+  readonly roster: ReturnType<typeof useRoster>;
+  readonly onAdd: () => void;
+};
+
+export function Roster({ roster: { control, page, error, refetch, hasFilters }, ...actions }: RosterProps) {
   return (
     <>
-      {(!isEmpty || hasArchived) && <PlayerFilters control={control} />}
+      {hasFilters && <PlayerFilters control={control} />}
       {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
-      {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-14" />}
+      {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-12" />}
       {page && <PlayersFound page={page} control={control} {...actions} />}
     </>
   );
 }
 
-type PlayersFoundProps = Omit<RosterProps, 'teamId' | 'playerCount'> & {
+type PlayersFoundProps = Omit<RosterProps, 'roster'> & {
   readonly page: PlayerPage;
   readonly control: RosterViewControl;
 };

@@ -7,6 +7,7 @@ export type SortColumn = 'lastname' | 'created';
 export function useRosterView() {
   const [view, setView] = useState(firstRosterView);
   const [typed, setTyped] = useState('');
+  const [isSearchOpen, setSearchOpen] = useState(false);
   const search = typed.trim();
   const filter = (change: Partial<Omit<RosterView, 'page'>>) => setView((now) => ({ ...now, ...change, page: 1 }));
 
@@ -22,6 +23,12 @@ export function useRosterView() {
     view,
     typed,
     setTyped,
+    isSearchOpen,
+    /** On a phone: shows the field, or forgets what was typed. */
+    toggleSearch: () => {
+      setSearchOpen(!isSearchOpen);
+      setTyped('');
+    },
     filter,
     sort: (column: SortColumn) => filter({ sortBy: column, sortOrder: nextOrder(view, column) }),
     goTo: (page: number) => setView((now) => (now.page === page ? now : { ...now, page })),

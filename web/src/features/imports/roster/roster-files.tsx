@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { saveFile } from '#lib/files/text-file.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { Menu } from '#ui/overlays/menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { rosterMessages } from '../messages.ts';
 import { rosterCsv } from './roster-csv.ts';
 
@@ -15,8 +15,14 @@ const RosterImportDialog = lazy(async () => {
   return { default: component };
 });
 
-/** The menu to import and export the roster. */
-export function RosterFileMenu({ team }: { readonly team: Team }) {
+type RosterFilesProps = {
+  readonly team: Team;
+  /** Shows the entries in a menu. */
+  readonly children: (entries: readonly MenuEntry[]) => ReactNode;
+};
+
+/** What a menu offers to import and export the roster. */
+export function RosterFiles({ team, children }: RosterFilesProps) {
   const [isImporting, setImporting] = useState(false);
   const queryClient = useQueryClient();
   const download = useMutation({
@@ -29,13 +35,10 @@ export function RosterFileMenu({ team }: { readonly team: Team }) {
   });
   return (
     <>
-      <Menu
-        button={team.isReadOnly ? 'Export' : 'Import & Export'}
-        items={[
-          ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
-          { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
-        ]}
-      />
+      {children([
+        ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
+        { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
+      ])}
       {isImporting && (
         <Suspense fallback={null}>
           <RosterImportDialog team={team} onClose={() => setImporting(false)} />

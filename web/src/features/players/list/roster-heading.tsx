@@ -1,0 +1,94 @@
+import type { Team } from 'contract/teams';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { MoreIcon } from '#ui/icons/game-icons.tsx';
+import { PlusIcon } from '#ui/icons/icons.tsx';
+import { ListHeading } from '#ui/layout/page-heading.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import { positionMessages } from '../messages.ts';
+import { FilterSheet, SearchButton } from './player-filters.tsx';
+import type { RosterViewControl } from './use-roster-view.ts';
+
+/** Lays out the import and export of the roster with the menu that `showMenu` makes of the entries. */
+export type RosterFilesSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
+
+type RosterHeadingProps = {
+  readonly team: Team;
+  readonly control: RosterViewControl;
+  /** False while there is no player to search for. */
+  readonly hasFilters: boolean;
+  readonly files: RosterFilesSlot;
+  readonly onAdd: () => void;
+};
+
+/** A phone has everything but the main action behind three icons, so that a whole team is in sight. */
+export function RosterHeading({ team, control, hasFilters, files, onAdd }: RosterHeadingProps) {
+  const isWide = useIsWide();
+  const isEmpty = team.playerCount === 0;
+  return (
+    <ListHeading
+      team={team.name}
+      teamIs="before"
+      title="Players"
+      actions={
+        <>
+          {hasFilters && !isWide && (
+            <>
+              <SearchButton control={control} />
+              <FilterSheet control={control} />
+            </>
+          )}
+          {isWide ? <WideActions team={team} files={files} /> : <MoreMenu team={team} files={files} />}
+          {!team.isReadOnly && (
+            <Button
+              // The first player is added in the middle of the page.
+              variant={isEmpty ? 'secondary' : 'primary'}
+              aria-label="Add Player"
+              className="max-md:ml-1 max-md:gap-1 max-md:px-3"
+              onClick={onAdd}
+            >
+              <PlusIcon className="size-5" />
+              <span className="max-[22rem]:hidden">Add</span>
+              <span className="max-md:hidden">Player</span>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type ActionsProps = Pick<RosterHeadingProps, 'team' | 'files'>;
+
+function WideActions({ team, files }: ActionsProps) {
+  return (
+    <>
+      {files((entries) => (
+        <Menu button={team.isReadOnly ? 'Export' : 'Import & Export'} items={entries} />
+      ))}
+      {team.playerCount > 0 && (
+        <LinkButton to={paths.positions} variant="secondary">
+          {positionMessages.title}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function MoreMenu({ team, files }: ActionsProps) {
+  const navigate = useNavigate();
+  const positions = { id: 'positions', label: positionMessages.title, onSelect: () => navigate(paths.positions) };
+  return files((entries) => (
+    <Menu
+      label="More for the roster"
+      button={<MoreIcon className="size-6" />}
+      variant="ghost"
+      size="icon"
+      items={[...(team.playerCount > 0 ? [positions] : []), ...entries]}
+    />
+  ));
+}
