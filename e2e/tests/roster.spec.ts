@@ -32,3 +32,28 @@ test('[B.61] Thirteen players are wholly in sight on a phone, in rows of 48 to 5
   await expect(page.getByRole('menuitem', { name: 'Import Roster' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[B.62h] A finger that holds a row selects the player, and the bar of the selection is whole above the navigation.', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRosterOfThirteen(page);
+  const row = await page.getByRole('button', { name: 'Edit Kate Lopez' }).boundingBox();
+  const point = { x: (row?.x ?? 0) + 20, y: (row?.y ?? 0) + 10 };
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [point] : [] });
+  await touch('touchStart');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await touch('touchEnd');
+  await page.getByRole('listitem').filter({ hasText: 'Ava Chen' }).tap();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const bar = page.getByRole('region', { name: 'Selected players' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Change' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Change 2 players' })).toBeVisible();
+  await expectAccessible(page);
+});

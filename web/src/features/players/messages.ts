@@ -32,6 +32,18 @@ export const formMessages = {
   strengthsHint: 'Optional. Only you see this. Generate makes all innings about equally strong with it.',
 };
 
+export const bulkMessages = {
+  title: (players: number) => `Change ${describePlayers(players)}`,
+  keep: 'What you leave as it is stays different for each player.',
+  changed: (players: number) => `${describePlayers(players)} changed.`,
+  unchanged: 'The players had all of this already.',
+  nothingChosen: 'Choose at least one change.',
+};
+
+function describePlayers(players: number): string {
+  return players === 1 ? '1 player' : `${players} players`;
+}
+
 export const positionMessages = {
   title: 'Who plays where',
   loading: 'Loading players...',

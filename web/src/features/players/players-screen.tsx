@@ -66,7 +66,7 @@ type TeamPlayersProps = { readonly team: Team; readonly files: RosterFilesSlot; 
 
 function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
   const [modal, setModal] = useStateAcrossUpdates<PlayerModal>('player dialog', { kind: 'closed' });
-  const roster = useRoster(team.id, team.playerCount);
+  const roster = useRoster(team);
   const add = () => setModal({ kind: 'create' });
   const restore = useRestorePlayer(team.id);
   const close = () => setModal({ kind: 'closed' });
@@ -75,9 +75,10 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
   const startDelete = (player: Player) => setModal({ kind: 'delete', player });
   return (
     <>
-      <RosterHeading team={team} control={roster.control} hasFilters={roster.hasFilters} files={files} onAdd={add} />
+      <RosterHeading team={team} roster={roster} files={files} onAdd={add} />
       {notice}
       <Roster
+        teamId={team.id}
         roster={roster}
         isReadOnly={team.isReadOnly}
         onAdd={add}

@@ -7,7 +7,7 @@ export function Paging({ page, onGoTo }: PagingProps) {
   const first = (page.page - 1) * page.pageSize + 1;
   const last = first + page.players.length - 1;
   return (
-    <nav aria-label="Pages of players" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Pages of players" className="my-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" data-figures className="text-ink-soft text-sm">
         Showing {first} to {last} of {page.totalCount} players
       </p>

@@ -1,27 +1,54 @@
 import type { Player } from 'contract/players';
+import { classNames } from '#ui/class-names.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { SelectPlayer } from '../bulk/select-player.tsx';
+import { useHold } from '../bulk/use-hold.ts';
+import type { Selection } from '../bulk/use-selection.ts';
 import type { PlayerActions } from './player-actions.tsx';
 import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
 
-type PlayerCardsProps = PlayerActions & { readonly players: readonly Player[] };
+type PlayerCardsProps = PlayerActions & {
+  readonly players: readonly Player[];
+  /** Absent where nothing can be changed. */
+  readonly selection?: Selection | undefined;
+};
 
-export function PlayerCards({ players, ...actions }: PlayerCardsProps) {
+export function PlayerCards({ players, ...row }: PlayerCardsProps) {
   const hasNumbers = hasJerseyNumbers(players);
   return (
     <ul aria-label="Players" className="rounded-lg border border-line bg-surface shadow-card">
       {players.map((player) => (
-        <li
-          key={player.id}
-          className="relative flex min-h-12 items-center gap-2 border-line border-b py-0.5 pr-2 pl-3 last:border-b-0"
-        >
-          <div className="min-w-0 flex-1">
-            <PlayerName player={player} hasNumbers={hasNumbers} opens={chooseOpening(player, actions)} />
-          </div>
-          <PreferredPositions player={player} />
-          <ChevronRightIcon className="size-4 text-ink-faint" />
-        </li>
+        <PlayerRow key={player.id} player={player} hasNumbers={hasNumbers} {...row} />
       ))}
     </ul>
+  );
+}
+
+type PlayerRowProps = Omit<PlayerCardsProps, 'players'> & { readonly player: Player; readonly hasNumbers: boolean };
+
+/** Holding a row selects the player, and then a tap on each other row selects it, too. */
+function PlayerRow({ player, hasNumbers, selection, ...actions }: PlayerRowProps) {
+  const hold = useHold(selection && !selection.isActive ? () => selection.start(player.id) : undefined);
+  return (
+    <li
+      {...hold}
+      className={classNames(
+        'relative flex min-h-12 select-none items-center gap-2 border-line border-b py-0.5 pr-2 last:border-b-0',
+        selection?.isActive ? 'pl-1' : 'pl-3',
+        selection?.isSelected(player) && 'bg-grass-soft',
+      )}
+    >
+      {selection?.isActive && <SelectPlayer player={player} selection={selection} isWholeRow />}
+      <div className="min-w-0 flex-1">
+        <PlayerName
+          player={player}
+          hasNumbers={hasNumbers}
+          {...(!selection?.isActive && { opens: chooseOpening(player, actions) })}
+        />
+      </div>
+      <PreferredPositions player={player} />
+      {!selection?.isActive && <ChevronRightIcon className="size-4 text-ink-faint" />}
+    </li>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Player } from 'contract/players';
 import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
+import { classNames } from '#ui/class-names.ts';
+import { SelectAll, SelectPlayer } from '../bulk/select-player.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
 import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
@@ -11,13 +14,15 @@ type PlayerTableProps = PlayerActions & {
   readonly players: readonly Player[];
   readonly view: RosterView;
   readonly onSort: (column: SortColumn) => void;
+  /** Absent where nothing can be changed. */
+  readonly selection?: Selection | undefined;
 };
 
 const heading = 'scorebook px-4 py-0 text-left text-ink-soft first:pl-5 last:pr-5';
 const cell = 'px-4 py-0.5 first:pl-5 last:pr-5';
 const quietCell = `${cell} text-ink-faint text-xs`;
 
-export function PlayerTable({ players, view, onSort, ...actions }: PlayerTableProps) {
+export function PlayerTable({ players, view, onSort, selection, ...actions }: PlayerTableProps) {
   const hasNumbers = hasJerseyNumbers(players);
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card">
@@ -25,6 +30,11 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
         <caption className="sr-only">Players</caption>
         <thead className="border-line border-b bg-sunken">
           <tr>
+            {selection && (
+              <th scope="col" className="w-9 p-0 pl-2">
+                <SelectAll selection={selection} />
+              </th>
+            )}
             <SortableHeading label="Name" column="lastname" view={view} onSort={onSort} />
             <th scope="col" className={heading}>
               Positions
@@ -43,7 +53,18 @@ export function PlayerTable({ players, view, onSort, ...actions }: PlayerTablePr
         </thead>
         <tbody>
           {players.map((player) => (
-            <tr key={player.id} className="border-line border-b last:border-b-0 hover:bg-sunken">
+            <tr
+              key={player.id}
+              className={classNames(
+                'border-line border-b last:border-b-0',
+                selection?.isSelected(player) ? 'bg-grass-soft' : 'hover:bg-sunken',
+              )}
+            >
+              {selection && (
+                <td className="p-0 pl-2">
+                  <SelectPlayer player={player} selection={selection} />
+                </td>
+              )}
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <PlayerName player={player} hasNumbers={hasNumbers} />
               </th>

@@ -9,24 +9,23 @@ import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page-heading.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { positionMessages } from '../messages.ts';
 import { FilterSheet, SearchButton } from './player-filters.tsx';
-import type { RosterViewControl } from './use-roster-view.ts';
+import type { useRoster } from './roster.tsx';
 
 /** Lays out the import and export of the roster with the menu that `showMenu` makes of the entries. */
 export type RosterFilesSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
 
 type RosterHeadingProps = {
   readonly team: Team;
-  readonly control: RosterViewControl;
-  /** False while there is no player to search for. */
-  readonly hasFilters: boolean;
+  readonly roster: ReturnType<typeof useRoster>;
   readonly files: RosterFilesSlot;
   readonly onAdd: () => void;
 };
 
 /** A phone has everything but the main action behind three icons, so that a whole team is in sight. */
-export function RosterHeading({ team, control, hasFilters, files, onAdd }: RosterHeadingProps) {
+export function RosterHeading({ team, roster: { control, hasFilters, selection }, files, onAdd }: RosterHeadingProps) {
   const isWide = useIsWide();
   const isEmpty = team.playerCount === 0;
   return (
@@ -42,11 +41,15 @@ export function RosterHeading({ team, control, hasFilters, files, onAdd }: Roste
               <FilterSheet control={control} />
             </>
           )}
-          {isWide ? <WideActions team={team} files={files} /> : <MoreMenu team={team} files={files} />}
+          {isWide ? (
+            <WideActions team={team} files={files} />
+          ) : (
+            <MoreMenu team={team} selection={selection} files={files} />
+          )}
           {!team.isReadOnly && (
             <Button
-              // The first player is added in the middle of the page.
-              variant={isEmpty ? 'secondary' : 'primary'}
+              // The main button is that of the empty list, or of the players who are selected.
+              variant={isEmpty || selection?.isActive ? 'secondary' : 'primary'}
               aria-label="Add Player"
               className="max-md:ml-1 max-md:gap-1 max-md:px-3"
               onClick={onAdd}
@@ -79,8 +82,9 @@ function WideActions({ team, files }: ActionsProps) {
   );
 }
 
-function MoreMenu({ team, files }: ActionsProps) {
+function MoreMenu({ team, selection, files }: ActionsProps & { readonly selection: Selection | undefined }) {
   const navigate = useNavigate();
+  const select = { id: 'select', label: 'Select players', onSelect: () => selection?.start() };
   const positions = { id: 'positions', label: positionMessages.title, onSelect: () => navigate(paths.positions) };
   return files((entries) => (
     <Menu
@@ -88,7 +92,7 @@ function MoreMenu({ team, files }: ActionsProps) {
       button={<MoreIcon className="size-6" />}
       variant="ghost"
       size="icon"
-      items={[...(team.playerCount > 0 ? [positions] : []), ...entries]}
+      items={[...(team.playerCount > 0 ? [...(selection ? [select] : []), positions] : []), ...entries]}
     />
   ));
 }

@@ -37,6 +37,7 @@ it('[B.61b] a phone has in one menu what is used rarely, beside the button that 
   await page.press('More for the roster');
   const items = await page.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Select players',
     'Who plays where',
     'Import Roster',
     'Download Roster (CSV)',

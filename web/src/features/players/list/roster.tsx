@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PlayerPage } from 'contract/players';
+import type { Player, PlayerPage } from 'contract/players';
+import type { Team } from 'contract/teams';
 import { useEffect, useRef } from 'react';
 import { rosterQuery } from '#domain/players/roster-query.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { listActive, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -11,6 +12,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { BulkEdit } from '../bulk/bulk-edit.tsx';
+import { type Selection, useSelection } from '../bulk/use-selection.ts';
 import { listMessages, playerErrors } from '../messages.ts';
 import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
@@ -20,7 +23,7 @@ import { PlayerTable } from './player-table.tsx';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
 /** Reads what the list shows, and whether there is anything to search for. */
-export function useRoster(teamId: string, playerCount: number) {
+export function useRoster({ id: teamId, playerCount, isReadOnly }: Pick<Team, 'id' | 'playerCount' | 'isReadOnly'>) {
   const control = useRosterView();
   const request = rosterQuery(teamId, control.view);
   // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
@@ -29,32 +32,46 @@ export function useRoster(teamId: string, playerCount: number) {
   const isEmpty = page ? page.totalCount === 0 && !isPlaceholderData && !isFiltered(control.view) : playerCount === 0;
   const everyone = useQuery({ ...wholeRosterQuery(teamId), enabled: isEmpty });
   const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;
-  return { control, page, error, refetch, hasFilters: !isEmpty || hasArchived };
+  const selection = useSelection(listActive(page?.players ?? noPlayers));
+  // Nothing of an archived player or of a read-only team can be changed.
+  const canSelect = !isReadOnly && control.view.group === undefined;
+  return {
+    control,
+    page,
+    error,
+    refetch,
+    selection: canSelect ? selection : undefined,
+    hasFilters: !isEmpty || hasArchived,
+  };
 }
 
+const noPlayers: readonly Player[] = [];
+
 type RosterProps = PlayerActions & {
+  readonly teamId: string;
   readonly roster: ReturnType<typeof useRoster>;
   readonly onAdd: () => void;
 };
 
-export function Roster({ roster: { control, page, error, refetch, hasFilters }, ...actions }: RosterProps) {
+export function Roster({ roster: { control, page, error, refetch, selection, hasFilters }, ...actions }: RosterProps) {
   return (
     <>
       {hasFilters && <PlayerFilters control={control} />}
       {error && page && <StaleDataAlert message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {error && !page && <ErrorState message={errorMessage(error, playerErrors.list)} onRetry={refetch} />}
       {!error && !page && <SkeletonRows rows={6} label={listMessages.loading} className="h-12" />}
-      {page && <PlayersFound page={page} control={control} {...actions} />}
+      {page && <PlayersFound page={page} control={control} selection={selection} {...actions} />}
     </>
   );
 }
 
 type PlayersFoundProps = Omit<RosterProps, 'roster'> & {
   readonly page: PlayerPage;
+  readonly selection: Selection | undefined;
   readonly control: RosterViewControl;
 };
 
-function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
+function PlayersFound({ page, control, onAdd, teamId, selection, ...actions }: PlayersFoundProps) {
   const isWide = useIsWide();
   const lastPage = Math.max(1, page.totalPages);
   const { goTo, view } = control;
@@ -78,11 +95,12 @@ function PlayersFound({ page, control, onAdd, ...actions }: PlayersFoundProps) {
         </h2>
       )}
       {isWide ? (
-        <PlayerTable players={page.players} view={view} onSort={control.sort} {...actions} />
+        <PlayerTable players={page.players} view={view} onSort={control.sort} selection={selection} {...actions} />
       ) : (
-        <PlayerCards players={page.players} {...actions} />
+        <PlayerCards players={page.players} selection={selection} {...actions} />
       )}
       <Paging page={page} onGoTo={turnTo} />
+      {selection?.isActive && <BulkEdit teamId={teamId} selection={selection} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { summarizeSeason } from 'engine/season/statistics';
 import { useState } from 'react';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { useSavePlayer, useSavePlayers } from '../bulk/use-save-players.ts';
 import { withPreference } from '../preferences/preferences.ts';
 import {
   type Answer,
@@ -22,18 +21,17 @@ import {
 } from './position-answers.ts';
 import { PositionCards } from './position-cards.tsx';
 import { type AnswersProps, PositionTable } from './position-table.tsx';
-import { useSaveAnswers } from './use-save-answers.ts';
 
 type TeamAnswersProps = Pick<AnswersProps, 'players'> & { readonly team: Team };
 
 /** The answers of all players, and what they mean for the next games. A table on a large screen, cards on a phone. */
 export function AnswersEditor({ team, players }: TeamAnswersProps) {
   const [announcement, setAnnouncement] = useState('');
-  const save = useSaveAnswers(team.id);
+  const save = useSavePlayer(team.id);
   const seasonSoFar = useSeasonSoFar(team.id, players);
   const List = useIsWide() ? PositionTable : PositionCards;
   const change = (player: Player, position: string, answer = getNextAnswer(player, position)) => {
-    save(player, withPreference(player.wishes, position, answer));
+    save(player, { wishes: withPreference(player.wishes, position, answer) });
     setAnnouncement(formatCell(player, position, answer));
   };
   const list = { players, columns: listColumns(players), seasonSoFar, isReadOnly: team.isReadOnly, onChange: change };
@@ -50,10 +48,10 @@ export function AnswersEditor({ team, players }: TeamAnswersProps) {
 
 /** One click for those who let every player pitch or catch. */
 export function EveryoneButtons({ team, players }: TeamAnswersProps) {
-  const save = useSaveAnswers(team.id);
+  const save = useSavePlayers(team.id);
   if (team.isReadOnly) return null;
   return everyone.map(({ position, label }) => (
-    <EveryoneButton key={position} teamId={team.id} players={players} position={position} label={label} save={save} />
+    <EveryoneButton key={position} players={players} position={position} label={label} save={save} />
   ));
 }
 
@@ -77,27 +75,22 @@ function Summary({ players }: Pick<AnswersProps, 'players'>) {
 }
 
 type EveryoneButtonProps = Pick<AnswersProps, 'players'> & {
-  readonly teamId: string;
   readonly position: 'P' | 'C';
   readonly label: string;
-  readonly save: ReturnType<typeof useSaveAnswers>;
+  readonly save: ReturnType<typeof useSavePlayers>;
 };
 
 /** Lets every player play there in one click, which can be undone. Players who may play there already keep their answers. */
-function EveryoneButton({ teamId, players, position, label, save }: EveryoneButtonProps) {
-  const queryClient = useQueryClient();
+function EveryoneButton({ players, position, label, save }: EveryoneButtonProps) {
   const isOpen = (answer: Answer) => answer === undefined || answer === 'never';
   const changed = players.filter((player) => isOpen(readAnswer(player, position)));
   const allow = () => {
-    for (const player of changed) save(player, withPreference(player.wishes, position, 'can'));
-    const before = new Map(changed.map((player) => [player.id, readAnswer(player, position)]));
-    const undo = () => {
-      // The players may have been saved with other answers since.
-      const current = queryClient.getQueryData(wholeRosterQuery(teamId).queryKey) ?? [];
-      for (const player of current.filter(({ id }) => before.has(id)))
-        save(player, withPreference(player.wishes, position, before.get(player.id)));
-    };
-    showToast(`${label}.`, { durationMs: undoMs, action: { label: 'Undo', onPress: undo } });
+    const changes = changed.map((player) => ({
+      player,
+      changed: { wishes: withPreference(player.wishes, position, 'can') },
+      revert: ({ wishes }: Player) => ({ wishes: withPreference(wishes, position, readAnswer(player, position)) }),
+    }));
+    save(changes, `${label}.`);
   };
   return (
     <Button variant="secondary" disabled={changed.length === 0} onClick={allow}>
@@ -105,8 +98,6 @@ function EveryoneButton({ teamId, players, position, label, save }: EveryoneButt
     </Button>
   );
 }
-
-const undoMs = 10_000;
 
 /** Empty until the season has been read: the answers do not wait for it. */
 function useSeasonSoFar(teamId: string, players: readonly Player[]): ReadonlyMap<PlayerId, string> {

@@ -30,7 +30,7 @@ export function PreferenceList({ preferences, onChange }: PreferenceListProps) {
 }
 
 /** `Shortstop (SS)`, or a coach's own position by its name alone. */
-function labelPosition(position: string): string {
+export function labelPosition(position: string): string {
   const label = formatPositionLabel(position);
   return label === position ? position : `${label} (${position})`;
 }
