@@ -22,13 +22,13 @@ export function isEmptyChange({ wishes, strengths, ...hands }: BulkChange): bool
 /** The fields of a player that the change gives another value. */
 export function applyBulkChange(player: Player, change: BulkChange): PlayerFields {
   const { battingPreference, throwingPreference } = change;
-  const wishes = setWishes(player.wishes, change.wishes);
+  const preferences = setPreferences(player.wishes, change.wishes);
   const before = player.strengths ?? {};
   const strengths = setStrengths(before, change.strengths);
   return {
     ...(battingPreference !== undefined && battingPreference !== player.battingPreference && { battingPreference }),
     ...(throwingPreference !== undefined && throwingPreference !== player.throwingPreference && { throwingPreference }),
-    ...(wishes !== player.wishes && { wishes }),
+    ...(preferences !== player.wishes && { wishes: preferences }),
     ...(strengths !== before && { strengths }),
   };
 }
@@ -38,14 +38,16 @@ export function applyBulkChange(player: Player, change: BulkChange): PlayerField
  * position, may have been changed since.
  */
 export function revertBulkChange(current: Player, { before, change }: RevertedChange): PlayerFields {
-  const wishes = Object.fromEntries(Object.keys(change.wishes).map((position) => [position, before.wishes[position]]));
+  const preferences = Object.fromEntries(
+    Object.keys(change.wishes).map((position) => [position, before.wishes[position]]),
+  );
   const strengths = Object.fromEntries(
     Object.keys(change.strengths).map((position) => [position, before.strengths?.[position] ?? '']),
   );
   return {
     ...(change.battingPreference !== undefined && { battingPreference: before.battingPreference }),
     ...(change.throwingPreference !== undefined && { throwingPreference: before.throwingPreference }),
-    wishes: setWishes(current.wishes, wishes),
+    wishes: setPreferences(current.wishes, preferences),
     strengths: setStrengths(current.strengths ?? {}, strengths),
   };
 }
@@ -53,13 +55,13 @@ export function revertBulkChange(current: Player, { before, change }: RevertedCh
 type RevertedChange = { readonly before: Player; readonly change: BulkChange };
 
 /** The same object where nothing changes. */
-function setWishes(
+function setPreferences(
   before: PositionPreferences,
   chosen: Readonly<Record<string, PositionPreference | undefined>>,
 ): PositionPreferences {
-  return Object.entries(chosen).reduce((wishes, [position, preference]) => {
-    const after = withPreference(wishes, position, preference);
-    return after[position] === wishes[position] ? wishes : after;
+  return Object.entries(chosen).reduce((preferences, [position, preference]) => {
+    const after = withPreference(preferences, position, preference);
+    return after[position] === preferences[position] ? preferences : after;
   }, before);
 }
 

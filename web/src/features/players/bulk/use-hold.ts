@@ -10,17 +10,17 @@ const stillWithin = 10;
 export function useHold(onHold: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef({ x: 0, y: 0 });
-  const isHeld = useRef(false);
+  const isLongPress = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerDown: ({ button, clientX, clientY }: PointerEvent) => {
       stop();
-      isHeld.current = false;
+      isLongPress.current = false;
       if (!onHold || button !== 0) return;
       pressed.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => {
-        isHeld.current = true;
+        isLongPress.current = true;
         onHold();
       }, holdMs);
     },
@@ -32,11 +32,11 @@ export function useHold(onHold: (() => void) | undefined) {
     onPointerCancel: stop,
     onPointerLeave: stop,
     onContextMenu: (event: MouseEvent) => {
-      if (isHeld.current) event.preventDefault();
+      if (isLongPress.current) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!isHeld.current) return;
-      isHeld.current = false;
+      if (!isLongPress.current) return;
+      isLongPress.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
