@@ -25,7 +25,8 @@ const start: Topic = {
     {
       question: 'Can I bring my roster or schedule from another app?',
       paragraphs: [
-        'Yes. Import takes a pasted list, a CSV file and, for games, a calendar file. You see what will be added before anything is saved.',
+        'Yes. Import takes pasted text, CSV and Excel files and, for games, a calendar file. You see what will be added before anything is saved.',
+        'From paper: let the camera app of your phone copy the text of a photo, and paste it.',
       ],
       link: { label: 'Players', to: paths.players },
     },
