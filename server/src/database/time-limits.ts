@@ -92,10 +92,11 @@ export function limitDatabaseTime(app: FastifyInstance): void {
     if (scope) scopes.run(scope, next);
     else next();
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, next) => {
     // Background work that a request has started goes on after it, without its limit.
     const scope = scopeOf.get(request);
     if (scope) scope.isOver = true;
+    next();
   });
 }
 

@@ -1,5 +1,5 @@
 import { errorsMax } from 'contract/http/field-errors';
-import type { preValidationAsyncHookHandler } from 'fastify';
+import type { preValidationHookHandler } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 
 const invalidUnicodeMessage = 'This text contains characters that cannot be used';
@@ -9,9 +9,10 @@ const depthMax = 32;
  * Rejects text that a PostgreSQL column cannot store: NUL characters and unpaired surrogates. Passwords may contain any
  * character, because only their hash is stored.
  */
-export const rejectInvalidUnicode: preValidationAsyncHookHandler = async (request) => {
+export const rejectInvalidUnicode: preValidationHookHandler = (request, _reply, next) => {
   const errors = [request.params, request.query, request.body].flatMap((part) => findInvalidUnicode(part));
   if (errors.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(errors) });
+  next();
 };
 
 /** The fields of a value whose text cannot be stored, with the message. Their names begin with `path`. */

@@ -23,19 +23,21 @@ export function limitRequests(app: FastifyInstance, { db, config, limits }: Depe
   app.addHook('onRoute', (route) => {
     if (route.config?.maxBytes) route.bodyLimit = route.config.maxBytes;
   });
-  app.addHook('onRequest', async (request) => {
-    // Files of the web app are not counted, because one visit loads dozens of them.
+  app.addHook('onRequest', (request, _reply, next) => {
     const { access, isPolled } = request.routeOptions.config;
-    if (!access) return;
-    if (isPolled) rejectExceeded(`polls ${request.network}`, pollsFromNetwork);
-    else rejectExceeded(`network ${request.network}`, requestsFromNetwork);
+    // Files of the web app are not counted, because one visit loads dozens of them.
+    if (access && isPolled) rejectExceeded(`polls ${request.network}`, pollsFromNetwork);
+    else if (access) rejectExceeded(`network ${request.network}`, requestsFromNetwork);
+    next();
   });
   // This hook runs after all `onRequest` hooks, which authenticate the coach.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, next) => {
     const { access = 'anyone', isExpensive } = request.routeOptions.config;
-    if (access === 'anyone') return;
-    rejectExceeded(`user ${request.coach.userId}`, requestsOfUser);
-    if (isExpensive) rejectExceeded(`expensive ${request.coach.userId}`, expensiveRequestsOfUser);
+    if (access !== 'anyone') {
+      rejectExceeded(`user ${request.coach.userId}`, requestsOfUser);
+      if (isExpensive) rejectExceeded(`expensive ${request.coach.userId}`, expensiveRequestsOfUser);
+    }
+    next(null, payload);
   });
 }
 
@@ -49,14 +51,16 @@ export function warnOfUntrustedProxy(
 ): void {
   if (config.trustedProxies > 0) return;
   let hasWarned = false;
-  app.addHook('onRequest', async ({ headers }) => {
-    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
-    hasWarned = true;
-    log.warn(
-      { event: 'untrusted proxy' },
-      'a request with X-Forwarded-For arrived while TRUST_PROXY is 0: if a proxy stands in front of this server, set TRUST_PROXY to the number of proxies, else all visitors share the limits of one network',
-    );
+  app.addHook('onRequest', ({ headers }, _reply, next) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      log.warn({ event: 'untrusted proxy' }, untrustedProxyWarning);
+    }
+    next();
   });
 }
+
+const untrustedProxyWarning =
+  'a request with X-Forwarded-For arrived while TRUST_PROXY is 0: if a proxy stands in front of this server, set TRUST_PROXY to the number of proxies, else all visitors share the limits of one network';
 
 type WithLog = { readonly log: FastifyBaseLogger };
