@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type PostgresPool, sql } from 'kysely';
+import { Kysely, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
 import { ConnectionUsage } from './connection-usage.ts';
@@ -6,6 +6,7 @@ import { toDatabaseRefusal } from './database-errors.ts';
 import { DatabaseUnreachable, DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
 import { isBehindPooler } from './pooler.ts';
+import { columnNames } from './queries/column-names.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
 import { logSlowQueries } from './slow-queries.ts';
@@ -71,8 +72,7 @@ export function createDatabase(pool: PostgresPool, { usage, log }: DatabaseObser
   return new Kysely<Schema>({
     dialect: new GuardedPostgresDialect({ pool }, usage),
     ...(log && { log: logSlowQueries(log) }),
-    // Keys inside json columns are the coach's data, not column names.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [columnNames],
   });
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basicPlan } from '#server/plans/plan.ts';
+import { selectPlayerPage } from '#server/players/queries.ts';
+import { coachedTeam } from '#server/teams/access.ts';
+import { coachWithTeam } from '#test/coach-fixture.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { longTimeouts } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
@@ -34,6 +38,26 @@ describe.runIf(hasTestServer)('A compiled query on PostgreSQL', () => {
     expect(statements.filter((statement) => statement.includes('"max_players"'))).toEqual([
       'select "name" from "teams" where "max_players" = $1',
     ]);
+  });
+
+  it('is planned once for the first page of players', async () => {
+    const { coach, teamId: id } = await coachWithTeam(onPostgres.server);
+    const filters = { search: '', group: 'active' } as const;
+    const firstPage = { sortBy: 'name', sortOrder: 'asc', page: 1, pageSize: 25 } as const;
+    const plans = await onPostgres.server.db.transaction().execute(async (tx) => {
+      const teamId = await coachedTeam(
+        tx,
+        { ...coach, isVerified: true, isGuest: false, plan: { ...basicPlan, basicTeamId: null } },
+        id,
+      );
+      // PostgreSQL plans the first five executions each, to compare.
+      for (let count = 0; count < 8; count += 1) await selectPlayerPage(tx, teamId, filters, firstPage);
+      const { rows } = await sql<{ once: number; each: number }>`
+        select generic_plans::integer as once, custom_plans::integer as each
+        from pg_prepared_statements where statement like '%from "players"%'`.execute(tx);
+      return rows;
+    });
+    expect(plans).toEqual([{ once: 3, each: 5 }]);
   });
 
   it('that was prepared before a migration changed its result fails once as busy, and then has the new result.', async () => {

@@ -34,7 +34,8 @@ export function openServerPool(connectionString: string, options: ServerPoolOpti
     application_name: 'evenfield',
     max: connectionsMax,
     connectionTimeoutMillis: timeouts.connect,
-    ...(!isBehindPooler && toConnectionLimits(timeouts)),
+    // A pooler may give each of two statements another connection, so it gets the second when the first is answered.
+    ...(!isBehindPooler && { pipeline: true, ...toConnectionLimits(timeouts) }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -150,13 +151,15 @@ class TimeLimitedClient implements PostgresPoolClient {
     const { query: waitMs, request: requestMs } = timeouts;
     const ms = getRemainingMs({ waitMs, requestMs });
     const name = isPreparing ? findStatementName(sql) : undefined;
+    holdUntilEndOfTurn(this.#client);
     try {
       return await waitAtMost(ms, () => this.#client.query<Row>({ name, text: sql, values: [...parameters] }));
     } catch (error) {
       const isLate = error instanceof DatabaseTimeout;
       const isOfAll = isReadOnly(error) || isOutdated(error);
       if ((isLate && ms >= silenceMs) || isOfAll) suspectOthers();
-      if (isLate || isOfAll || isEnding(error)) {
+      // Of two statements that were sent together, both may have such an error.
+      if (this.#discardedFor === null && (isLate || isOfAll || isEnding(error))) {
         this.#discardedFor = error;
         discard(this.#client);
       }
@@ -173,6 +176,14 @@ const isOutdated = (error: unknown) => hasSqlState(error, /^0A000$/);
 
 /** The server ends the connection after such an error, and the next query must not be sent over it. */
 const isEnding = (error: unknown) => hasSqlState(error, /^(08|57P)/);
+
+/** What the same turn sends is written to the socket at once, because each write takes longer than building its bytes. */
+function holdUntilEndOfTurn(client: PostgresPoolClient): void {
+  if (!(client instanceof Client)) return;
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
 
 function discard(client: PostgresPoolClient): void {
   client.release(true);

@@ -10,7 +10,8 @@ import {
 } from 'contract/players';
 import { foldText, nameKey } from 'contract/primitives/name-key';
 import { v7 as uuid } from 'uuid';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { QueryRunner } from '#server/database/queries/compiled-query.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { hasDeletedRow } from '#server/teams/queries.ts';
@@ -24,10 +25,14 @@ import {
   updatePlayer,
 } from './queries.ts';
 
-export async function readPlayerPage(db: Db, teamId: CoachedTeamId, query: PlayerListQuery): Promise<PlayerPage> {
+export async function readPlayerPage(
+  runner: QueryRunner,
+  teamId: CoachedTeamId,
+  query: PlayerListQuery,
+): Promise<PlayerPage> {
   const { page, pageSize } = query;
   const filters = { ...query, search: foldText(query.search ?? '') };
-  const { players, totalCount } = await selectPlayerPage(db, teamId, filters, query);
+  const { players, totalCount } = await selectPlayerPage(runner, teamId, filters, query);
   const totalPages = Math.ceil(totalCount / pageSize);
   return {
     players,

@@ -1,6 +1,11 @@
 import type { NewPlayer, Player, PlayerChange, PlayerListQuery } from 'contract/players';
 import { type Selectable, sql } from 'kysely';
-import { compileOnce, compileVariants, type Parameter } from '#server/database/queries/compiled-query.ts';
+import {
+  compileOnce,
+  compileVariants,
+  type Parameter,
+  type QueryRunner,
+} from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
@@ -23,24 +28,28 @@ export type PlayerPageOrder = Pick<PlayerListQuery, 'sortBy' | 'sortOrder' | 'pa
  * or leaves out one.
  */
 export async function selectPlayerPage(
-  db: Db,
+  runner: QueryRunner,
   teamId: CoachedTeamId,
   filters: PlayerFilters,
   { sortBy, sortOrder, page, pageSize }: PlayerPageOrder,
 ): Promise<{ readonly players: Player[]; readonly totalCount: number }> {
   const { search, battingPreference, throwingPreference, group } = filters;
-  const variant = { battingPreference, throwingPreference, group, isSearched: search !== '', sortBy, sortOrder };
+  const isFirstPage = page === 1;
+  const filterVariant = { battingPreference, throwingPreference, group, isSearched: search !== '' };
+  const variant = { ...filterVariant, sortBy, sortOrder, isFirstPage };
   const offset = (page - 1) * pageSize;
-  const rows = await selectPlayerRows(db, { teamId, search, limit: pageSize, offset }, variant);
+  const rows = await selectPlayerRows(runner, { teamId, search, limit: pageSize, offset }, variant);
   const [first] = rows;
   if (first) return { players: rows.map(toPlayer), totalCount: first.totalCount };
   // A page behind the last one has no row that could say how many there are.
-  const [all] = page === 1 ? [] : await selectPlayerRows(db, { teamId, search, limit: 1, offset: 0 }, variant);
+  const firstPage = { ...variant, isFirstPage: true };
+  const [all] = isFirstPage ? [] : await selectPlayerRows(runner, { teamId, search, limit: 1, offset: 0 }, firstPage);
   return { players: [], totalCount: all?.totalCount ?? 0 };
 }
 
 type PlayerFilterVariant = Omit<PlayerFilters, 'search'> & { readonly isSearched: boolean };
-type PlayerPageVariant = PlayerFilterVariant & Pick<PlayerListQuery, 'sortBy' | 'sortOrder'>;
+type PlayerPageVariant = PlayerFilterVariant &
+  Pick<PlayerListQuery, 'sortBy' | 'sortOrder'> & { readonly isFirstPage: boolean };
 type PlayerPageValues = {
   readonly teamId: CoachedTeamId;
   readonly search: string;
@@ -49,7 +58,7 @@ type PlayerPageValues = {
 };
 
 const selectPlayerRows = compileVariants(
-  (db, parameter: Parameter<PlayerPageValues>, { sortBy, sortOrder, ...filters }: PlayerPageVariant) =>
+  (db, parameter: Parameter<PlayerPageValues>, { sortBy, sortOrder, isFirstPage, ...filters }: PlayerPageVariant) =>
     sortColumns[sortBy]
       .reduce(
         (query, column) => query.orderBy(column, sortOrder),
@@ -59,7 +68,8 @@ const selectPlayerRows = compileVariants(
       )
       .orderBy('id', sortOrder)
       .limit(parameter('limit'))
-      .offset(parameter('offset')),
+      // PostgreSQL estimates an offset that it does not know so high that it would plan the query for each execution.
+      .$if(!isFirstPage, (query) => query.offset(parameter('offset'))),
 );
 
 export async function selectPlayer(db: Db, teamId: CoachedTeamId, playerId: string): Promise<Player | undefined> {

@@ -10,7 +10,7 @@ import {
 import { nameKey } from 'contract/primitives/name-key';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam, TeamReadAhead } from '#server/teams/access.ts';
 import { deletePlayerFromTeam, describeDeleteImpact } from './delete-player.ts';
 import { addPlayerToTeam, readPlayerPage, updatePlayerOnTeam } from './players.ts';
 import { selectNamesakes, selectPlayer } from './queries.ts';
@@ -18,10 +18,18 @@ import { selectNamesakes, selectPlayer } from './queries.ts';
 export const playerRoutes: Routes = async (app, dependencies) => {
   const { db } = dependencies;
 
+  const pageAhead = new TeamReadAhead(async (runner, teamId, claimed) => {
+    const { data: query } = listPlayers.schema.querystring.safeParse(claimed);
+    // The text of a search may be such that the database refuses it.
+    return query && !query.search ? readPlayerPage(runner, teamId, query) : undefined;
+  });
   app.route({
     ...listPlayers,
-    handler: async (request) =>
-      readPlayerPage(db, await coachedTeam(db, request.coach, request.params.teamId), request.query),
+    config: { ...listPlayers.config, readAhead: pageAhead.readAhead },
+    handler: async ({ coach, params, query }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      return pageAhead.rowsFor(coach, teamId) ?? readPlayerPage(db, teamId, query);
+    },
   });
 
   app.route({

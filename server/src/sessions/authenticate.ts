@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { listSecrets } from '#server/secrets/derived-keys.ts';
@@ -30,17 +31,25 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
     if (access === 'verified' && !coach.isVerified) throw new Refusal('email_not_verified');
     if (isClosedToGuests && coach.isGuest) throw new Refusal('account_needed');
     coaches.set(request, coach);
-    request.log = request.log.child({ userId: coach.userId });
+    request.log.setBindings({ userId: coach.userId });
   });
 
   async function findCoach(request: FastifyRequest, accessTokens: AccessTokens, now: Date): Promise<Coach> {
     const token = bearerToken(request.headers.authorization);
     const holder = token === null ? null : accessTokens.read(token, now);
     if (!holder) throw new Refusal('not_signed_in');
-    const session = await selectLiveSession(db, { ...holder, now, ...findReadIds(request) });
-    if (!session) throw new Refusal('session_ended');
-    return { ...holder, ...session };
+    const lookup = { ...holder, now, ...findReadIds(request) };
+    const { readAhead } = request.routeOptions.config;
+    if (!readAhead) return readCoach(db, lookup);
+    const claimed = { userId: holder.userId, teamId: lookup.teamId, query: request.query };
+    return readAhead.readWithSession(db, (runner) => readCoach(runner, lookup), claimed);
   }
+}
+
+async function readCoach(runner: QueryRunner, lookup: SessionLookup): Promise<Coach> {
+  const session = await selectLiveSession(runner, lookup);
+  if (!session) throw new Refusal('session_ended');
+  return { userId: lookup.userId, sessionId: lookup.sessionId, ...session };
 }
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

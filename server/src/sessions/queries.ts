@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
+import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { TokenHolder } from './access-token.ts';
 import type { PlanOfCoach } from './request-coach.ts';
@@ -17,8 +17,8 @@ export type SessionLookup = TokenHolder & {
  * Undefined when the session was revoked, has expired or belongs to another user. With a team or a game, it also returns
  * whether the user has it. A statement of its own would cost every request more.
  */
-export async function selectLiveSession(db: Db, lookup: SessionLookup) {
-  const [row] = await selectRows(db, lookup);
+export async function selectLiveSession(runner: QueryRunner, lookup: SessionLookup) {
+  const [row] = await selectRows(runner, lookup);
   if (!row) return undefined;
   const { emailVerifiedAt, guestUntil, teamId, gameId, ...plan } = row;
   return {
@@ -37,10 +37,10 @@ type SessionRow = PlanOfCoach & {
   readonly gameId?: string | null;
 };
 
-function selectRows(db: Db, { teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
-  if (teamId !== undefined) return selectSessionWithTeam(db, { ...session, teamId });
-  if (gameId !== undefined) return selectSessionWithGame(db, { ...session, gameId });
-  return selectSession(db, session);
+function selectRows(runner: QueryRunner, { teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
+  if (teamId !== undefined) return selectSessionWithTeam(runner, { ...session, teamId });
+  if (gameId !== undefined) return selectSessionWithGame(runner, { ...session, gameId });
+  return selectSession(runner, session);
 }
 
 type SessionValues = TokenHolder & { readonly now: Date };

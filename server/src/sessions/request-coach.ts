@@ -25,6 +25,10 @@ declare module 'fastify' {
     /** Only routes whose access is not `anyone` may read it; others throw the refusal for 401. */
     readonly coach: Coach;
   }
+  interface FastifyBaseLogger {
+    /** Adds fields to all lines that follow. */
+    setBindings(fields: Readonly<Record<string, string>>): void;
+  }
   interface FastifyContextConfig {
     /** From the contract; a route without it can be called by anyone. */
     access?: Access;

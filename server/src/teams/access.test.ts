@@ -5,9 +5,11 @@ import { listPlayers } from 'contract/players';
 import { deleteTeam, getTeam, listTeams } from 'contract/teams';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { basicPlan } from '#server/plans/plan.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { insertFullTeam } from '#test/database/rows.ts';
+import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { coachedTeam, TeamReadAhead } from './access.ts';
 
 const server = await serverFixture();
 
@@ -40,6 +42,24 @@ describe('A read of a team or a game', () => {
       const { result, statements } = await countStatements(read);
       expect({ name, status: result.status, statements }).toEqual({ name, status: 200, statements: 2 });
     }
+  });
+
+  it('opens the rows of a team that was read before access to it was known only for the coach who has it', async () => {
+    const [owner, stranger] = [await signedInCoach(server), await signedInCoach(server)];
+    const teamId = await insertTeam(server.db, owner.userId);
+    const strangersTeamId = await insertTeam(server.db, stranger.userId);
+    const plan = { ...basicPlan, basicTeamId: null };
+    const ahead = new TeamReadAhead(async (_runner, id) => [id]);
+    const readFor = async ({ userId, sessionId }: typeof owner, own: string | undefined) => {
+      const coach = { userId, sessionId, isVerified: true, isGuest: false, plan, ...(own && { ownTeamId: own }) };
+      await ahead.readAhead.readWithSession(server.db, async () => coach, { userId, teamId, query: {} });
+      return coach;
+    };
+    const ofOwner = await readFor(owner, teamId);
+    expect(ahead.rowsFor(ofOwner, await coachedTeam(server.db, ofOwner, teamId))).toEqual([teamId]);
+    const ofStranger = await readFor(stranger, undefined);
+    const strangersTeam = await coachedTeam(server.db, ofStranger, strangersTeamId);
+    expect(ahead.rowsFor(ofStranger, strangersTeam)).toBeUndefined();
   });
 
   it('finds nothing of another coach, nor of a team that was deleted since the last read', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
+import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { isEverythingOpen } from '#server/plans/plan.ts';
+import { ReadAhead } from '#server/sessions/read-ahead.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 
 declare const proof: unique symbol;
@@ -41,6 +42,23 @@ export async function coachedTeam(db: Db, { userId, ownTeamId }: Coach, teamId: 
   const [team] = await selectOwnTeam(db, { teamId, userId });
   if (!team) throw new Refusal('team_not_found');
   return team.id as CoachedTeamId;
+}
+
+/** Rows of the team that a path names, read with the session. They are opened with the proof that the coach has the team. */
+export class TeamReadAhead<Rows> {
+  /** For the `config` of the route. */
+  readonly readAhead: ReadAhead<Rows>;
+
+  constructor(read: (runner: QueryRunner, teamId: CoachedTeamId, query: unknown) => Promise<Rows | undefined>) {
+    this.readAhead = new ReadAhead(async (runner, { teamId, query }) =>
+      teamId === undefined ? undefined : read(runner, teamId as CoachedTeamId, query),
+    );
+  }
+
+  /** Undefined when nothing was read. */
+  rowsFor(coach: Coach, teamId: CoachedTeamId): Rows | undefined {
+    return coach.ownTeamId === teamId ? this.readAhead.rowsFor(coach) : undefined;
+  }
 }
 
 export async function coachedGame(

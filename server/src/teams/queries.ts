@@ -3,15 +3,15 @@ import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
+import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from './access.ts';
 
-type StoredTeam = Omit<Team, 'isReadOnly'>;
+export type StoredTeam = Omit<Team, 'isReadOnly'>;
 
 /** In order of name, as people sort names: without regard to case. */
-export async function selectTeamsByOwner(db: Db, ownerId: string): Promise<StoredTeam[]> {
-  const rows = await selectTeamRowsByOwner(db, { ownerId });
+export async function selectTeamsByOwner(runner: QueryRunner, ownerId: string): Promise<StoredTeam[]> {
+  const rows = await selectTeamRowsByOwner(runner, { ownerId });
   return rows.map(toStoredTeam);
 }
 

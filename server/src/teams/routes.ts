@@ -2,14 +2,24 @@ import { chooseBasicTeam } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import { ReadAhead } from '#server/sessions/read-ahead.ts';
 import { coachedTeam, inEditableTeam } from './access.ts';
 import { chooseBasicTeamForCoach } from './basic-team.ts';
+import { selectTeamsByOwner } from './queries.ts';
 import { createTeamForCoach, readTeam, readTeams, removeTeam, updateTeamSettings } from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
   const { db, clock, billing } = dependencies;
 
-  app.route({ ...listTeams, handler: (request) => readTeams(dependencies, request.coach) });
+  const teamsOfCoach = new ReadAhead((runner, { userId }) => selectTeamsByOwner(runner, userId));
+  app.route({
+    ...listTeams,
+    config: { ...listTeams.config, readAhead: teamsOfCoach },
+    handler: async ({ coach }) => {
+      const stored = teamsOfCoach.rowsFor(coach) ?? (await selectTeamsByOwner(db, coach.userId));
+      return readTeams(dependencies, coach, stored);
+    },
+  });
 
   app.route({
     ...getTeam,

@@ -21,19 +21,22 @@ import {
   deleteOldestDeletedTeams,
   insertTeam,
   lockCoachPlan,
+  type StoredTeam,
   selectTeam,
   selectTeamByOwner,
-  selectTeamsByOwner,
   softDeleteTeam,
   updateTeam,
 } from './queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
-export async function readTeams(judging: AccessDependencies, coach: Coach): Promise<Team[]> {
+export async function readTeams(
+  judging: AccessDependencies,
+  coach: Coach,
+  stored: readonly StoredTeam[],
+): Promise<Team[]> {
   const editable = await selectOnlyEditableTeam(judging.db, judging, coach);
-  const teams = await selectTeamsByOwner(judging.db, coach.userId);
-  return teams.map((team) => ({ ...team, isReadOnly: editable !== undefined && team.id !== editable }));
+  return stored.map((team) => ({ ...team, isReadOnly: editable !== undefined && team.id !== editable }));
 }
 
 export async function readTeam(judging: AccessDependencies, coach: Coach, teamId: string): Promise<Team> {

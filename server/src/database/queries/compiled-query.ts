@@ -1,5 +1,21 @@
-import { type Compilable, type CompiledQuery, createQueryId, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../schema.ts';
+import {
+  type Compilable,
+  type CompiledQuery,
+  createQueryId,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Db, Schema } from '../schema.ts';
+import { columnNames } from './column-names.ts';
+
+/** Executes compiled queries: the database, a transaction or one connection. */
+export type QueryRunner = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> };
 
 /** Names the value of a parameter when a query is built; the value itself comes with each execution. */
 export type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
@@ -19,26 +35,37 @@ class NamedParameter {
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Db, parameter: Parameter<Values>) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<Row[]> {
+): (runner: QueryRunner, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  return (db, values) => {
-    compiled ??= withStatementName(build(db, toParameter).compile());
-    return execute(db, compiled, values);
+  return (runner, values) => {
+    compiled ??= withStatementName(build(builder, toParameter).compile());
+    return execute(runner, compiled, values);
   };
 }
 
 /** The same for a query whose SQL depends on some choices. There must be few of them: each variant is kept. */
 export function compileVariants<Variant extends object, Values extends object, Row>(
   build: (db: Db, parameter: Parameter<Values>, variant: Variant) => Compilable<Row>,
-): (db: Db, values: Values, variant: Variant) => Promise<Row[]> {
+): (runner: QueryRunner, values: Values, variant: Variant) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
-  return (db, values, variant) => {
+  return (runner, values, variant) => {
     const key = JSON.stringify(variant);
-    const query = compiled.get(key) ?? withStatementName(build(db, toParameter, variant).compile());
+    const query = compiled.get(key) ?? withStatementName(build(builder, toParameter, variant).compile());
     compiled.set(key, query);
-    return execute(db, query, values);
+    return execute(runner, query, values);
   };
 }
+
+/** Builds SQL and has no connection. */
+const builder: Db = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [columnNames],
+});
 
 /** By SQL. A connection keeps what it has prepared, so only these may be: the number of other statements has no bound. */
 const statementNames = new Map<string, string>();
@@ -55,11 +82,11 @@ export function findStatementName(statement: string): string | undefined {
 
 const toParameter = <Value>(name: string): RawBuilder<Value> => sql`${new NamedParameter(name)}`;
 
-async function execute<Row>(db: Db, compiled: CompiledQuery<Row>, values: object): Promise<Row[]> {
+async function execute<Row>(runner: QueryRunner, compiled: CompiledQuery<Row>, values: object): Promise<Row[]> {
   const byName = new Map<string, unknown>(Object.entries(values));
   const parameters = compiled.parameters.map((value) =>
     value instanceof NamedParameter ? byName.get(value.name) : value,
   );
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters, queryId: createQueryId() });
+  const { rows } = await runner.executeQuery<Row>({ ...compiled, parameters, queryId: createQueryId() });
   return rows;
 }
