@@ -95,7 +95,7 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
   expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth), 'pixels beyond the dialog').toBe(0);
   await page.goto('/games');
   await page
-    .getByRole('link', { name: /^Create Lineup/ })
+    .getByRole('link', { name: /^Plan the lineup/ })
     .first()
     .click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(longestTexts.team)).toBeVisible();

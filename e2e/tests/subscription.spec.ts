@@ -122,7 +122,10 @@ test.describe('In the dark theme:', () => {
     expect(add.status()).toBe(403);
 
     await goTo(page, 'Games');
-    await page.getByRole('link', { name: /^View Lineup/ }).click();
+    await page
+      .getByRole('link', { name: /^View the lineup/ })
+      .first()
+      .click();
     await expect(page.getByText('Oak Hill Otters is read-only')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Batting order' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Save|Mark|Generate)/ })).toHaveCount(0);

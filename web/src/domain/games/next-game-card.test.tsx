@@ -105,15 +105,15 @@ describe('The card of the next game', () => {
   });
 
   it.each([
-    [null, 'No lineup yet', 'Plan the lineup'],
-    ['draft', 'Draft', 'Finish the lineup'],
-    ['final', 'Final', 'View the lineup'],
-  ] as const)('With the lineup %s there is one button for the next step.', async (lineupStatus, text, label) => {
+    [null, 'No lineup yet', 'Plan the lineup', 'lineup'],
+    ['draft', 'Draft', 'Finish the lineup', 'lineup'],
+    ['final', 'Final', 'Print the lineup', 'print'],
+  ] as const)('With the lineup %s there is one button for the next step.', async (lineupStatus, text, label, path) => {
     const page = open('/games', gamesAre({ ...next, lineupStatus, hasLineup: lineupStatus !== null }));
     const card = await findCard(page);
     card.getByText(text);
     const link = card.getByRole('link', { name: `${label} for the game against Hawks` });
-    expect(link.getAttribute('href')).toBe(`/games/${next.id}/lineup`);
+    expect(link.getAttribute('href')).toBe(`/games/${next.id}/${path}`);
     expect(card.getAllByRole('link')).toHaveLength(1);
     expect(card.queryByRole('button')).toBeNull();
   });

@@ -4,7 +4,6 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { formatList } from 'engine/format';
-import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
@@ -13,7 +12,8 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { countDaysAway, findNextStep, formatCountdown, formatInning } from './next-game.ts';
+import { formatCountdown, formatInning } from './next-game.ts';
+import { findNextStep } from './next-step.ts';
 import { useNextGame } from './use-next-game.ts';
 
 type NextGameProps = { readonly team: Team };
@@ -151,9 +151,7 @@ const lineupStates: Readonly<Record<'none' | 'draft' | 'final', StateTexts>> = {
 function LineupState({ game, team, inning }: NextGameCardProps) {
   const isRunning = inning !== undefined;
   const { text, tone, badge } = lineupStates[game.lineupStatus ?? 'none'];
-  const isCheckedIn = checkedInGames.has(game.id);
-  const daysAway = countDaysAway(game, team.timeZone, new Date());
-  const { label, to } = findNextStep({ game, isTeamReadOnly: team.isReadOnly, daysAway, isCheckedIn, isRunning });
+  const { label, to } = findNextStep(game, { team, isRunning, now: new Date() });
   return (
     <>
       <div className="flex items-center justify-between gap-4">

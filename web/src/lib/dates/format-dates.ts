@@ -16,6 +16,8 @@ const nearDay = new Intl.DateTimeFormat('en-US', {
 });
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** The day `2026-05-09` as `May 9, 2026`. */
@@ -83,4 +85,15 @@ export function localDay(now: Date): string {
 /** The time zone of this device, such as `America/Chicago`. */
 export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The month `2026-05` as `May 2026`. */
+export function formatMonth(text: string): string {
+  return month.format(new Date(text));
+}
+
+/** The weekday and the day of a month as `Sat` and `9`, for the day of a game below the name of its month. */
+export function formatDayOfMonth(timestamp: string): { readonly weekday: string; readonly day: string } {
+  const date = new Date(timestamp);
+  return { weekday: weekday.format(date), day: dayOfMonth.format(date) };
 }

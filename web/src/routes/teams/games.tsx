@@ -5,7 +5,7 @@ import { ScheduleActions } from './schedule-actions.tsx';
 export function GamesPage() {
   return (
     <GamesScreen
-      actions={(team) => <ScheduleActions team={team} />}
+      files={(team, showMenu) => <ScheduleActions team={team}>{showMenu}</ScheduleActions>}
       notice={(team) => <ReadOnlyTeamNotice team={team} />}
     />
   );

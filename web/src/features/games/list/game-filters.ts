@@ -18,6 +18,17 @@ export function gamesIn(filter: GameFilter, games: readonly Game[]): Game[] {
   ];
 }
 
+export type GameMonth = { readonly id: string; readonly isCompleted: boolean; readonly games: readonly Game[] };
+
+/** Sorted games by month. A month in which some games are over and others are to come is there twice. */
+export function groupByMonth(games: readonly Game[]): readonly GameMonth[] {
+  const monthOf = ({ gameDate, isCompleted }: Game) => `${gameDate.slice(0, 7)} ${isCompleted}`;
+  return [...new Set(games.map(monthOf))].map((id) => {
+    const inMonth = games.filter((game) => monthOf(game) === id);
+    return { id, isCompleted: inMonth[0]?.isCompleted === true, games: inMonth };
+  });
+}
+
 const belongs: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
   all: () => true,
   // A game of today is still to be played.

@@ -1,11 +1,13 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
+import { formatMonth } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { messages } from '../messages.ts';
-import { type GameActions, GameCard } from './game-card.tsx';
-import { type GameFilter, gameFilters, gamesIn } from './game-filters.ts';
+import type { GameActions } from './game-actions.tsx';
+import { type GameFilter, type GameMonth, gameFilters, gamesIn, groupByMonth } from './game-filters.ts';
+import { GameRow } from './game-row.tsx';
 
 type GameListProps = GameActions & {
   readonly games: readonly Game[];
@@ -15,7 +17,8 @@ type GameListProps = GameActions & {
 
 /** An empty schedule has nothing to filter. */
 export function GameList(props: GameListProps) {
-  const { games, onAdd, onAddPast, isReadOnly } = props;
+  const { games, onAdd, onAddPast, team } = props;
+  const { isReadOnly } = team;
   return (
     <>
       {games.length === 0 ? <NoGames filter="all" onAdd={onAdd} isReadOnly={isReadOnly} /> : <GameTabs {...props} />}
@@ -37,21 +40,44 @@ function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
   return (
     <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
       {shown.length === 0 ? (
-        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.isReadOnly} />
+        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.team.isReadOnly} />
       ) : (
-        <ul className="grid gap-4">
-          {shown.map((game) => (
-            <li key={game.id} className="min-w-0">
-              <GameCard game={game} {...actions} />
-            </li>
+        <div className="grid gap-5">
+          {groupByMonth(shown).map((month) => (
+            <MonthOfGames key={month.id} month={month} {...actions} />
           ))}
-        </ul>
+        </div>
       )}
     </Tabs>
   );
 }
 
-type NoGamesProps = Pick<GameListProps, 'onAdd' | 'isReadOnly'> & { readonly filter: GameFilter };
+function MonthOfGames({ month, ...actions }: GameActions & { readonly month: GameMonth }) {
+  const { id, games, isCompleted } = month;
+  const headingId = `games-${id.replace(' ', '-')}`;
+  return (
+    <div className="min-w-0">
+      <h2 id={headingId} className="mb-2 flex items-baseline gap-2 text-base">
+        {formatMonth(id.slice(0, 7))}
+        <span data-figures className="font-normal text-ink-soft text-sm">
+          {games.length} {isCompleted ? 'completed' : 'to come'}
+        </span>
+      </h2>
+      <ul
+        aria-labelledby={headingId}
+        className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+      >
+        {games.map((game) => (
+          <li key={game.id} className="flex min-w-0 md:min-h-10">
+            <GameRow game={game} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type NoGamesProps = Pick<GameListProps, 'onAdd'> & { readonly filter: GameFilter; readonly isReadOnly: boolean };
 
 function NoGames({ filter, onAdd, isReadOnly }: NoGamesProps) {
   if (filter !== 'all') return <EmptyState title={`No ${filter} games`} />;

@@ -5,23 +5,21 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
+import { useNextGame } from '#domain/games/use-next-game.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { PlusIcon } from '#ui/icons/icons.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
 import { GameFormDialog } from '../form/game-form-dialog.tsx';
 import { gameErrors } from '../messages.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameList } from './game-list.tsx';
+import { GamesHeading, type ScheduleFilesSlot } from './games-heading.tsx';
 
 type GameModal =
   | { readonly kind: 'none' }
@@ -29,34 +27,24 @@ type GameModal =
   | { readonly kind: 'edit'; readonly game: Game; readonly refused?: Game }
   | { readonly kind: 'delete'; readonly game: Game };
 
-type TeamGamesProps = { readonly team: Team; readonly actions: ReactNode; readonly notice: ReactNode };
+type TeamGamesProps = { readonly team: Team; readonly files: ScheduleFilesSlot; readonly notice: ReactNode };
 
-export function TeamGames({ team, actions, notice }: TeamGamesProps) {
+export function TeamGames({ team, files, notice }: TeamGamesProps) {
   const params = { teamId: team.id };
   const { data: games, error, refetch, isLoading } = useQuery(query(listGames, { params }));
   const [modal, setModal] = useStateAcrossUpdates<GameModal>('game dialog', { kind: 'none' });
   const add = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
   const navigate = useNavigate();
+  const next = useNextGame(team.id);
   return (
     <>
-      <PageHeading
-        title="Games"
-        eyebrow={team.name}
-        actions={
-          <>
-            {actions}
-            <LinkButton to={paths.season} variant="secondary">
-              Season
-            </LinkButton>
-            {!team.isReadOnly && (
-              <Button onClick={add} pendingLabel={modal.kind === 'create' && isLoading && 'Loading games...'}>
-                <PlusIcon className="size-5" />
-                Schedule Game
-              </Button>
-            )}
-          </>
-        }
+      <GamesHeading
+        team={team}
+        files={files}
+        isMainAction={games !== undefined && games.length > 0 && !next.isLoading && !next.game}
+        pendingLabel={modal.kind === 'create' && isLoading && 'Loading games...'}
+        onAdd={add}
       />
       {notice}
       {error && games && <StaleDataAlert message={errorMessage(error, gameErrors.list)} onRetry={refetch} />}
@@ -66,8 +54,8 @@ export function TeamGames({ team, actions, notice }: TeamGamesProps) {
       {games && (
         <GameList
           games={games}
-          isReadOnly={team.isReadOnly}
-          zone={team.timeZone}
+          team={team}
+          runningId={next.isRunning ? next.game?.id : undefined}
           onAdd={add}
           onAddPast={() => setModal({ kind: 'create', isPast: true })}
           onEdit={(game) => setModal({ kind: 'edit', game })}

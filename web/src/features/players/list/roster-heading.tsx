@@ -55,8 +55,9 @@ export function RosterHeading({ team, roster: { control, hasFilters, selection }
               onClick={onAdd}
             >
               <PlusIcon className="size-5" />
-              <span className="max-[22rem]:hidden">Add</span>
-              <span className="max-md:hidden">Player</span>
+              <span className="max-[22rem]:hidden">
+                Add<span className="max-md:hidden"> Player</span>
+              </span>
             </Button>
           )}
         </>

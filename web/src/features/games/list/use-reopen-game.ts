@@ -7,19 +7,19 @@ import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameForm, gameFormValues, toGameChange } from '../form/game-form-values.ts';
 import { gameErrors, messages } from '../messages.ts';
 
-type ReopenButtonProps = { readonly game: Game; readonly zone: string | null };
+type Reopening = {
+  /** Where a game that was ended in game mode is reopened. */
+  readonly to: string | undefined;
+  readonly isPending: boolean;
+  readonly reopen: () => void;
+};
 
-/**
- * Undoes that a game was marked as over, which is possible until its day has passed where the team plays. A game that was
- * ended in game mode is reopened there.
- */
-export function ReopenButton({ game, zone }: ReopenButtonProps) {
+/** Undoes that a game was marked as over, which is possible until its day has passed where the team plays. */
+export function useReopenGame(game: Game, zone: string | null): Reopening | undefined {
   const queryClient = useQueryClient();
   const params = { gameId: game.id };
   const reopening = useEndpointMutation(updateGame, {
@@ -38,23 +38,7 @@ export function ReopenButton({ game, zone }: ReopenButtonProps) {
     onError: (error) => showToast(errorMessage(error, gameErrors.update), { tone: 'error' }),
   });
   const isOver = game.gameDate.slice(0, 10) < getEarliestToday(zone, new Date());
-  if (!game.isCompleted || isOver) return null;
-  const label = `Reopen the game against ${game.opponent}`;
-  if (game.isPlayed) {
-    return (
-      <LinkButton to={paths.play(game.id)} variant="ghost" aria-label={label}>
-        Reopen
-      </LinkButton>
-    );
-  }
-  return (
-    <Button
-      variant="ghost"
-      aria-label={label}
-      pendingLabel={reopening.isPending && 'Reopening...'}
-      onClick={() => reopening.mutate()}
-    >
-      Reopen
-    </Button>
-  );
+  if (!game.isCompleted || isOver) return undefined;
+  const to = game.isPlayed ? paths.play(game.id) : undefined;
+  return { to, isPending: reopening.isPending, reopen: () => reopening.mutate() };
 }

@@ -35,8 +35,9 @@ it('[D.21b] A game that was marked as over can be reopened on its day, and edite
   expect(page.server.to(`PUT /api/games/${marked.id}`)).toMatchObject([
     { body: { opponent: 'Tigers', isFinal: false, version: 4 } },
   ]);
-  await card.findByRole('button', { name: /^Edit/ });
-  expect(card.queryByRole('button', { name: /^Reopen/ })).toBeNull();
+  // The game is in the list of what is to come now.
+  await page.findByRole('button', { name: /^Edit/ });
+  expect(page.queryByRole('button', { name: /^Reopen/ })).toBeNull();
 });
 
 it('[D.21c] A game that was ended in game mode is reopened in game mode.', async () => {

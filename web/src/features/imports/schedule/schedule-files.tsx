@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportCalendar } from 'contract/calendar';
 import { listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { Menu } from '#ui/overlays/menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { scheduleMessages } from '../messages.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 
@@ -18,27 +18,26 @@ const ScheduleImportDialog = lazy(async () => {
   return { default: component };
 });
 
-type ScheduleFileMenuProps = {
+type ScheduleFilesProps = {
   readonly team: Team;
   /** Opens the dialog of the calendar feed, which is another feature. */
   readonly onCalendarFeed: () => void;
+  /** Shows the entries in a menu. */
+  readonly children: (entries: readonly MenuEntry[]) => ReactNode;
 };
 
-/** The menu to import and export the schedule. */
-export function ScheduleFileMenu({ team, onCalendarFeed }: ScheduleFileMenuProps) {
+/** What a menu offers to import and export the schedule. */
+export function ScheduleFiles({ team, onCalendarFeed, children }: ScheduleFilesProps) {
   const [isImporting, setImporting] = useState(false);
   const download = useScheduleDownload(team);
   return (
     <>
-      <Menu
-        button={team.isReadOnly ? 'Export' : 'Import & Export'}
-        items={[
-          ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
-          { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
-          { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
-          { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
-        ]}
-      />
+      {children([
+        ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
+        { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
+        { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
+        { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
+      ])}
       {isImporting && (
         <Suspense fallback={null}>
           <ScheduleImportDialog team={team} onClose={() => setImporting(false)} />

@@ -1,0 +1,93 @@
+import type { Game } from 'contract/games';
+import type { Team } from 'contract/teams';
+import { useNavigate } from 'react-router';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { MoreIcon } from '#ui/icons/game-icons.tsx';
+import { LineupIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { useReopenGame } from './use-reopen-game.ts';
+
+export type GameActions = {
+  readonly team: Team;
+  /** The game that is run with game mode now. */
+  readonly runningId: string | undefined;
+  readonly onEdit: (game: Game) => void;
+  readonly onDelete: (game: Game) => void;
+};
+
+export type GameRowProps = GameActions & { readonly game: Game };
+
+/** The label of the way to the lineup, whatever the next step is. */
+export function lineupVerb({ game, team }: Pick<GameRowProps, 'game' | 'team'>): string {
+  return game.isCompleted || team.isReadOnly ? 'View Lineup' : 'Create Lineup';
+}
+
+/** What else can be done with a game, as icons at the end of its row. */
+export function GameButtons(props: GameRowProps) {
+  const { game, team, onEdit, onDelete } = props;
+  const spoken = `the game against ${game.opponent}`;
+  const lineup = lineupVerb(props);
+  return (
+    <div className="flex items-center justify-end">
+      <Reopen {...props} />
+      <LinkButton
+        to={paths.lineup(game.id)}
+        variant="ghost"
+        size="row"
+        title={lineup}
+        aria-label={`${lineup} for ${spoken}`}
+      >
+        <LineupIcon className="size-5" />
+      </LinkButton>
+      {!(game.isCompleted || team.isReadOnly) && (
+        <Button variant="ghost" size="row" title="Edit" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
+          <PencilIcon className="size-5" />
+        </Button>
+      )}
+      <Button variant="ghost" size="row" title="Delete" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
+        <TrashIcon className="size-5 text-danger-ink" />
+      </Button>
+    </div>
+  );
+}
+
+function Reopen({ game, team }: GameRowProps) {
+  const reopening = useReopenGame(game, team.timeZone);
+  if (!reopening || team.isReadOnly) return null;
+  const button = {
+    variant: 'ghost',
+    size: 'row',
+    'aria-label': `Reopen the game against ${game.opponent}`,
+    children: 'Reopen',
+  } as const;
+  if (reopening.to) return <LinkButton to={reopening.to} {...button} />;
+  return <Button {...button} pendingLabel={reopening.isPending && 'Reopening...'} onClick={reopening.reopen} />;
+}
+
+/** The same on a phone. */
+export function GameMenu(props: GameRowProps) {
+  const { game, team, onEdit, onDelete } = props;
+  const navigate = useNavigate();
+  const reopening = useReopenGame(game, team.timeZone);
+  const reopen = () => (reopening?.to ? navigate(reopening.to) : reopening?.reopen());
+  const canReopen = reopening && !team.isReadOnly;
+  const canEdit = !(game.isCompleted || team.isReadOnly);
+  return (
+    <div className="absolute top-0 right-1">
+      <Menu
+        label={`More for the game against ${game.opponent}`}
+        button={<MoreIcon className="size-5" />}
+        variant="ghost"
+        size="icon"
+        items={[
+          { id: 'lineup', label: lineupVerb(props), onSelect: () => navigate(paths.lineup(game.id)) },
+          ...(canReopen ? [{ id: 'reopen', label: 'Reopen', onSelect: reopen }] : []),
+          ...(canEdit ? [{ id: 'edit', label: 'Edit', onSelect: () => onEdit(game) }] : []),
+          { id: 'delete', label: 'Delete', isDanger: true, onSelect: () => onDelete(game) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Game } from 'contract/games';
+import { Link } from 'react-router';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { StartTime } from '#domain/games/game-time.tsx';
+import { findNextStep } from '#domain/games/next-step.ts';
+import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
+import { formatDayOfMonth, formatGameDay } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { GameButtons, GameMenu, type GameRowProps, lineupVerb } from './game-actions.tsx';
+
+/** One game: on a phone in two lines, on a wide screen in one. It has one action, which is what the coach does next. */
+export function GameRow(props: GameRowProps) {
+  const { game, team, runningId } = props;
+  const isWide = useIsWide();
+  const titleId = `game-${game.id}`;
+  const whenId = `${titleId}-when`;
+  const step = findNextStep(game, { team, isRunning: game.id === runningId, now: new Date() });
+  return (
+    <section
+      // Two games may have the same opponent, so the label includes the date.
+      aria-labelledby={`${titleId} ${whenId}`}
+      className="relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_11rem_12rem_auto] md:items-center md:gap-x-3 md:py-0"
+    >
+      <Day id={whenId} game={game} />
+      <div className="min-w-0 flex-1 md:contents">
+        <div className="flex min-h-10 min-w-0 items-center gap-2 pr-11 md:contents">
+          <h3 id={titleId} className="min-w-0 text-base max-md:flex-1">
+            <Link to={paths.lineup(game.id)} title={lineupVerb(props)} className="wrap-anywhere py-0.5 hover:underline">
+              <span className="font-normal text-ink-soft">{opponentPrefix(game)}</span> {game.opponent}
+            </Link>
+          </h3>
+          {!isWide && <State game={game} />}
+        </div>
+        <div className="flex min-w-0 items-center gap-2 md:contents">
+          <Details game={game} zone={team.timeZone} />
+          {isWide && <State game={game} />}
+          <LinkButton
+            to={step.to}
+            variant="secondary"
+            size="row"
+            className="ml-auto shrink-0 whitespace-nowrap md:my-px"
+            aria-label={`${step.label} for the game against ${game.opponent}`}
+          >
+            {step.label}
+          </LinkButton>
+        </div>
+      </div>
+      {isWide ? <GameButtons {...props} /> : <GameMenu {...props} />}
+    </section>
+  );
+}
+
+function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: Game }) {
+  const { weekday, day } = formatDayOfMonth(gameDate);
+  return (
+    <p id={id} className="w-9 shrink-0 pt-1.5 md:w-auto md:pt-0">
+      <time dateTime={gameDate.slice(0, 10)}>
+        <span className="sr-only">{formatGameDay(gameDate)}</span>
+        <span aria-hidden="true" className="grid text-center leading-tight md:flex md:items-baseline md:gap-1.5">
+          <span className="text-ink-soft text-sm md:w-9 md:text-left">{weekday}</span>
+          <strong className="text-xl md:text-base">{day}</strong>
+        </span>
+      </time>
+    </p>
+  );
+}
+
+function Details({ game, zone }: { readonly game: Game; readonly zone: string | null }) {
+  return (
+    <p className="grid min-w-0 text-ink-soft text-sm leading-snug md:flex md:gap-x-2">
+      <span className="flex flex-wrap gap-x-2 empty:hidden">
+        <StartTime game={game} timeZone={zone} />
+      </span>
+      <span title={game.location} className="min-w-0 truncate">
+        {game.location}
+      </span>
+    </p>
+  );
+}
+
+/** A phone has room for one badge beside the opponent: what is still to be done with a game to come comes first. */
+function State({ game }: { readonly game: Game }) {
+  const { isUpcoming, isCompleted, lineupStatus, statusDisplay } = game;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={statusTone(game)} className={classNames(isUpcoming && lineupStatus && 'max-md:sr-only')}>
+        {statusDisplay}
+      </Badge>
+      {lineupStatus && (
+        <Badge
+          tone={lineupStatus === 'final' ? 'success' : 'clay'}
+          className={classNames(isCompleted && 'max-md:sr-only')}
+        >
+          {lineupStatus === 'final' ? 'Final' : 'Draft'}
+        </Badge>
+      )}
+      <WaitingBadge noun="game" id={game.id} />
+    </p>
+  );
+}
+
+/** Gray for a completed game, green for an upcoming one, blue on game day. */
+function statusTone({ isCompleted, isUpcoming }: Game): 'neutral' | 'success' | 'info' {
+  if (isCompleted) return 'neutral';
+  return isUpcoming ? 'success' : 'info';
+}

@@ -1,0 +1,80 @@
+import type { Team } from 'contract/teams';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { MoreIcon } from '#ui/icons/game-icons.tsx';
+import { PlusIcon } from '#ui/icons/icons.tsx';
+import { ListHeading } from '#ui/layout/page-heading.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+
+/** Lays out the import and export of the schedule with the menu that `showMenu` makes of the entries. */
+export type ScheduleFilesSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
+
+type GamesHeadingProps = {
+  readonly team: Team;
+  readonly files: ScheduleFilesSlot;
+  /** False where the page has another main action, such as the next step of the next game. */
+  readonly isMainAction: boolean;
+  readonly pendingLabel: string | false;
+  readonly onAdd: () => void;
+};
+
+/** A phone has everything but the main button in one menu. */
+export function GamesHeading({ team, files, isMainAction, pendingLabel, onAdd }: GamesHeadingProps) {
+  const isWide = useIsWide();
+  return (
+    <ListHeading
+      team={team.name}
+      teamIs="above"
+      title="Games"
+      actions={
+        <>
+          {isWide ? <WideActions team={team} files={files} /> : <MoreMenu files={files} />}
+          {!team.isReadOnly && (
+            <Button
+              variant={isMainAction ? 'primary' : 'secondary'}
+              aria-label="Schedule Game"
+              className="max-md:gap-1 max-md:px-3"
+              pendingLabel={pendingLabel}
+              onClick={onAdd}
+            >
+              <PlusIcon className="size-5" />
+              <span>
+                Schedule<span className="max-md:hidden"> Game</span>
+              </span>
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function WideActions({ team, files }: Pick<GamesHeadingProps, 'team' | 'files'>) {
+  return (
+    <>
+      {files((entries) => (
+        <Menu button={team.isReadOnly ? 'Export' : 'Import & Export'} items={entries} />
+      ))}
+      <LinkButton to={paths.season} variant="secondary">
+        Season
+      </LinkButton>
+    </>
+  );
+}
+
+function MoreMenu({ files }: Pick<GamesHeadingProps, 'files'>) {
+  const navigate = useNavigate();
+  return files((entries) => (
+    <Menu
+      label="More for the schedule"
+      button={<MoreIcon className="size-6" />}
+      variant="ghost"
+      size="icon"
+      items={[{ id: 'season', label: 'Season', onSelect: () => navigate(paths.season) }, ...entries]}
+    />
+  ));
+}
