@@ -22,21 +22,21 @@ const roster = [
   ['Ruby', 'Young', '8', ['SS']],
 ] as const;
 
-/** Days from today on which the games are: four that were played and three to come. */
+/** Saturdays from the next game, which is number 0: four games that were played and three to come. */
 const games = [
-  { inDays: -27, opponent: 'Herons', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
-  { inDays: -20, opponent: 'Badgers', homeOrAway: 'away', location: 'Mill Street Diamond' },
-  { inDays: -13, opponent: 'Foxes', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
-  { inDays: -6, opponent: 'Owls', homeOrAway: 'away', location: 'Oak Hill School' },
-  { inDays: 1, opponent: 'Bears', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
-  { inDays: 8, opponent: 'Herons', homeOrAway: 'away', location: 'Lakeview Fields' },
-  { inDays: 15, opponent: 'Badgers', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
+  { week: -5, opponent: 'Herons', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
+  { week: -4, opponent: 'Badgers', homeOrAway: 'away', location: 'Mill Street Diamond' },
+  { week: -3, opponent: 'Foxes', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
+  { week: -2, opponent: 'Owls', homeOrAway: 'away', location: 'Oak Hill School' },
+  { week: 0, opponent: 'Bears', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
+  { week: 1, opponent: 'Herons', homeOrAway: 'away', location: 'Lakeview Fields' },
+  { week: 2, opponent: 'Badgers', homeOrAway: 'home', location: 'Riverside Park, Field 2' },
 ] as const;
 
 /** The demo team as an import of a team: made-up players, the games before today played, and the next one to be planned. */
 export function createSampleTeam(now: Date): TeamImport {
   const teamId = randomUUID();
-  const joined = new Date(now.getTime() - 30 * day).toISOString();
+  const joined = new Date(now.getTime() - 60 * day).toISOString();
   const players = roster.map(([firstName, lastName, jerseyNumber, preferred]) => {
     const never = ['P', 'C'].filter((position) => !preferred.some((name) => name === position));
     const wishes = Object.fromEntries([
@@ -45,9 +45,10 @@ export function createSampleTeam(now: Date): TeamImport {
     ]);
     return { id: randomUUID(), teamId, firstName, lastName, jerseyNumber, wishes, createdAt: joined };
   });
-  const scheduled = games.map(({ inDays, ...game }) => {
-    const date = new Date(now.getTime() + inDays * day);
-    const finalAt = inDays < 0 ? date.toISOString() : null;
+  const nextGame = now.getTime() + daysToNextGame(now) * day;
+  const scheduled = games.map(({ week, ...game }) => {
+    const date = new Date(nextGame + week * 7 * day);
+    const finalAt = week < 0 ? date.toISOString() : null;
     return {
       ...game,
       id: randomUUID(),
@@ -73,6 +74,12 @@ export function createSampleTeam(now: Date): TeamImport {
     playedGames: records,
     availability: [],
   });
+}
+
+/** Until a Saturday that is after tomorrow everywhere, so that no time zone calls it game day. */
+function daysToNextGame(now: Date): number {
+  const days = (6 - now.getUTCDay() + 7) % 7;
+  return days < 2 ? days + 7 : days;
 }
 
 /**

@@ -72,7 +72,7 @@ function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: G
 function Details({ game, zone }: { readonly game: Game; readonly zone: string | null }) {
   return (
     <p className="grid min-w-0 text-ink-soft text-sm leading-snug md:flex md:gap-x-2">
-      <span className="flex flex-wrap gap-x-2 empty:hidden">
+      <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
         <StartTime game={game} timeZone={zone} />
       </span>
       <span title={game.location} className="min-w-0 truncate">
