@@ -63,15 +63,22 @@ export function listCutTexts(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The bars that stay at the lower edge of the screen and have a part outside it, as "name: top to bottom". */
+/**
+ * The bars that stay at the lower edge of the screen and have a part outside it, as "name: top to bottom". The buttons of a
+ * form that begins below the screen stay with it.
+ */
 export function listBarsOffScreen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     window.scrollTo(0, 0);
-    return [...document.querySelectorAll('body *')].flatMap((bar) => {
+    const isAtLowerEdge = (bar: Element) => {
       const { position, bottom } = getComputedStyle(bar);
-      if (!['fixed', 'sticky'].includes(position) || bottom === 'auto' || !bar.checkVisibility()) return [];
+      if (!['fixed', 'sticky'].includes(position) || bottom === 'auto' || !bar.checkVisibility()) return false;
       const box = bar.getBoundingClientRect();
-      if (box.bottom < innerHeight / 2) return [];
+      const start = position === 'sticky' ? (bar.parentElement?.getBoundingClientRect().top ?? 0) : 0;
+      return box.bottom >= innerHeight / 2 && start + box.height <= innerHeight;
+    };
+    return [...document.querySelectorAll('body *')].filter(isAtLowerEdge).flatMap((bar) => {
+      const box = bar.getBoundingClientRect();
       const isInside = box.top >= 0 && box.bottom <= innerHeight + 1;
       const name = bar.getAttribute('aria-label') ?? bar.textContent?.trim().slice(0, 40);
       return box.height === 0 || isInside ? [] : [`${name}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`];

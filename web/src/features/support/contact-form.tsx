@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { supportTexts } from './messages.ts';
@@ -43,7 +44,11 @@ export function ContactForm({ coach, openedFrom }: ContactFormProps) {
     onError: (error) => showFieldErrors(error, ['email', 'message'], form.setError),
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => send.mutate(values))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {coach ? (
         <p className="wrap-anywhere text-ink-soft text-sm">{supportTexts.replyTo(coach.email)}</p>
       ) : (
@@ -60,9 +65,11 @@ export function ContactForm({ coach, openedFrom }: ContactFormProps) {
       {send.isSuccess && <Alert tone="success">{send.data.message}</Alert>}
       <InvalidFieldsSummary />
       <FormError message={send.isError && errorMessage(send.error, { fallback: `${supportTexts.failed}.` })} />
-      <Button type="submit" wide pendingLabel={send.isPending && 'Sending...'}>
-        Send Message
-      </Button>
+      <SubmitRow>
+        <Button type="submit" wide pendingLabel={send.isPending && 'Sending...'}>
+          Send Message
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
  * What the whole page depends on, as an attribute of the root element for the style sheet. A selector with `:has()` would
  * find it without script, but then every change of the document would restyle all of it.
  */
-type RootAttribute = 'data-game-page' | 'data-setup-page' | 'data-lineup-bar' | 'data-dialog-open';
+type RootAttribute = 'data-game-page' | 'data-setup-page' | 'data-lineup-bar' | 'data-submit-row' | 'data-dialog-open';
 
 const counts = new Map<RootAttribute, number>();
 

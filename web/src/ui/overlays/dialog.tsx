@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useRestoreFocus } from '#ui/focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
@@ -48,7 +49,7 @@ export function Dialog({
       isKeyboardDismissDisabled={!onClose}
       className="fixed inset-0 z-40 grid animate-appear items-end bg-navy-deep/65 sm:items-center sm:justify-items-center sm:p-6"
     >
-      <Modal className="max-h-[92dvh] w-full animate-rise scroll-py-4 has-[.pinned-actions]:scroll-pb-40 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
+      <Modal className="max-h-[92dvh] w-full animate-rise [--submit-row-edge:0px] scroll-py-4 has-[.submit-row]:scroll-pb-40 overflow-y-auto rounded-t-xl border border-line bg-surface shadow-raised sm:max-w-lg sm:rounded-lg">
         <AriaDialog
           role={role}
           aria-labelledby={titleId}
@@ -72,20 +73,30 @@ export function Dialog({
 }
 
 type DialogActionsProps = {
-  /** Stays in sight while the content scrolls: for a question whose answers the coach must see at once. */
-  readonly isPinned?: boolean;
+  /**
+   * In which way they stay in sight while the content scrolls: as the buttons of a form, or as the answers to a question that
+   * the coach must see at once.
+   */
+  readonly pinned?: 'form' | 'question';
   readonly children: ReactNode;
 };
 
 /** The main button comes first in reading order, on the right on wide screens. */
-export function DialogActions({ isPinned = false, children }: DialogActionsProps) {
+export function DialogActions({ pinned, children }: DialogActionsProps) {
   return (
-    <div className={isPinned ? pinned : 'mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start'}>
+    <div className={pinned ? classNames(pinnedStyle, styles[pinned]) : 'mt-6 flex flex-col gap-3 sm:flex-row-reverse'}>
       {children}
     </div>
   );
 }
 
-/** On a phone the other answers share a row. With a zoom of 400 % they would leave no room for what they are about. */
-const pinned =
-  'pinned-actions sticky bottom-0 -mx-5 mt-4 -mb-[max(1.25rem,env(safe-area-inset-bottom))] grid grid-cols-2 gap-2 border-line border-t bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] *:first:col-span-2 sm:-mx-6 sm:-mb-6 sm:flex sm:flex-row-reverse sm:flex-wrap sm:px-6 sm:*:whitespace-nowrap sm:*:px-3! sm:*:text-sm! low:static';
+/** Over the padding of the dialog. With a zoom of 400 % they would leave no room for what they are about. */
+const pinnedStyle =
+  'submit-row -mx-5 -mb-[max(1.25rem,env(safe-area-inset-bottom))] gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6';
+
+/** On a phone, the buttons of a form share a row where they fit, and the other answers to a question do. */
+const styles = {
+  form: 'mt-1 flex flex-row-reverse flex-wrap *:grow max-sm:has-[>:nth-child(3)]:*:first:basis-full sm:*:grow-0',
+  question:
+    'mt-4 grid grid-cols-2 *:first:col-span-2 sm:flex sm:flex-row-reverse sm:flex-wrap sm:*:whitespace-nowrap sm:*:px-3! sm:*:text-sm!',
+} as const;

@@ -15,7 +15,7 @@ export function FormActions({ submitLabel, pendingLabel, isDanger = false, onCan
   return (
     <>
       <InvalidFieldsSummary />
-      <DialogActions>
+      <DialogActions pinned="form">
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={pendingLabel}>
           {submitLabel}
         </Button>

@@ -70,7 +70,7 @@ export function ImportReview({ content, onBack, onImported }: ImportReviewProps)
       <p className="text-ink-soft text-sm">{importMessages.leftOut}</p>
       {isTooMuch && <Alert tone="error">{describeTooMuch(bytes, teamImportLimits.bytes)}</Alert>}
       {addition.isError && <ImportFailure error={addition.error} />}
-      <DialogActions>
+      <DialogActions pinned="form">
         <Button
           pendingLabel={addition.isPending && 'Importing...'}
           disabled={chosen.size === 0 || isTooMuch}

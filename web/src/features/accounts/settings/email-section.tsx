@@ -12,6 +12,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
@@ -57,7 +58,11 @@ function EmailForm({ current }: { readonly current: string }) {
   });
   const failure = change.isError && formErrorMessage(change.error, fields, settingsMessages.email);
   return (
-    <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit((body) => change.mutate(body))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <SavedUsername email={current} />
       <TextField label="New Email Address" type="email" autoComplete="email" {...registerField(form, 'email')} />
       <PasswordField
@@ -74,9 +79,11 @@ function EmailForm({ current }: { readonly current: string }) {
           signing in with <strong className="wrap-anywhere">{current}</strong>.
         </Alert>
       )}
-      <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Sending...'}>
-        Change Email Address
-      </Button>
+      <SubmitRow>
+        <Button type="submit" pendingLabel={change.isPending && 'Sending...'}>
+          Change Email Address
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

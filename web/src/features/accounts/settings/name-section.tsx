@@ -11,6 +11,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
@@ -36,7 +37,11 @@ export function NameSection({ user }: { readonly user: User }) {
   const failure = save.isError && formErrorMessage(save.error, fields, settingsMessages.name);
   return (
     <SettingsSection title="Name" about={<p>{settingsMessages.aboutName}</p>}>
-      <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={handleSubmit((body) => save.mutate(body))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First Name" autoComplete="given-name" {...registerField(form, 'firstName')} />
           <TextField label="Last Name" autoComplete="family-name" {...registerField(form, 'lastName')} />
@@ -44,9 +49,11 @@ export function NameSection({ user }: { readonly user: User }) {
         <InvalidFieldsSummary />
         <FormError message={failure} />
         {save.isSuccess && !formState.isDirty && <Alert tone="success">{settingsMessages.nameSaved}</Alert>}
-        <Button type="submit" className="justify-self-start" pendingLabel={save.isPending && 'Saving...'}>
-          Save Name
-        </Button>
+        <SubmitRow>
+          <Button type="submit" pendingLabel={save.isPending && 'Saving...'}>
+            Save Name
+          </Button>
+        </SubmitRow>
       </form>
     </SettingsSection>
   );

@@ -11,6 +11,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { formErrorMessage } from '../form-errors.ts';
 import { settingsMessages } from '../messages.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -27,7 +28,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const failure = change.isError && formErrorMessage(change.error, fields, settingsMessages.password);
   return (
     <SettingsSection title="Password" about={<p>{settingsMessages.aboutPassword}</p>}>
-      <form noValidate onSubmit={form.handleSubmit((body) => change.mutate(body))} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((body) => change.mutate(body))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <SavedUsername email={user.email} />
         <PasswordField
           label="Current Password"
@@ -44,9 +49,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
         {change.isSuccess && !isDirty && (
           <Alert tone="success">{change.data?.message || settingsMessages.passwordChanged}</Alert>
         )}
-        <Button type="submit" className="justify-self-start" pendingLabel={change.isPending && 'Changing Password...'}>
-          Change Password
-        </Button>
+        <SubmitRow>
+          <Button type="submit" pendingLabel={change.isPending && 'Changing Password...'}>
+            Change Password
+          </Button>
+        </SubmitRow>
       </form>
     </SettingsSection>
   );

@@ -8,6 +8,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { signInMessages } from '../messages.ts';
 
@@ -24,15 +25,21 @@ export function ForgotPasswordForm({ onSent }: { readonly onSent: () => void }) 
     onSuccess: onSent,
   });
   return (
-    <form noValidate onSubmit={handleSubmit((body) => request.mutate(body))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit((body) => request.mutate(body))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
       <InvalidFieldsSummary />
       <FormError
         message={request.isError && errorMessage(request.error, { fallback: signInMessages.forgot, detail: 'none' })}
       />
-      <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
-        Send Reset Link
-      </Button>
+      <SubmitRow>
+        <Button type="submit" wide pendingLabel={request.isPending && 'Sending...'}>
+          Send Reset Link
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { describeKeptChanges, signInErrors, signInMessages } from '../messages.ts';
 import { useFollowOtherTab } from './use-follow-other-tab.ts';
@@ -44,7 +45,11 @@ export function LoginForm() {
   useFollowOtherTab({ hasSent: signIn.isPending || signIn.isSuccess });
 
   return (
-    <form noValidate onSubmit={handleSubmit((body) => signIn.mutate(body))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit((body) => signIn.mutate(body))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {signIn.isIdle && sessionHasExpired(state) && <Alert tone="info">{signInMessages.sessionEnded}</Alert>}
       {!signIn.isSuccess && waiting > 0 && <Alert tone="info">{describeKeptChanges(waiting)}</Alert>}
       <TextField label="Email Address" type="email" autoComplete="username" {...registerField(form, 'email')} />
@@ -58,9 +63,11 @@ export function LoginForm() {
       <InvalidFieldsSummary />
       <FormError message={signIn.isError && errorMessage(signIn.error, signInErrors.login)} />
       {signIn.isSuccess && <Alert tone="success">{signInMessages.loggedIn}</Alert>}
-      <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
-        Sign In
-      </Button>
+      <SubmitRow>
+        <Button type="submit" wide pendingLabel={signIn.isPending && 'Signing In...'}>
+          Sign In
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

@@ -18,6 +18,7 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { registrationErrorMessage } from '../form-errors.ts';
 import { signInMessages } from '../messages.ts';
@@ -42,7 +43,11 @@ export function RegisterForm({ isGuest }: { readonly isGuest: boolean }) {
   useTimer(signUp.isSuccess, redirectDelayMs, () => navigate(paths.dashboard));
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => signUp.mutate(body))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => signUp.mutate(body))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <RegisterFields form={form} />
       {isGuest && (
         <CheckboxField
@@ -59,9 +64,11 @@ export function RegisterForm({ isGuest }: { readonly isGuest: boolean }) {
       <InvalidFieldsSummary />
       <FormError message={signUp.isError && registrationErrorMessage(signUp.error)} />
       {signUp.isSuccess && <Alert tone="success">{signUp.data?.message || signInMessages.registered}</Alert>}
-      <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
-        Create Account
-      </Button>
+      <SubmitRow>
+        <Button type="submit" wide pendingLabel={signUp.isPending && 'Creating Account...'}>
+          Create Account
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

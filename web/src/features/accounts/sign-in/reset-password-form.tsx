@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { signInMessages } from '../messages.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 
@@ -35,7 +36,11 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
 
   if (reset.isSuccess) return <Alert tone="success">{reset.data?.message || signInMessages.resetDone}</Alert>;
   return (
-    <form noValidate onSubmit={handleSubmit((body) => reset.mutate(body))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={handleSubmit((body) => reset.mutate(body))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <NewPasswordFields
         newPassword={registerField(form, 'newPassword', { deps: formState.isSubmitted ? ['confirmPassword'] : [] })}
         confirmPassword={registerField(form, 'confirmPassword')}
@@ -43,9 +48,11 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
       />
       <InvalidFieldsSummary />
       <FormError message={reset.isError && errorMessage(reset.error, { fallback: signInMessages.reset })} />
-      <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
-        Reset Password
-      </Button>
+      <SubmitRow>
+        <Button type="submit" wide pendingLabel={reset.isPending && 'Resetting Password...'}>
+          Reset Password
+        </Button>
+      </SubmitRow>
     </form>
   );
 }

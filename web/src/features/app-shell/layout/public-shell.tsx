@@ -13,7 +13,7 @@ type PublicShellProps = { readonly isSignedIn: boolean; readonly children: React
 /** The layout of all public pages. It reads no session, because the build prerenders it too. */
 export function PublicShell({ isSignedIn, children }: PublicShellProps) {
   return (
-    <div className="flex flex-1 flex-col">
+    <div className="flex flex-1 flex-col [--bottom-bar:0rem]">
       <header className="bg-navy text-on-navy print:hidden">
         <div className="shell flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <Link to={paths.landing} className="rounded-md focus-visible:outline-lamp">

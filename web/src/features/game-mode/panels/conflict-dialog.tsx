@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict: { innings, merged, theirs }, findPlay
         onChange={setTaken}
         nameOf={(playerId) => findPlayer(playerId).label}
       />
-      <DialogActions isPinned>
+      <DialogActions pinned="question">
         <Button onClick={() => onResolve(taken)}>Save this choice</Button>
       </DialogActions>
     </Dialog>

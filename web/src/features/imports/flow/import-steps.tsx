@@ -86,7 +86,7 @@ export function ImportReview({ control, error, isUrgent = false, ...props }: Imp
       {error && (wasTried || isUrgent) && <Alert tone="error">{error}</Alert>}
       {control.addError && <Alert tone="error">{control.addError}</Alert>}
       {control.isUncertain && <Alert tone="warning">{flowMessages.uncertain}</Alert>}
-      <DialogActions>
+      <DialogActions pinned="form">
         <Button type="submit" pendingLabel={control.isAdding && 'Adding...'}>
           {props.addLabel}
         </Button>

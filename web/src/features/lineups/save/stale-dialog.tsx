@@ -69,7 +69,7 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
           </>
         )}
       </div>
-      <DialogActions isPinned>
+      <DialogActions pinned="question">
         <Button onClick={() => save.keepMerged(takeInnings(merged.content, other.content, taken))}>
           Save this choice
         </Button>

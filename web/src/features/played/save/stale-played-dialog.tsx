@@ -58,7 +58,7 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
         onChange={setTaken}
         nameOf={(playerId) => people.find(({ id }) => id === playerId)?.label ?? ''}
       />
-      <DialogActions isPinned>
+      <DialogActions pinned="question">
         <Button onClick={() => save.keepMine(compared, taken)}>
           {theirs ? 'Save this choice' : 'Use this device'}
         </Button>
