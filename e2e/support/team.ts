@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo } from './coach.ts';
 
 export const roster = [
@@ -23,6 +23,11 @@ export async function createTeam(page: Page, name: string) {
   await dialog.getByLabel('Team Name').fill(name);
   await dialog.getByRole('button', { name: 'Create Team' }).click();
   await expect(page.getByText(`Team "${name}" created successfully!`)).toBeVisible();
+}
+
+/** Shows the fields of a form that few coaches need. */
+export function openMoreFields(form: Locator): Promise<void> {
+  return form.locator('summary', { hasText: /^More/ }).click();
 }
 
 export async function addPlayers(page: Page, names: readonly string[]) {

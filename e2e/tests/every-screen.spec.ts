@@ -17,7 +17,7 @@ import {
 import { chromium } from '../support/chromium.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
-import { inDays } from '../support/team.ts';
+import { inDays, openMoreFields } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -184,10 +184,12 @@ test('[U-16] Each kind of control has a visible focus, also in dialogs and in th
     await page.emulateMedia({ colorScheme });
     await open(page, '/players');
     await page.getByRole('button', { name: 'Add Player', exact: true }).click();
+    await openMoreFields(page.getByRole('dialog'));
     await addKinds();
     await open(page, '/games');
     await addKinds();
     await page.getByRole('button', { name: 'Schedule Game', exact: true }).click();
+    await openMoreFields(page.getByRole('dialog'));
     await addKinds();
     await open(page, `/games/${game.gameId}/lineup`);
     await addKinds();

@@ -4,6 +4,7 @@ import { signInNewCoach } from '../support/api.ts';
 import { markFinal } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
+import { openMoreFields } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -53,6 +54,7 @@ test('A dialog scrolls to the label of the first invalid field each time the for
   const location = dialog.getByLabel('Location');
   await dialog.getByLabel('Opponent').fill('River Rats');
   await dialog.getByLabel('Game Date').fill('2099-05-01');
+  await openMoreFields(dialog);
   for (const _ of ['first', 'second']) {
     await scrollToEdge(location, 2);
     expect(await isReadable(label)).toBe(false);
@@ -64,8 +66,12 @@ test('A dialog scrolls to the label of the first invalid field each time the for
   await dialog.getByLabel('Position Configuration').selectOption('Custom');
   const remove = dialog.getByRole('button', { name: /^Remove / });
   while ((await remove.count()) > 0) await remove.first().click();
+  const more = dialog.locator('summary', { hasText: /^More/ });
+  await more.click();
+  await expect(remove.or(dialog.getByLabel('Position Configuration'))).toBeHidden();
   await dialog.getByRole('button', { name: 'Schedule Game' }).click();
-  await expectReadable(dialog.getByText(/^Positions/).first());
+  await expectReadable(dialog.getByText(/^Positions on the field \(/));
+  await expect(dialog.getByRole('list', { name: 'Positions of this game' })).toBeFocused();
 });
 
 test('A page scrolls the label of the first invalid field below the sticky bar.', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
 import { goTo } from '../support/coach.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { openMoreFields } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 // A game without a record of played innings answers 404 by contract.
@@ -43,6 +44,7 @@ test('A coach makes rules of their own, and a lineup is checked by them.', async
   await goTo(page, 'Games');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const form = page.getByRole('dialog');
+  await openMoreFields(form);
   await form.getByLabel('Rules').selectOption('Club rules (yours)');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save Changes' }).click();

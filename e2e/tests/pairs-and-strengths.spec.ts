@@ -5,6 +5,7 @@ import { read } from '../support/api.ts';
 import { cell, expectSaved } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
+import { openMoreFields } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup, which the browser logs as an error. */
@@ -28,6 +29,7 @@ async function readInfield(page: Page): Promise<readonly (readonly string[])[]> 
 async function setInfieldStrength(page: Page, player: string, strength: string) {
   await page.getByRole('button', { name: `Edit ${player}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Player' });
+  await openMoreFields(form);
   await form.getByText('Strength by position').click();
   await form.getByLabel('Infield strength').selectOption(strength);
   await form.getByRole('button', { name: 'Save Changes' }).click();

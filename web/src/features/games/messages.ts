@@ -15,6 +15,7 @@ export const messages = {
   extraHitter: 'Bats along with the nine fielders.',
   designatedHitter: 'Bats in place of one of the nine fielders.',
   notBatting: "The player who starts there doesn't bat.",
+  moreFields: 'Positions on the field, rules, rotation',
   typicalInnings: '6 for Little League through 12U, 7 for older and most softball.',
 } as const;
 

@@ -25,6 +25,7 @@ export const formMessages = {
   added: 'Player saved.',
   updated: 'Player updated.',
   duplicateTip: 'Tip: use initials or nicknames to tell them apart.',
+  moreFields: 'Batting, throwing, co-ed group, strength, notes',
   lastNameHint: 'An initial is enough',
   notesHint: 'No medical or family information',
   coEdHint: 'For co-ed leagues only. Only coaches see this.',

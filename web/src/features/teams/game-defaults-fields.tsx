@@ -20,20 +20,17 @@ type GameDefaultsFieldsProps = {
   readonly teamId: string | undefined;
 };
 
-/** What the form of the team's next game starts with. Folded, because few coaches change it after the first game. */
+/** What the form of the team's next game starts with. */
 export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps) {
   const innings = useController({ control, name: 'gameDefaults.inningsCount' });
   const configuration = useController({ control, name: 'gameDefaults.positionConfiguration' });
   const pack = useController({ control, name: 'gameDefaults.rulePackId' });
   const location = useController({ control, name: 'gameDefaults.location' });
-  const hasError = [innings, configuration, pack, location].some(({ fieldState }) => fieldState.invalid);
   return (
-    <details open={hasError || undefined} className="rounded-md border border-line px-4">
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold text-sm">
-        <span>
-          New games start with <span className="font-normal text-ink-faint">(optional)</span>
-        </span>
-      </summary>
+    <fieldset className="min-w-0 rounded-md border border-line px-4">
+      <legend className="px-1 font-semibold text-sm">
+        New games start with <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
       <div className="grid gap-5 pb-4">
         <p className="text-ink-soft text-sm">{messages.gameDefaults}</p>
         <TextField
@@ -70,6 +67,6 @@ export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps)
           error={location.fieldState.error?.message}
         />
       </div>
-    </details>
+    </fieldset>
   );
 }

@@ -11,6 +11,7 @@ export const battingOrderLabels: Readonly<
 };
 
 export const messages = {
+  moreFields: 'Season, league, roster size, time zone, batting order, new games',
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
   gameDefaults: 'The form of the next game is filled with this. Games that are scheduled already stay as they are.',
   timeZone: 'Game times use this time zone.',

@@ -1,31 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { createTeam, getTeam, type Team, teamLimits, updateTeam } from 'contract/teams';
-import { Controller, useForm } from 'react-hook-form';
+import { createTeam, getTeam, type Team, updateTeam } from 'contract/teams';
+import { useForm } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
-import { registerField } from '#lib/forms/register-field.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { NumberField } from '#ui/forms/number-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
-import { AgeGroupField } from './age-group-field.tsx';
-import { BattingOrderField } from './batting-order-field.tsx';
-import { GameDefaultsFields } from './game-defaults-fields.tsx';
 import { teamErrors } from './messages.ts';
+import { TeamFields } from './team-fields.tsx';
 import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { useCreateTeamOnce } from './use-create-team-once.ts';
 
 type TeamFormDialogProps = {
@@ -43,38 +36,7 @@ export function TeamFormDialog({ team, refused, onClose }: TeamFormDialogProps) 
   return (
     <Dialog title={isEditing ? 'Edit Team' : 'Create Team'} isOpen onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
-        <TextField label="Season" hint="(optional)" {...registerField(form, 'season')} />
-        <TextField label="League Level" hint="(optional)" {...registerField(form, 'leagueLevel')} />
-        <NumberField
-          label="Max Players"
-          min={teamLimits.maxPlayersMin}
-          max={teamLimits.maxPlayersMax}
-          {...registerField(form, 'maxPlayers', { valueAsNumber: true })}
-        />
-        <Controller
-          control={form.control}
-          name="timeZone"
-          render={({ field, fieldState }) => (
-            <TimeZoneField
-              value={field.value ?? null}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="ageGroup"
-          render={({ field, fieldState }) => (
-            <AgeGroupField {...field} value={field.value ?? null} error={fieldState.error?.message} />
-          )}
-        />
-        <BattingOrderField control={form.control} />
-        <GameDefaultsFields control={form.control} teamId={team?.id} />
-        {isEditing && <CheckboxField label="Team is active" {...form.register('isActive')} />}
+        <TeamFields form={form} team={team} />
         <FormError message={save.isError && !isVersionConflict(save.error) && failure} />
         <FormError message={unread} />
         {newer && (

@@ -53,7 +53,7 @@ export function InvalidFieldsSummary() {
                 <button
                   type="button"
                   className="min-h-target cursor-pointer font-semibold underline"
-                  onClick={() => document.getElementById(id)?.focus()}
+                  onClick={() => focusField(id)}
                 >
                   {label}
                 </button>
@@ -64,4 +64,11 @@ export function InvalidFieldsSummary() {
       )}
     </div>
   );
+}
+
+/** A field that is folded away is shown first. */
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  field?.focus();
 }

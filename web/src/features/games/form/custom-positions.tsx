@@ -27,7 +27,13 @@ export function CustomPositions({ positions, grows, error, onChange, listRef }: 
       <legend className="px-1 font-semibold text-sm">
         {grows ? 'At least these positions' : 'Positions on the field'} <span data-figures>({positions.length})</span>
       </legend>
-      <ul ref={listRef} tabIndex={-1} aria-label="Positions of this game" className="flex flex-wrap gap-2 outline-none">
+      <ul
+        ref={listRef}
+        tabIndex={-1}
+        data-invalid={error ? true : undefined}
+        aria-label="Positions of this game"
+        className="flex flex-wrap gap-2 outline-none"
+      >
         {positions.map((position) => (
           <li key={position}>
             <Button

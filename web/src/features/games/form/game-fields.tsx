@@ -3,12 +3,15 @@ import { useController, useWatch } from 'react-hook-form';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
+import { useFold } from '#lib/forms/use-fold.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { rotationLabels, rotationOptions } from '../game-labels.ts';
 import { messages } from '../messages.ts';
+import type { GameFormInput } from './game-form-values.ts';
 import { PositionsFields } from './positions-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
 
@@ -18,9 +21,11 @@ type GameFieldsProps = GameForm &
     readonly days: { readonly min?: string; readonly max?: string };
     /** Where the team last played at home. */
     readonly homeLocation: string | undefined;
+    /** What most games of the team have. */
+    readonly usual: GameFormInput;
   };
 
-export function GameFields({ form, days, homeLocation, ...rules }: GameFieldsProps) {
+export function GameFields({ form, days, homeLocation, usual, ...rules }: GameFieldsProps) {
   return (
     <>
       <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
@@ -47,10 +52,28 @@ export function GameFields({ form, days, homeLocation, ...rules }: GameFieldsPro
         helper={messages.typicalInnings}
         {...registerField(form, 'inningsCount', { valueAsNumber: true })}
       />
+      <MoreFields form={form} usual={usual} {...rules} />
+    </>
+  );
+}
+
+const moreFields = [
+  'positionConfiguration',
+  'customPositions',
+  'designatedHitterFor',
+  'fieldOption',
+  'rulePackId',
+  'rotation',
+] as const;
+
+function MoreFields({ form, usual, ...rules }: RulesFieldProps & Pick<GameFieldsProps, 'usual'>) {
+  const fold = useFold(form.control, moreFields, usual);
+  return (
+    <FoldedFields title="More" contents={messages.moreFields} {...fold}>
       <PositionsFields form={form} />
       <RulesField form={form} {...rules} />
       <RotationField form={form} />
-    </>
+    </FoldedFields>
   );
 }
 

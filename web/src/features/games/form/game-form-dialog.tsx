@@ -10,25 +10,29 @@ import { gameDifferences } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
 
 export function GameFormDialog(subject: GameFormSubject) {
-  const { form, days, homeLocation, canBeFinal, failure, newer, isSaving, submit, takeNewer } = useGameForm(subject);
+  const { form, days, homeLocation, usual, failure, newer, ...control } = useGameForm(subject);
   const isEditing = subject.game !== undefined;
   const title = subject.isPast ? 'Add Past Game' : 'Schedule Game';
   return (
     <Dialog title={isEditing ? 'Edit Game' : title} isOpen onClose={subject.onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <GameFields {...{ form, days, homeLocation }} teamId={subject.teamId} ownRulePack={subject.game?.ownRulePack} />
-        {canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
+      <form noValidate onSubmit={control.submit} className="grid gap-5">
+        <GameFields
+          {...{ form, days, homeLocation, usual }}
+          teamId={subject.teamId}
+          ownRulePack={subject.game?.ownRulePack}
+        />
+        {control.canBeFinal && <CheckboxField label={messages.gameOver} {...form.register('isFinal')} />}
         <FormError message={failure} />
         {newer && (
           <NewerVersionNotice
             noun="game"
             differences={gameDifferences(newer, form.getValues())}
-            onTakeNewer={takeNewer}
+            onTakeNewer={control.takeNewer}
           />
         )}
         <FormActions
           submitLabel={isEditing ? 'Save Changes' : title}
-          pendingLabel={isSaving && 'Saving...'}
+          pendingLabel={control.isSaving && 'Saving...'}
           onCancel={subject.onClose}
         />
       </form>

@@ -41,10 +41,8 @@ export function useGameForm({ teamId, game, isPast = false, refused, onSaved, on
   const games = queryClient.getQueryData(query(listGames, { params: { teamId } }).queryKey);
   const today = () => getFirstGameDay(team?.timeZone ?? null, new Date());
   const [resolver] = useState(() => zodResolver(gameForm(today, { isPast })));
-  const control = useForm({
-    resolver,
-    defaultValues: gameFormValues(game, { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games) }),
-  });
+  const start = { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games) };
+  const control = useForm({ resolver, defaultValues: gameFormValues(game, start) });
   useFormAcrossUpdates(`game ${game?.id}`, control, refused && gameFormValues(refused));
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => readShown(queryClient, query(getGame, { params })));
@@ -80,6 +78,7 @@ export function useGameForm({ teamId, game, isPast = false, refused, onSaved, on
     form: control,
     days: isPast ? { max: today() } : { min: today() },
     homeLocation: findHomeLocation(games),
+    usual: gameFormValues(undefined, start),
     isSaving: save.isPending,
     failure: save.isError && !isVersionConflict(save.error) ? failure : unread,
     /** A game can be marked as over from its day on. */

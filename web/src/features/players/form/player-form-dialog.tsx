@@ -2,6 +2,8 @@ import { type Player, playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
+import { useFold } from '#lib/forms/use-fold.ts';
+import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
@@ -14,7 +16,7 @@ import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { playerDifferences } from './player-form-values.ts';
+import { playerDifferences, playerFormValues } from './player-form-values.ts';
 import { PreferenceField } from './preference-field.tsx';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 
@@ -73,7 +75,7 @@ function PlayerFacts({ player, onDelete }: PlayerFactsProps) {
 function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:gap-3">
         <TextField label="First Name" autoComplete="off" {...registerField(form, 'firstName')} />
         <TextField
           label="Last Name"
@@ -81,7 +83,26 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           helper={formMessages.lastNameHint}
           {...registerField(form, 'lastName')}
         />
+        <TextField
+          label="Jersey Number"
+          inputMode="numeric"
+          autoComplete="off"
+          {...registerField(form, 'jerseyNumber')}
+        />
       </div>
+      <PreferencesField control={form.control} />
+      <MoreFields form={form} />
+    </>
+  );
+}
+
+const moreFields = ['battingPreference', 'throwingPreference', 'coEdGroup', 'strengths', 'notes'] as const;
+const usual = playerFormValues(undefined);
+
+function MoreFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
+  const fold = useFold(form.control, moreFields, usual);
+  return (
+    <FoldedFields title="More" contents={formMessages.moreFields} {...fold}>
       <div className="grid grid-cols-2 items-end gap-3 sm:gap-5">
         <PreferenceField
           control={form.control}
@@ -96,16 +117,7 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
           options={throwingOptions}
         />
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
-        <TextField
-          label="Jersey Number"
-          inputMode="numeric"
-          autoComplete="off"
-          {...registerField(form, 'jerseyNumber')}
-        />
-        <CoEdField control={form.control} />
-      </div>
-      <PreferencesField control={form.control} />
+      <CoEdField control={form.control} />
       <StrengthsField control={form.control} />
       <TextAreaField
         label="Notes"
@@ -116,6 +128,6 @@ function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) 
         limit={playerLimits.notesMax}
         {...registerField(form, 'notes')}
       />
-    </>
+    </FoldedFields>
   );
 }

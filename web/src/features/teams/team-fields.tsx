@@ -1,0 +1,81 @@
+import { type Team, teamLimits } from 'contract/teams';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { registerField } from '#lib/forms/register-field.ts';
+import { useFold } from '#lib/forms/use-fold.ts';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { FoldedFields } from '#ui/forms/folded-fields.tsx';
+import { NumberField } from '#ui/forms/number-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { AgeGroupField } from './age-group-field.tsx';
+import { BattingOrderField } from './batting-order-field.tsx';
+import { GameDefaultsFields } from './game-defaults-fields.tsx';
+import { messages } from './messages.ts';
+import { type TeamFormInput, type TeamFormOutput, teamFormValues } from './team-form-values.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type TeamFieldsProps = {
+  readonly form: UseFormReturn<TeamFormInput, unknown, TeamFormOutput>;
+  /** Undefined for a new team. */
+  readonly team: Team | undefined;
+};
+
+export function TeamFields({ form, team }: TeamFieldsProps) {
+  return (
+    <>
+      <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
+      <Controller
+        control={form.control}
+        name="ageGroup"
+        render={({ field, fieldState }) => (
+          <AgeGroupField {...field} value={field.value ?? null} error={fieldState.error?.message} />
+        )}
+      />
+      <MoreFields form={form} team={team} />
+    </>
+  );
+}
+
+const moreFields = [
+  'season',
+  'leagueLevel',
+  'maxPlayers',
+  'timeZone',
+  'battingOrderMode',
+  'gameDefaults.inningsCount',
+  'gameDefaults.positionConfiguration',
+  'gameDefaults.rulePackId',
+  'gameDefaults.location',
+  'isActive',
+] as const;
+
+function MoreFields({ form, team }: TeamFieldsProps) {
+  const fold = useFold(form.control, moreFields, teamFormValues(undefined));
+  return (
+    <FoldedFields title="More" contents={messages.moreFields} {...fold}>
+      <TextField label="Season" hint="(optional)" {...registerField(form, 'season')} />
+      <TextField label="League Level" hint="(optional)" {...registerField(form, 'leagueLevel')} />
+      <NumberField
+        label="Max Players"
+        min={teamLimits.maxPlayersMin}
+        max={teamLimits.maxPlayersMax}
+        {...registerField(form, 'maxPlayers', { valueAsNumber: true })}
+      />
+      <Controller
+        control={form.control}
+        name="timeZone"
+        render={({ field, fieldState }) => (
+          <TimeZoneField
+            value={field.value ?? null}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <BattingOrderField control={form.control} />
+      <GameDefaultsFields control={form.control} teamId={team?.id} />
+      {team && <CheckboxField label="Team is active" {...form.register('isActive')} />}
+    </FoldedFields>
+  );
+}
