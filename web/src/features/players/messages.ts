@@ -1,3 +1,4 @@
+import { teamLimits } from 'contract/teams';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
 export const noTeam = "Team not found or you don't have access to this team.";
@@ -23,6 +24,10 @@ export const listMessages = {
 
 export const formMessages = {
   added: 'Player saved.',
+  full: (count: number, max: number) =>
+    max < teamLimits.maxPlayersMax
+      ? `The roster is full (${count} of ${max} players). Archive a player, or raise Max Players in the settings of the team.`
+      : `The roster is full (${count} players, the most that a team can have). Archive a player first.`,
   updated: 'Player updated.',
   duplicateTip: 'Tip: use initials or nicknames to tell them apart.',
   moreFields: 'Batting, throwing, co-ed group, strength, notes',

@@ -5,10 +5,11 @@ import { type TeamFormOutput, toNewTeam } from './team-form-values.ts';
 
 /** Creates the team of a form once, even with several attempts. A creation that the server has refused keeps its id. */
 export function useCreateTeamOnce(id?: string | undefined) {
-  return useCreateOnce({
+  const { createOnce } = useCreateOnce({
     refusedId: id,
     create: (teamId, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id: teamId } }),
     change: ({ id: teamId, version }: Team, values) =>
       callOrQueue(updateTeam, { params: { teamId }, body: { ...values, version } }),
   });
+  return createOnce;
 }

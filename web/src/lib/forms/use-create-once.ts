@@ -17,9 +17,9 @@ type Creation<Values, Row> = {
  * update.
  */
 export function useCreateOnce<Values, Row>({ create, change, refusedId }: Creation<Values, Row>) {
-  const [id] = useState(() => refusedId ?? uuid());
+  const [id, setId] = useState(() => refusedId ?? uuid());
   const mayBeSaved = useRef(new Set<string>());
-  return async (values: Values): Promise<Row> => {
+  const createOnce = async (values: Values): Promise<Row> => {
     const attempt = JSON.stringify(values);
     try {
       const row = await create(id, values);
@@ -29,5 +29,13 @@ export function useCreateOnce<Values, Row>({ create, change, refusedId }: Creati
       if (isOutcomeUnknown(error)) mayBeSaved.current.add(attempt);
       throw error;
     }
+  };
+  return {
+    createOnce,
+    /** What is sent from now on is another row. */
+    startAnother: () => {
+      setId(uuid());
+      mayBeSaved.current = new Set();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { DialogActions } from './dialog.tsx';
@@ -7,20 +8,24 @@ type FormActionsProps = {
   /** Replaces `submitLabel` while the form is sent. */
   readonly pendingLabel?: string | false;
   readonly isDanger?: boolean;
+  readonly cancelLabel?: string;
   readonly onCancel: () => void;
+  /** Another way to send the form. */
+  readonly children?: ReactNode;
 };
 
 /** The buttons of a form in a dialog. */
-export function FormActions({ submitLabel, pendingLabel, isDanger = false, onCancel }: FormActionsProps) {
+export function FormActions({ isDanger = false, cancelLabel = 'Cancel', ...props }: FormActionsProps) {
   return (
     <>
       <InvalidFieldsSummary />
       <DialogActions pinned="form">
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={pendingLabel}>
-          {submitLabel}
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pendingLabel={props.pendingLabel}>
+          {props.submitLabel}
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
+        {props.children}
+        <Button variant="secondary" onClick={props.onCancel}>
+          {cancelLabel}
         </Button>
       </DialogActions>
     </>

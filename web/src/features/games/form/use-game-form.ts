@@ -47,7 +47,7 @@ export function useGameForm({ teamId, game, isPast = false, refused, onSaved, on
   const params = { gameId: game?.id ?? '' };
   const newest = useNewerVersion(game, () => readShown(queryClient, query(getGame, { params })));
 
-  const createOnce = useCreateOnce({
+  const { createOnce } = useCreateOnce({
     refusedId: refused?.id,
     create: (id, values: GameFormOutput) =>
       callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id, ...(isPast && { isPast }) } }),

@@ -3,6 +3,7 @@ import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.t
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -14,6 +15,7 @@ import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
+import { AddedPlayers } from './added-players.tsx';
 import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { playerDifferences, playerFormValues } from './player-form-values.ts';
@@ -32,7 +34,8 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
   return (
     <Dialog title={isEditing ? 'Edit Player' : 'Add Player'} isOpen onClose={subject.onClose}>
       <form noValidate onSubmit={control.submit} className="grid gap-5">
-        <PlayerFields form={form} />
+        {!isEditing && <AddedPlayers teamId={subject.teamId} players={control.added} />}
+        <PlayerFields form={form} isSaving={isSaving} />
         {newer && (
           <NewerVersionNotice
             noun="player"
@@ -44,8 +47,15 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
         <FormActions
           submitLabel={isEditing ? 'Save Changes' : 'Add Player'}
           pendingLabel={isSaving && 'Saving...'}
+          cancelLabel={control.added.length > 0 ? 'Done' : 'Cancel'}
           onCancel={subject.onClose}
-        />
+        >
+          {!isEditing && (
+            <Button variant="secondary" onClick={control.addAnother}>
+              Save and add another
+            </Button>
+          )}
+        </FormActions>
       </form>
       <CloseOnBack onClose={duplicate ? control.backToEditing : subject.onClose} />
       {duplicate && (
@@ -72,11 +82,11 @@ function PlayerFacts({ player, onDelete }: PlayerFactsProps) {
   );
 }
 
-function PlayerFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
+function PlayerFields({ form, isSaving }: Pick<ReturnType<typeof usePlayerForm>, 'form' | 'isSaving'>) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:gap-3">
-        <TextField label="First Name" autoComplete="off" {...registerField(form, 'firstName')} />
+        <TextField label="First Name" autoComplete="off" readOnly={isSaving} {...registerField(form, 'firstName')} />
         <TextField
           label="Last Name"
           autoComplete="off"

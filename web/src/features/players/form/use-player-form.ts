@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { addPlayer, getPlayer, type Player, updatePlayer } from 'contract/players';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -14,7 +15,14 @@ import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { formMessages, playerErrors } from '../messages.ts';
-import { type PlayerFormOutput, playerBody, playerForm, playerFormValues } from './player-form-values.ts';
+import { type AddedPlayer, formatAdded } from './added-players.tsx';
+import {
+  type PlayerFormInput,
+  type PlayerFormOutput,
+  playerBody,
+  playerForm,
+  playerFormValues,
+} from './player-form-values.ts';
 
 const fields = [
   'firstName',
@@ -29,13 +37,18 @@ const fields = [
 export type PlayerFormSubject = {
   readonly teamId: string;
   /** Absent for a new player. */
-  readonly player?: Player;
+  readonly player?: Player | undefined;
   /** What the coach had entered in a change that the server has refused. */
   readonly refused?: Player | undefined;
   readonly onClose: () => void;
 };
 
-type Attempt = { readonly values: PlayerFormOutput; readonly allowDuplicate?: true };
+type Attempt = {
+  readonly values: PlayerFormOutput;
+  readonly allowDuplicate?: true;
+  /** The form stays open for the next player. */
+  readonly addsAnother?: boolean;
+};
 
 export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSubject) {
   const queryClient = useQueryClient();
@@ -49,23 +62,73 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
       return !isDirty;
     },
   });
+  const { save, startAnother } = useSavePlayer({ teamId, player, refused }, form, newest);
+  const [added, setAdded] = useState<readonly AddedPlayer[]>([]);
+  const goOn = (values: PlayerFormOutput) => {
+    setAdded((earlier) => [...earlier, { number: earlier.length + 1, name: formatAdded(values) }]);
+    startAnother();
+    save.reset();
+    form.reset(playerFormValues(undefined));
+  };
+  // After the question about a namesake has closed, which holds the focus until then.
+  const focusFirstName = useEffectEvent(() => form.setFocus('firstName'));
+  useEffect(() => {
+    if (added.length > 0) focusFirstName();
+  }, [added.length]);
+  const sendOnce = useSendOnce(save);
+  // Of the form that is still there only: one closed while it was saving must not close the next.
+  const send = (attempt: Attempt) => sendOnce(attempt, () => (attempt.addsAnother ? goOn(attempt.values) : onClose()));
+  return {
+    form,
+    isSaving: save.isPending,
+    newer: newest.newer,
+    submit: form.handleSubmit((values) => send({ values })),
+    /** The players who were added before this one. */
+    added,
+    addAnother: () => {
+      // At once, so that a phone keeps its keyboard open.
+      form.setFocus('firstName');
+      const isNextBlank = added.length > 0 && !isDirty;
+      if (!isNextBlank) void form.handleSubmit((values) => send({ values, addsAnother: true }))();
+    },
+    /** The values that were refused because another player has the same name. */
+    duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
+    addAnyway: () => save.variables && send({ ...save.variables, allowDuplicate: true }),
+    backToEditing: save.reset,
+    takeNewer: () => {
+      form.reset(playerFormValues(newest.newer));
+      newest.resolve();
+    },
+  };
+}
 
-  const createOnce = useCreateOnce({
+type SavedSubject = Pick<PlayerFormSubject, 'teamId' | 'player' | 'refused'>;
+type PlayerForm = UseFormReturn<PlayerFormInput, unknown, PlayerFormOutput>;
+
+function useSavePlayer(
+  { teamId, player, refused }: SavedSubject,
+  form: PlayerForm,
+  newest: Pick<ReturnType<typeof useNewerVersion<Player>>, 'version' | 'loadNewerVersion'>,
+) {
+  const { createOnce, startAnother } = useCreateOnce({
     refusedId: refused?.id,
     create: (id, attempt: Attempt) =>
       callOrQueue(addPlayer, { params: { teamId }, body: { ...toRequestBody(attempt), id } }),
     change: ({ id, version }: Player, attempt) =>
       callOrQueue(updatePlayer, { params: { teamId, playerId: id }, body: { ...toRequestBody(attempt), version } }),
   });
-
+  const change = (attempt: Attempt, { id }: Player) =>
+    callOrQueue(updatePlayer, {
+      params: { teamId, playerId: id },
+      body: { ...toRequestBody(attempt), version: newest.version },
+    });
   const save = useEndpointMutation(player ? updatePlayer : addPlayer, {
     params: { teamId },
     refetchesUnknownOutcome: true,
-    mutationFn: (attempt: Attempt) =>
-      player
-        ? callOrQueue(updatePlayer, { params, body: { ...toRequestBody(attempt), version: newest.version } })
-        : createOnce(attempt),
-    onSuccess: async (_saved, _attempt, refetched) => {
+    mutationFn: (attempt: Attempt) => (player ? change(attempt, player) : createOnce(attempt)),
+    onSuccess: async (_saved, { addsAnother }, refetched) => {
+      // The list of the form says so, and the coach must not wait for the roster behind it.
+      if (addsAnother) return;
       await refetched;
       showToast(player ? formMessages.updated : formMessages.added);
     },
@@ -76,22 +139,21 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
       if (failure) showToast(errorMessage(failure, playerErrors.save), { tone: 'error' });
     },
   });
+  return { save, startAnother };
+}
 
-  // Of the form that is still there only: one closed while it was saving must not close the next.
-  const whenOpen = { onSuccess: onClose };
-  return {
-    form,
-    isSaving: save.isPending,
-    newer: newest.newer,
-    submit: form.handleSubmit((values) => save.mutate({ values }, whenOpen)),
-    /** The values that were refused because another player has the same name. */
-    duplicate: isDuplicate(save.error) || save.variables?.allowDuplicate ? save.variables?.values : undefined,
-    addAnyway: () => save.variables && save.mutate({ values: save.variables.values, allowDuplicate: true }, whenOpen),
-    backToEditing: save.reset,
-    takeNewer: () => {
-      form.reset(playerFormValues(newest.newer));
-      newest.resolve();
-    },
+type Save = Pick<ReturnType<typeof useSavePlayer>['save'], 'mutate'>;
+
+/** Ignores the second of two quick taps, which comes before the buttons show that the first is being sent. */
+function useSendOnce({ mutate }: Save) {
+  const isSending = useRef(false);
+  return (attempt: Attempt, onSuccess: () => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const onSettled = () => {
+      isSending.current = false;
+    };
+    mutate(attempt, { onSuccess, onSettled });
   };
 }
 

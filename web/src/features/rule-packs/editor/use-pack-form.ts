@@ -104,7 +104,7 @@ function useSavePack(team: Team, subject: PackSubject, { refusedId, refill }: Sa
   const newest = useNewerVersion(pack, readNewest, { refill });
   const change = (packId: string, body: PackText, version: number | undefined) =>
     callOrQueue(updateRulePack, { params: { ...params, packId }, body: { ...body, version } });
-  const createOnce = useCreateOnce({
+  const { createOnce } = useCreateOnce({
     refusedId,
     create: (id, body: PackText) => callOrQueue(createRulePack, { params, body: { ...body, basedOn, id } }),
     change: ({ id, version }: RulePack, body) => change(id, body, version),
