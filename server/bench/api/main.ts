@@ -4,12 +4,14 @@ import { ask, type MeasuredServer, startMeasured } from './measured-server.ts';
 
 /**
  * How many requests a second the server answers, as a part of what Fastify and pg alone reach with the same statements
- * on the same PostgreSQL. Both are called in turn, so that other load of the machine affects both. Bar: 0.67 for each.
+ * on the same PostgreSQL. Both are called in turn, so that other load of the machine affects both. Bar: 0.8 for each.
  */
-const bar = 0.67;
+const bar = 0.8;
 const connections = 16;
-const rounds = Number(process.argv[2] ?? 8);
-const requestsOfRound = 500;
+const rounds = Number(process.argv[2] ?? 40);
+/** Few, so that a burst of other load spoils few of the pairs that are compared. */
+const requestsOfRound = 150;
+const requestsOfProfile = 2_000;
 /** For each call, before any is measured: the code of the server is optimized only after about 15,000 requests. */
 const requestsOfWarmUp = 4_000;
 
@@ -35,7 +37,7 @@ class Side {
   /** The parts of a request's processor time, in microseconds. */
   async profile(): Promise<Breakdown> {
     await ask(this.#server, 'start profile');
-    await measureLoad(this.#request, { connections, requests: 4 * requestsOfRound });
+    await measureLoad(this.#request, { connections, requests: requestsOfProfile });
     const { breakdown = {} } = await ask(this.#server, 'stop profile');
     const microseconds = median(this.microsecondsEach);
     return Object.fromEntries(
