@@ -37,6 +37,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/players/queries.ts': ['src/players/routes.test.ts'],
   'src/players/personal-data/queries.ts': ['src/players/personal-data/routes.test.ts'],
   'src/retention/queries.ts': ['src/retention/retention-job.test.ts'],
+  'src/teams/new-season/queries.ts': ['src/teams/new-season/routes.test.ts'],
   'src/rule-packs/queries.ts': ['src/rule-packs/routes.test.ts', 'src/rule-packs/games-with-own-packs.test.ts'],
   'src/season/queries.ts': ['src/season/routes.test.ts'],
   'src/sessions/queries.ts': ['src/sessions/routes.test.ts'],

@@ -133,6 +133,8 @@ export const team = z.object({
   pairs,
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
+  /** The team in which this one goes on in its next season. */
+  nextTeamId: id.nullable(),
   playerCount: z.int(),
   version,
   createdAt: timestamp,

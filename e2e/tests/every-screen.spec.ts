@@ -59,6 +59,7 @@ const screens = {
     '/teams/:teamId/players',
     '/teams/:teamId/settings',
     '/teams/:teamId/rules',
+    '/teams/:teamId/new-season',
   ],
   setup: ['/setup', '/teams/:teamId/setup/:step'],
   game: [

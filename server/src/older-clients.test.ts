@@ -41,7 +41,18 @@ async function readRow(table: Table, teamId: string) {
 }
 
 describe('A client that knows only the fields of the specification', () => {
-  const untouched = ['id', 'ownerId', 'teamId', 'name', 'nameKey', 'firstName', 'lastName', 'createdAt', 'deletedAt'];
+  const untouched = [
+    'id',
+    'ownerId',
+    'teamId',
+    'name',
+    'nameKey',
+    'firstName',
+    'lastName',
+    'createdAt',
+    'deletedAt',
+    'previousTeamId',
+  ];
   const untouchedOfGames = [
     'opponent',
     'gameDate',

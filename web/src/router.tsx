@@ -69,6 +69,10 @@ const verifiedPages: RouteObject[] = [
     lazy: page(async () => (await import('./routes/teams/team-players.tsx')).TeamPlayersPage),
   },
   {
+    path: patterns.newSeason,
+    lazy: page(async () => (await import('./routes/teams/new-season.tsx')).NewSeasonPage),
+  },
+  {
     path: patterns.teamRules,
     lazy: page(async () => (await import('./routes/teams/team-rules.tsx')).TeamRulesPage),
   },

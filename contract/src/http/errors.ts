@@ -75,6 +75,7 @@ export const refusals = {
     status: 409,
     message: 'This change is being saved already. Try again in a moment.',
   },
+  season_started: { status: 409, message: 'The new season has been started already.' },
   duplicate_rule_pack: { status: 409, message: 'The team has a rule pack with this name already.' },
   duplicate_player: { status: 409, message: 'A player with this name already exists on this team.' },
   stale_version: {

@@ -131,6 +131,8 @@ type TeamRow = Versioned & {
   defaultLocation: string | null;
   /** The players of a pair are not foreign keys. */
   pairs: JsonWithDefault<Pair[]>;
+  /** The team of the season before. */
+  previousTeamId: ColumnType<string | null, string | null | undefined, never>;
   deletedAt: Date | null;
 };
 

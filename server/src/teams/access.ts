@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { isEverythingOpen } from '#server/plans/plan.ts';
@@ -96,6 +96,18 @@ export function inTeamForErasure<Result>(
     .execute(async (tx) => erase(await lockEditableTeam(tx, judging, coach, teamId, { evenReadOnly: true })));
 }
 
+/** The same for a team that has gone on in its next season and can only be read, because that season may be asked for again. */
+export function inTeamForNewSeason<Result>(
+  judging: AccessDependencies,
+  coach: Coach,
+  teamId: string,
+  start: (edit: TeamEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db
+    .transaction()
+    .execute(async (tx) => start(await lockEditableTeam(tx, judging, coach, teamId, { evenOfEarlierSeason: true })));
+}
+
 export function inEditableGame<Result>(
   judging: AccessDependencies,
   coach: Coach,
@@ -110,8 +122,8 @@ export function inEditableGame<Result>(
 }
 
 /**
- * The only editable team while the others are read-only: the coach's choice, otherwise the newest. Undefined when the
- * plan has no limit or the coach has no team.
+ * The only editable team while the others are read-only: the coach's choice, otherwise the newest, and never the team of an
+ * earlier season. Undefined when the plan has no limit or the coach has no team.
  */
 export async function selectOnlyEditableTeam(
   db: Db,
@@ -131,7 +143,7 @@ async function lockEditableTeam(
   { config, clock }: AccessDependencies,
   { userId }: Coach,
   teamId: string,
-  { evenReadOnly = false } = {},
+  { evenReadOnly = false, evenOfEarlierSeason = false } = {},
 ): Promise<TeamEdit> {
   const [plan] = await lockPlan(tx, { userId });
   if (!plan) throw new Refusal('session_ended');
@@ -142,7 +154,8 @@ async function lockEditableTeam(
   if (
     !evenReadOnly &&
     !isEverythingOpen(plan, config, now) &&
-    (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id
+    (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id &&
+    !(evenOfEarlierSeason && (await hasNextTeam(tx, team.id)))
   ) {
     throw new Refusal('team_read_only');
   }
@@ -187,10 +200,36 @@ async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string |
     .select('id')
     .where('ownerId', '=', userId)
     .where('deletedAt', 'is', null)
+    .where(isOfThisSeason)
     .orderBy(sql`coalesce(id = ${chosen}::uuid, false)`, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return team?.id;
+}
+
+/** Whether the team is that of an earlier season. */
+export async function hasNextTeam(db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', teamId)
+    .where((eb) => eb.exists(queryNextTeam(eb)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The id of the team in which a team goes on in its next season. */
+export function queryNextTeam(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return eb
+    .selectFrom('teams as next')
+    .select('next.id')
+    .whereRef('next.previousTeamId', '=', 'teams.id')
+    .where('next.deletedAt', 'is', null);
+}
+
+/** A team of an earlier season takes no place of the plan. */
+export function isOfThisSeason(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return eb.not(eb.exists(queryNextTeam(eb)));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isEverythingOpen } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { type AccessDependencies, coachedTeam } from './access.ts';
+import { type AccessDependencies, coachedTeam, hasNextTeam } from './access.ts';
 import { countTeamsByOwner, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
 
 /** Sets the team that stays editable without Pro, once each time Pro ends. Repeating the same choice succeeds. */
@@ -20,6 +20,7 @@ export function chooseBasicTeamForCoach(
     if (plan.basicTeamId === teamId) return;
     if (isEverythingOpen(plan, config, clock())) throw new Refusal('no_team_to_choose');
     if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');
+    if (await hasNextTeam(tx, teamId)) throw new Refusal('team_read_only');
     if ((await countTeamsByOwner(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
     await updateBasicTeam(tx, coach.userId, teamId);
   });

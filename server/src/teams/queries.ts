@@ -5,7 +5,7 @@ import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId, EditableTeamId } from './access.ts';
+import { type CoachedTeamId, type EditableTeamId, isOfThisSeason, queryNextTeam } from './access.ts';
 
 export type StoredTeam = Omit<Team, 'isReadOnly'>;
 
@@ -42,12 +42,14 @@ export async function updateBasicTeam(tx: Tx, userId: string, basicTeamId: Coach
   await tx.updateTable('users').set({ basicTeamId }).where('id', '=', userId).execute();
 }
 
+/** Without the teams of earlier seasons. */
 export async function countTeamsByOwner(db: Db, ownerId: string): Promise<number> {
   const { teams } = await db
     .selectFrom('teams')
     .select((eb) => eb.fn.countAll<number>().as('teams'))
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
+    .where(isOfThisSeason)
     .executeTakeFirstOrThrow();
   return teams;
 }
@@ -62,7 +64,7 @@ export async function insertTeam(tx: Tx, { gameDefaults, ...team }: NewTeamRow):
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(teamColumns)
     .executeTakeFirst();
-  return row && toStoredTeam({ ...row, playerCount: 0 });
+  return row && toStoredTeam({ ...row, playerCount: 0, nextTeamId: null });
 }
 
 /**
@@ -88,7 +90,7 @@ export async function updateTeam(
     .where('id', '=', teamId)
     .where('deletedAt', 'is', null)
     .where((eb) => (version === undefined ? eb.lit(true) : eb('version', '=', version)))
-    .returning((eb) => [...teamColumns, selectPlayerCount(eb)])
+    .returning((eb) => [...teamColumns, selectPlayerCount(eb), queryNextTeam(eb).as('nextTeamId')])
     .executeTakeFirst();
   return row && toStoredTeam(row);
 }
@@ -182,7 +184,7 @@ const teamColumns = [
 function queryTeams(db: Db) {
   return db
     .selectFrom('teams')
-    .select((eb) => [...teamColumns, selectPlayerCount(eb)])
+    .select((eb) => [...teamColumns, selectPlayerCount(eb), queryNextTeam(eb).as('nextTeamId')])
     .where('deletedAt', 'is', null);
 }
 
@@ -195,7 +197,10 @@ function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {
     .as('playerCount');
 }
 
-type TeamRow = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & { playerCount: number | null };
+type TeamRow = Pick<Selectable<Schema['teams']>, (typeof teamColumns)[number]> & {
+  playerCount: number | null;
+  nextTeamId: string | null;
+};
 
 /** Undefined keeps the value of a client that does not know the default yet. */
 function toDefaultColumns(defaults: GameDefaults = {}) {

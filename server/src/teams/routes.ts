@@ -1,10 +1,12 @@
+import { startNewSeason } from 'contract/new-season';
 import { chooseBasicTeam } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
-import { coachedTeam, inEditableTeam } from './access.ts';
+import { coachedTeam, inEditableTeam, inTeamForNewSeason } from './access.ts';
 import { chooseBasicTeamForCoach } from './basic-team.ts';
+import { startNewSeasonOfTeam } from './new-season/new-season.ts';
 import { selectTeamsByOwner } from './queries.ts';
 import { createTeamForCoach, readTeam, readTeams, removeTeam, updateTeamSettings } from './teams.ts';
 
@@ -30,6 +32,16 @@ export const teamRoutes: Routes = async (app, dependencies) => {
     ...createTeam,
     handler: async (request, reply) => {
       const team = await createTeamForCoach(dependencies, request.coach.userId, request.body);
+      return reply.code(201).send(team);
+    },
+  });
+
+  app.route({
+    ...startNewSeason,
+    handler: async ({ coach, params, body }, reply) => {
+      const team = await inTeamForNewSeason(dependencies, coach, params.teamId, (edit) =>
+        startNewSeasonOfTeam(edit, coach.userId, body),
+      );
       return reply.code(201).send(team);
     },
   });

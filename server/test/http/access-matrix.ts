@@ -59,6 +59,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/teams/:teamId': allowOwner,
   'PUT /api/teams/:teamId': allowEditor(200),
   'DELETE /api/teams/:teamId': allowVerifiedOwner(204),
+  'POST /api/teams/:teamId/new-season': allowEditor(201),
   'GET /api/teams/:teamId/players': allowOwner,
   'POST /api/teams/:teamId/players': allowEditor(201),
   'POST /api/teams/:teamId/players/check-duplicate': allowVerifiedOwner(200),

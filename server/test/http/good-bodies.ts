@@ -13,6 +13,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     ...{ rulePacks: [], players: [], games: [], lineups: [], playedGames: [], availability: [] },
   },
   'PUT /api/teams/:teamId': { name: 'Bears' },
+  'POST /api/teams/:teamId/new-season': { name: 'Otters 2027', players: [] },
   'POST /api/teams/:teamId/players': { firstName: 'Ben', lastName: 'Ito' },
   'PUT /api/teams/:teamId/players/:playerId': { firstName: 'Ben', lastName: 'Ito' },
   'POST /api/teams/:teamId/players/check-duplicate': { firstName: 'Ben', lastName: 'Ito' },

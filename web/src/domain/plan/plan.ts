@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import { teamLimits } from 'contract/teams';
+import { type Team, teamLimits } from 'contract/teams';
 import { siteQuery } from '#domain/account/site.ts';
 
 type Coach = {
@@ -27,6 +27,11 @@ export function isLimitedToBasic(coach: Coach | undefined): boolean {
 export function canCreateTeam(coach: Coach | undefined): boolean {
   if (!coach) return false;
   return !coach.subscription || hasProAccess(coach) || isBasicUser(coach);
+}
+
+/** The teams that the plan counts: not those that have gone on in a next season. */
+export function countTeamsOfPlan(teams: readonly Partial<Pick<Team, 'nextTeamId'>>[] = []): number {
+  return teams.filter(({ nextTeamId }) => !nextTeamId).length;
 }
 
 /** Returns whether the plan allows one more team. */

@@ -25,7 +25,7 @@ export const nextSteps = {
   },
   seasonOver: {
     title: 'No game ahead',
-    text: 'Every game on the schedule is over. See how evenly the season went, or add the next game under Games.',
+    text: 'Every game on the schedule is over. See how evenly the season went and start a new one there, or add the next game under Games.',
     label: 'See the Season',
   },
 } as const;

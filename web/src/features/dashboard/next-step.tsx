@@ -31,7 +31,7 @@ function TeamNextStep({ team }: { readonly team: Team }) {
   const players = usePlayerCount(team);
   const { data: games } = useQuery(query(listGames, { params: { teamId: team.id } }));
   const { game, isLoading } = useNextGame(team.id);
-  if (team.isReadOnly || !games) return <NextGame team={team} />;
+  if (team.isReadOnly || team.nextTeamId || !games) return <NextGame team={team} />;
   if (players === 0) return <StepCard {...nextSteps.players} to={paths.setupStep(team.id, 'players')} />;
   if (games.length === 0) return <StepCard {...nextSteps.games} to={paths.setupStep(team.id, 'games')} />;
   if (!game && !isLoading) return <StepCard {...nextSteps.seasonOver} to={paths.season} />;

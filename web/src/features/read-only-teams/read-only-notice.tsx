@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import { useLocation } from 'react-router';
+import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -10,7 +11,8 @@ import { describeReadOnlyTeams, messages } from './messages.ts';
 
 /** Shown above lists of teams when Pro has ended and the coach has more teams than Basic includes. */
 export function ReadOnlyTeamsNotice() {
-  const { data: teams = [] } = useQuery(query(listTeams));
+  const { data = [] } = useQuery(query(listTeams));
+  const teams = data.filter(isOfThisSeason);
   const readOnly = teams.filter(({ isReadOnly }) => isReadOnly);
   const editable = teams.filter(({ isReadOnly }) => !isReadOnly);
   const [first] = readOnly;
@@ -26,13 +28,40 @@ export function ReadOnlyTeamsNotice() {
   );
 }
 
-/** Shown above the content of a read-only team. */
+/** Shown above the content of a team that is read-only, or has gone on in a next season. */
 export function ReadOnlyTeamNotice({ team }: { readonly team: Team | undefined }) {
   const { data: teams = [] } = useQuery(query(listTeams));
+  if (team?.nextTeamId) return <EarlierSeasonNotice next={findTeam(teams, team.nextTeamId)} />;
   if (!team?.isReadOnly) return null;
   return (
-    <Alert tone="warning" title={`${team.name} is read-only`} className="mb-5" action={<NoticeActions teams={teams} />}>
+    <Alert
+      tone="warning"
+      title={`${team.name} is read-only`}
+      className="mb-5"
+      action={<NoticeActions teams={teams.filter(isOfThisSeason)} />}
+    >
       {messages.readOnlyTeam}
+    </Alert>
+  );
+}
+
+const isOfThisSeason = ({ nextTeamId }: Team) => !nextTeamId;
+
+function EarlierSeasonNotice({ next }: { readonly next: Team | undefined }) {
+  return (
+    <Alert
+      tone="info"
+      title="This is an earlier season"
+      className="mb-5"
+      action={
+        next && (
+          <LinkButton to={paths.dashboard} variant="secondary" onClick={() => selectTeam(next.id)}>
+            Go to {next.name}
+          </LinkButton>
+        )
+      }
+    >
+      {messages.earlierSeason}
     </Alert>
   );
 }

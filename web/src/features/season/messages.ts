@@ -7,6 +7,7 @@ export const seasonMessages = {
   whatCounts:
     'A game counts once you have recorded what was played, or once its day has passed and its lineup is final. Drafts never count.',
   onlyPro: 'Positions, batting and pitching are part of Pro. Bench shares are free.',
+  newSeason: 'Goes on with the team: its players, settings and rules come along, and this season stays to be read.',
   csvFailed: 'Failed to create the file',
 } as const;
 

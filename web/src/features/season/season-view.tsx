@@ -35,11 +35,13 @@ type SeasonViewProps = {
   readonly season: readonly SeasonGame[];
   readonly games: readonly Game[];
   readonly roster: readonly Player[];
+  /** At the top once no game is ahead. */
+  readonly newSeason: ReactNode;
   /** False on a plan that includes the bench shares only. */
   readonly isDetailed: boolean;
 };
 
-export function SeasonView({ team, season, games, roster, isDetailed }: SeasonViewProps) {
+export function SeasonView({ team, season, games, roster, newSeason, isDetailed }: SeasonViewProps) {
   const [filter, setFilter] = useState('played');
   const chosen = chooseGames(season, filter);
   const names = shortNames(roster);
@@ -75,6 +77,7 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
       >
         {statistics.innings > 0 && describeScope(statistics, season)}
       </PageHeading>
+      {!next && newSeason}
       {statistics.innings === 0 ? (
         <EmptyState title={seasonMessages.nothingCounts} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
           {seasonMessages.whatCounts}
@@ -93,6 +96,7 @@ export function SeasonView({ team, season, games, roster, isDetailed }: SeasonVi
         />
       )}
       {statistics.innings === 0 && <div className="mt-4">{nextGame}</div>}
+      {next && newSeason}
     </>
   );
 }

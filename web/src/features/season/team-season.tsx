@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { seasonErrors } from './messages.ts';
+import { NewSeasonLink } from './new-season-link.tsx';
 import { SeasonSkeleton } from './season-skeleton.tsx';
 import { SeasonView } from './season-view.tsx';
 
@@ -35,6 +36,7 @@ export function TeamSeason({ team }: { readonly team: Team }) {
             season={season.data.games}
             games={games.data}
             roster={roster.data}
+            newSeason={<NewSeasonLink team={team} />}
             isDetailed={user.data.canOptimize || hasProAccess(user.data)}
           />
         </>

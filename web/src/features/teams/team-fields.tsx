@@ -2,6 +2,8 @@ import { type Team, teamLimits } from 'contract/teams';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
@@ -31,6 +33,11 @@ export function TeamFields({ form, team }: TeamFieldsProps) {
         )}
       />
       <MoreFields form={form} team={team} />
+      {team && !team.nextTeamId && (
+        <TextLink to={paths.newSeason(team.id)} className="inline-flex min-h-target items-center justify-self-start">
+          Start a new season
+        </TextLink>
+      )}
     </>
   );
 }

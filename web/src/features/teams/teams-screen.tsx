@@ -3,7 +3,7 @@ import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
-import { canCreateAnotherTeam } from '#domain/plan/plan.ts';
+import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
 import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
@@ -36,8 +36,9 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
   const [modal, setModal] = useStateAcrossUpdates<TeamModal>('team dialog', { kind: 'none' });
   const create = () => setModal({ kind: 'create' });
   const close = () => setModal({ kind: 'none' });
-  const canCreate = teams !== undefined && canCreateAnotherTeam(user, teams.length);
-  const hasReadOnly = teams?.some(({ isReadOnly }) => isReadOnly);
+  const count = countTeamsOfPlan(teams);
+  const canCreate = teams !== undefined && canCreateAnotherTeam(user, count);
+  const hasReadOnly = teams?.some(isBeyondPlan);
   const isForm = modal.kind === 'create' || modal.kind === 'edit';
   return (
     <>
@@ -45,7 +46,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
         title="Teams"
         actions={
           <>
-            {teams && <PlanHint user={user} teams={teams.length} />}
+            {teams && <PlanHint user={user} teams={count} />}
             {canCreate && (
               <Button onClick={create}>
                 <PlusIcon className="size-5" />
@@ -67,7 +68,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
           onDelete={(team) => setModal({ kind: 'delete', team })}
         />
       )}
-      {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={teams.length} />}
+      {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={count} />}
       {isForm && <CloseOnBack onClose={close} />}
       {modal.kind === 'create' && <TeamFormDialog refused={modal.refused} onClose={close} />}
       {modal.kind === 'edit' && (
@@ -78,6 +79,11 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
       {modal.kind === 'delete' && <TeamDeleteDialog team={modal.team} onClose={close} />}
     </>
   );
+}
+
+/** The team of an earlier season can only be read, too, and is not beyond the plan. */
+function isBeyondPlan({ isReadOnly, nextTeamId }: Team): boolean {
+  return isReadOnly && !nextTeamId;
 }
 
 function NoTeams({ onCreate }: { readonly onCreate: (() => void) | undefined }) {

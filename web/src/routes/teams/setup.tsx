@@ -6,7 +6,7 @@ import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
-import { canCreateAnotherTeam } from '#domain/plan/plan.ts';
+import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { RosterStep } from '#features/imports/roster/roster-step.tsx';
 import { ScheduleStep } from '#features/imports/schedule/schedule-step.tsx';
@@ -21,7 +21,7 @@ export function SetupPage() {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useSuspenseQuery(query(listTeams));
   // Asked once: the team that is created here may be the last one that the plan allows.
-  const [canCreate] = useState(() => canCreateAnotherTeam(user, teams.length));
+  const [canCreate] = useState(() => canCreateAnotherTeam(user, countTeamsOfPlan(teams)));
   if (!canCreate) return <Navigate to={paths.teams} replace />;
   return <TeamStep team={undefined} />;
 }
