@@ -156,7 +156,7 @@ describe('A new season', () => {
 });
 
 describe('Starting a new season', () => {
-  it('[B.70] twice from two devices at once makes one team, and the other device is told its name.', async () => {
+  it('[B.70] twice from two devices at once makes one team, and the answer to the other device names it.', async () => {
     const { coach, teamId, start } = await coachAfterSeason();
     const answers = await whileLocked(
       server.db,

@@ -20,8 +20,8 @@ export function ReturningPlayers({ control, roster }: ReturningPlayersProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 font-semibold text-sm">Who returns?</legend>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <p role="status" data-figures className="mr-auto text-ink-soft text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 max-sm:-mx-2.5">
+        <p role="status" data-figures className="text-ink-soft text-sm max-sm:w-full max-sm:px-2.5 sm:mr-auto">
           {newSeasonMessages.describeReturning(chosen.size, roster.length)}
         </p>
         <Button variant="ghost" size="compact" onClick={() => field.onChange(roster.map(({ id }) => id))}>
