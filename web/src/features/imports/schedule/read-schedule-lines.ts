@@ -1,11 +1,12 @@
 import type { HomeOrAway } from 'contract/games';
+import { unknownLocation } from 'contract/schedule/meeting';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { removeListMarks, splitLines } from '../text/pasted-lines.ts';
 import { type DayFinder, loadDayFinder } from './find-day.ts';
 import { detectDayOrder } from './parse-day.ts';
 import { type GameText, parseGameText } from './parse-game-text.ts';
 import { type StartTime, takeStartTime } from './parse-start-time.ts';
-import { type ReadSchedule, type ScheduleLine, unknownLocation } from './schedule-line.ts';
+import type { ReadSchedule, ScheduleLine } from './schedule-line.ts';
 import { reasonToSkip } from './skip-reason.ts';
 
 /** What a line says. */

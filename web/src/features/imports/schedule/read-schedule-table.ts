@@ -1,3 +1,4 @@
+import { isNotGame, isOwnTeam, type Meeting, parseMeeting, unknownLocation } from 'contract/schedule/meeting';
 import { readCsv } from '#lib/files/csv.ts';
 import { type Columns, findColumns } from '#lib/files/find-columns.ts';
 import { splitAlignedRows } from '#lib/files/text-tables.ts';
@@ -5,16 +6,7 @@ import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
 import { detectDayOrder, parseDay, removeDay } from './parse-day.ts';
 import { parseStartTime } from './parse-start-time.ts';
-import {
-  isNotGame,
-  isOwnTeam,
-  type Meeting,
-  parseHomeOrAway,
-  parseMeeting,
-  type ReadSchedule,
-  type ScheduleLine,
-  unknownLocation,
-} from './schedule-line.ts';
+import { parseHomeOrAway, type ReadSchedule, type ScheduleLine } from './schedule-line.ts';
 import { reasonToSkip } from './skip-reason.ts';
 
 /** The headings of GameChanger, TeamSnap, SportsEngine and Spond, and those that coaches write. */

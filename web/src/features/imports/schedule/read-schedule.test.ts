@@ -1,9 +1,10 @@
+import { parseMeeting } from 'contract/schedule/meeting';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseDay } from './parse-day.ts';
 import { parseStartTime } from './parse-start-time.ts';
 import { readScheduleCalendar } from './read-schedule-calendar.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
-import { parseHomeOrAway, parseMeeting } from './schedule-line.ts';
+import { parseHomeOrAway } from './schedule-line.ts';
 
 const tigers = { team: 'Tigers', today: '2026-03-20' };
 
@@ -214,18 +215,20 @@ it('lists recurring, canceled and other events as skipped, with the reason', asy
     calendar(
       'SUMMARY:vs Bears\r\nDTSTART:20260509T183000\r\nRRULE:FREQ=WEEKLY;COUNT=500',
       'SUMMARY:vs Hawks\r\nDTSTART:20260510T183000\r\nSTATUS:CANCELLED',
+      'SUMMARY:CANCELED - vs Foxes\r\nDTSTART:20260510T193000',
       'SUMMARY:Team practice\r\nDTSTART:20260511T183000',
       'SUMMARY:vs Owls',
       'SUMMARY:vs Jays\r\nRECURRENCE-ID:20260512T183000\r\nDTSTART:20260512T193000',
     ),
     { team: 'Tigers', zone: 'UTC', isChosen: false },
   );
-  expect(lines).toEqual([]);
   expect(ignored).toEqual([
     'vs Bears: repeats. Add its games by hand.',
     'vs Hawks: was canceled.',
+    'CANCELED - vs Foxes: was canceled.',
     "Team practice: doesn't look like a game.",
     'vs Owls: has no date.',
-    'vs Jays: repeats. Add its games by hand.',
   ]);
+  // One occurrence that was changed has a day and a title of its own.
+  expect(lines).toMatchObject([{ opponent: 'Jays', gameDate: '2026-05-12', startTime: '19:30' }]);
 });

@@ -1,6 +1,7 @@
+import { type HomeField, isCalendar } from 'contract/schedule/read-calendar';
 import { splitSheets } from '#lib/files/sheets.ts';
 import { ignoredEvents } from '../messages.ts';
-import { type HomeField, isCalendar, readScheduleCalendar } from './read-schedule-calendar.ts';
+import { readScheduleCalendar } from './read-schedule-calendar.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import type { ReadSchedule } from './schedule-line.ts';

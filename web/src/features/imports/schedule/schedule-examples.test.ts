@@ -1,10 +1,11 @@
+import { unknownLocation } from 'contract/schedule/meeting';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleExample } from './examples/schedule-example.ts';
 import { schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
 import { schedulesInOtherForms } from './examples/schedules-in-other-forms.ts';
 import { schedulesInTables } from './examples/schedules-in-tables.ts';
 import { readSchedule } from './read-schedule.ts';
-import { type ScheduleLine, unknownLocation } from './schedule-line.ts';
+import type { ScheduleLine } from './schedule-line.ts';
 
 const examples = [...schedulesInMailsAndChats, ...schedulesInTables, ...schedulesInOtherForms];
 const field = { team: 'River Otters', zone: 'America/Chicago', isChosen: true };

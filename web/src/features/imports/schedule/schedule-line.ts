@@ -1,5 +1,4 @@
 import type { HomeOrAway } from 'contract/games';
-import { foldText } from 'contract/primitives/name-key';
 
 /** One game read from a file. */
 export type ScheduleLine = {
@@ -13,6 +12,8 @@ export type ScheduleLine = {
   readonly location: string;
   /** Empty when the file does not say. */
   readonly homeOrAway: HomeOrAway | '';
+  /** The event of a calendar that the line was read from. */
+  readonly eventKey?: string;
   /** What may have been misread. */
   readonly warnings: readonly string[];
 };
@@ -20,46 +21,8 @@ export type ScheduleLine = {
 /** `ignored` lists what was not imported, and why. */
 export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly ignored: readonly string[] };
 
-export const unknownLocation = 'To be announced';
-
-export type Meeting = { readonly opponent: string; readonly homeOrAway: HomeOrAway | '' };
-
-/**
- * Finds the opponent in `Tigers vs. Bears`, `at Bears` or `@ Bears`, and in `Bears @ Tigers` too when `team` is the Tigers;
- * null when nothing says it. `@` and `at` precede the home team; `vs.` does not say which team is at home.
- */
-export function parseMeeting(title: string, team: string): Meeting | null {
-  const [, first = '', word = '', second] =
-    /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
-  if (second === undefined) return null;
-  const isAt = /^(at|@)$/i.test(word);
-  // A place may follow the opponent, as in `vs Bears @ Elm Park`.
-  const [before, after] = [first.trim(), (isAt ? second : second.replace(/\s+@\s.*$/, '')).trim()];
-  const isOwnTeamLast = before !== '' && isOwnTeam(after, team) && foldText(before) !== foldText(team);
-  if (isOwnTeamLast) return { opponent: before, homeOrAway: isAt ? 'home' : '' };
-  return { opponent: after, homeOrAway: isAt ? 'away' : '' };
-}
-
-/** Whether a text names the team, with or without its town and age group. */
-export function isOwnTeam(text: string, team: string): boolean {
-  const words = toWords(text);
-  const own = toWords(team);
-  if (words.length === 0 || own.length === 0) return false;
-  return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word));
-}
-
-function toWords(text: string): readonly string[] {
-  return foldText(text)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '' && !/^(?:the|team|\d{1,2}u|\d+|us|we)$/.test(word));
-}
-
 /** Home or away out of a column such as `H/A`; empty when it says neither. */
 export function parseHomeOrAway(text: string): HomeOrAway | '' {
   if (/^(h|home)$/i.test(text.trim())) return 'home';
   return /^(a|away|@|at|v|visitor|visiting)$/i.test(text.trim()) ? 'away' : '';
-}
-
-export function isNotGame(title: string): boolean {
-  return /\b(practice|training|meeting|party|picnic|tryouts?|bye)\b/i.test(title);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listGames } from 'contract/games';
 import { importGames, importLimits } from 'contract/imports';
+import { unknownLocation } from 'contract/schedule/meeting';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -12,7 +13,6 @@ import { query } from '#lib/http/query.ts';
 import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
 import { readSchedule } from './read-schedule.ts';
-import { unknownLocation } from './schedule-line.ts';
 import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-review.ts';
 
 export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
