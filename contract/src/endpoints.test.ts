@@ -5,6 +5,7 @@ import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as availability from './availability.ts';
 import * as calendar from './calendar.ts';
+import * as calendarSources from './calendar-sources.ts';
 import * as games from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { fieldErrors } from './http/field-errors.ts';
@@ -27,6 +28,7 @@ const modules = [
   accountSettings,
   availability,
   calendar,
+  calendarSources,
   games,
   imports,
   lineups,

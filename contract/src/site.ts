@@ -9,6 +9,8 @@ export const getSite = endpoint('GET', '/api/site', {
         channel: z.enum(['development', 'production']),
         /** False hides the lineup optimizer (LINEUP_OPTIMIZER=off). */
         optimizer: z.boolean(),
+        /** False hides calendar addresses (CALENDAR_SOURCES=off). Absent on an older server, which reads none. */
+        calendarSources: z.boolean().optional(),
         /** True when mails wait at /dev/mailbox instead of being sent. */
         mailbox: z.boolean(),
         /** What is sold here: nothing, Pro for play money, or Pro. */

@@ -144,6 +144,8 @@ export type Team = z.infer<typeof team>;
 
 /** Here, so that every write that changes the season can name it. */
 export const seasonUrl = '/api/teams/:teamId/season';
+/** What the calendar of a team would change follows from its games, too. */
+export const calendarSourceUrl = '/api/teams/:teamId/calendar-source';
 
 export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;

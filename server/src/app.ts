@@ -1,5 +1,5 @@
 import { commonMaxBytes } from 'contract/http/endpoint';
-import { type FastifyBaseLogger, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
@@ -7,6 +7,7 @@ import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
 import { billingRoutes, subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
+import { calendarSourceRoutes } from '#server/calendar-sources/routes.ts';
 import type { Config } from '#server/config.ts';
 import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -98,7 +99,19 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
   executeWritesOnce(app, dependencies);
 
   apiDescriptionRoutes(app);
-  // One plugin for each noun, in the order in which a coach meets them.
+  registerRoutes(app, dependencies, isClosing);
+
+  registerJobs(dependencies, log);
+  app.addHook('onReady', jobs.start);
+  app.addHook('preClose', jobs.stop);
+
+  web.serve(app);
+
+  return app;
+}
+
+/** One plugin for each noun, in the order in which a coach meets them. */
+function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClosing: () => boolean): void {
   app.register(healthRoutes, { ...dependencies, isClosing });
   app.register(siteRoutes, dependencies);
   app.register(accountRoutes, dependencies);
@@ -114,16 +127,9 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
   app.register(gameRoutes, dependencies);
   app.register(importRoutes, dependencies);
   app.register(calendarRoutes, dependencies);
+  app.register(calendarSourceRoutes, dependencies);
   app.register(availabilityRoutes, dependencies);
   app.register(lineupRoutes, dependencies);
   app.register(seasonRoutes, dependencies);
   app.register(sharingRoutes, dependencies);
-
-  registerJobs(dependencies, log);
-  app.addHook('onReady', jobs.start);
-  app.addHook('preClose', jobs.stop);
-
-  web.serve(app);
-
-  return app;
 }

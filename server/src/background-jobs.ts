@@ -3,6 +3,12 @@ import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
 import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
 import { reconcileHandler } from '#server/billing/sync/reconciliation.ts';
+import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
+import {
+  readCalendarSources,
+  readCalendarSourcesHandler,
+  readingIntervalMs,
+} from '#server/calendar-sources/read-job.ts';
 import { adoptCancellations, adoptMails, adoptTokenRequests } from '#server/database/adopt-rows.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
@@ -32,6 +38,10 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
   }
 
   jobs.registerRepeating(cleanUp, hour, cleanUpHandler({ db, clock }));
+
+  const { calendarNetwork: network = publicNetwork } = dependencies;
+  const readingDeps = { db, clock, network, cipher };
+  jobs.registerRepeating(readCalendarSources, readingIntervalMs, readCalendarSourcesHandler(config, readingDeps));
 
   const canWarn = mailDestination(config) !== 'waiting';
   jobs.registerRepeating(enforceRetention, hour, retentionHandler({ db, config, clock, enqueueMail, canWarn }));

@@ -35,6 +35,7 @@ describe('The configuration', () => {
       billingMode: 'sandbox',
       stripe: null,
       lineupOptimizer: true,
+      calendarSources: true,
       serviceWorker: true,
       trustedProxies: 0,
       logLevel: 'info',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DatabaseUnusable } from './database/database-unusable.ts';
-import { isLoopbackHost } from './http/loopback.ts';
+import { formatHost, isLoopbackHost } from './http/loopback.ts';
 import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
@@ -34,6 +34,8 @@ export type Config = {
   /** Null unless the billing mode is `stripe`. */
   readonly stripe: StripeConfig | null;
   readonly lineupOptimizer: boolean;
+  /** False reads no calendar of another server. */
+  readonly calendarSources: boolean;
   /** False removes the service worker from every browser that has one. */
   readonly serviceWorker: boolean;
   readonly operatorName: string;
@@ -126,6 +128,7 @@ const environmentVariables = z.object({
     .regex(/^price_\w+$/, 'must be the id of a price, such as price_...')
     .optional(),
   LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
+  CALENDAR_SOURCES: oneOf(['on', 'off']).default('on'),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
@@ -250,6 +253,7 @@ function toConfig(variables: Variables, given: Environment): Config {
     billingMode: chooseBillingMode(variables),
     stripe: toStripeConfig(variables),
     lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
+    calendarSources: variables.CALENDAR_SOURCES === 'on',
     serviceWorker: variables.SERVICE_WORKER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,
@@ -291,10 +295,4 @@ function readOrCreateSecret(dataDirectory: string): Uint8Array {
       `The configuration cannot be used:\n  - JWT_SECRET is not set and none could be kept: ${reason}`,
     );
   }
-}
-
-/** A wildcard address cannot be visited, and an IPv6 address needs brackets in a URL. */
-function formatHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Billing } from '#server/billing/billing.ts';
+import type { Network } from '#server/calendar-sources/fetch/network.ts';
 import type { Config } from '#server/config.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
@@ -23,6 +24,8 @@ export type Dependencies = {
   /** Tests pass a cheaper password hash and other limits. Production uses the defaults. */
   readonly passwordCost?: PasswordCost;
   readonly limits?: Partial<Limits>;
+  /** Where calendars are fetched from; the public internet by default. */
+  readonly calendarNetwork?: Network | undefined;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

@@ -2,6 +2,7 @@ import pino, { type DestinationStream } from 'pino';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import { buildApp } from '#server/app.ts';
 import { type BillingOptions, openBilling } from '#server/billing/open-billing.ts';
+import { type Network, publicNetwork } from '#server/calendar-sources/fetch/network.ts';
 import type { Config } from '#server/config.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Clock } from '#server/dependencies.ts';
@@ -24,6 +25,8 @@ export type TestServerOptions = {
   readonly limits?: Partial<Limits>;
   /** Another database than an empty one of its own. */
   readonly database?: TestDatabase;
+  /** Where calendars are fetched from. */
+  readonly calendarNetwork?: Network;
   /** Measures the requests and jobs of this server. */
   readonly metrics?: Metrics;
   /** Where heavy reads run, instead of the database. */
@@ -67,6 +70,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     log: logger,
     timeouts: options.timeouts,
     beginReads: options.beginReads,
+    // No test asks the internet.
+    calendarNetwork: options.calendarNetwork ?? { ...publicNetwork, resolve: async () => [] },
     ...(metrics && { metrics }),
   });
   app.addHook('onClose', async () => {

@@ -18,6 +18,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     billingMode: 'off',
     stripe: { secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], priceId: 'price_pro' },
     lineupOptimizer: true,
+    calendarSources: true,
     serviceWorker: true,
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',

@@ -49,6 +49,17 @@ export const refusals = {
     status: 400,
     message: 'A team can have at most 200 archived players. Delete the personal data of one you no longer need.',
   },
+  calendar_unreadable: { status: 400, message: 'The calendar could not be read.' },
+  calendar_sources_off: { status: 400, message: 'This server reads no calendar addresses.' },
+  calendar_source_not_found: { status: 404, message: 'The team has no calendar address.' },
+  calendar_proposal_gone: {
+    status: 412,
+    message: 'The calendar or the game has changed since. Look at the change again.',
+  },
+  final_lineup_unconfirmed: {
+    status: 409,
+    message: 'This game has a final lineup. Confirm that it should change.',
+  },
   team_full: { status: 400, message: 'Team roster is full.' },
   too_many_games: {
     status: 400,

@@ -22,6 +22,9 @@ export const accountExport = z.object({
   playedGames: z.array(row),
   availability: z.array(row),
   calendarFeeds: z.array(row),
+  /** Without the addresses, which are stored encrypted. Absent in an export of an older server. */
+  calendarSources: z.array(row).optional(),
+  calendarEvents: z.array(row).optional(),
   sharedLinks: z.array(row),
   subscriptions: z.array(row),
   checkouts: z.array(row),

@@ -111,7 +111,9 @@ function toEvent({ component, title, start }: DatedEvent, field: HomeField): Cal
 /** The id of the event and, of an occurrence, the start it had in its series. An event without an id is its own text. */
 function toKey(component: Component, title: string, start: Time): string {
   const id = readText(component, 'uid') || `${title} ${start.toString()}`;
-  return [id, readText(component, 'recurrence-id')].filter(Boolean).join(' ').slice(0, eventKeyMax);
+  const key = [id, readText(component, 'recurrence-id')].filter(Boolean).join(' ').slice(0, eventKeyMax);
+  // No column of a database could store them.
+  return key.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 }
 
 function readText(component: Component, property: string): string {

@@ -1,3 +1,4 @@
+import type { CalendarGame, CalendarProblemCode } from 'contract/calendar-sources';
 import type { HomeOrAway } from 'contract/games';
 import type { Pair } from 'contract/primitives/pairs';
 import type { OwnRulePack } from 'contract/rule-packs/rules';
@@ -37,6 +38,8 @@ export type Schema = SandboxTables &
     playedGames: PlayedGameRow;
     availability: AvailabilityRow;
     calendarFeeds: CalendarFeedRow;
+    calendarSources: CalendarSourceRow;
+    calendarEvents: CalendarEventRow;
     sharedLinks: SharedLinkRow;
     deletedRows: DeletedRow;
     idempotencyKeys: IdempotencyKeyRow;
@@ -228,6 +231,39 @@ type CalendarFeedRow = {
   /** IANA name of the zone the times at the field are in. */
   timeZone: string;
   createdAt: Date;
+};
+
+/** An event of a calendar that is a game to come. */
+export type SourceGame = { readonly key: string; readonly game: CalendarGame };
+
+type CalendarSourceRow = Versioned & {
+  teamId: string;
+  /** Encrypted. */
+  address: string;
+  /** The server of the address, which is shown to the coach. */
+  host: string;
+  /** IANA name of the zone of the coach's device. */
+  timeZone: string;
+  games: Json<SourceGame[]>;
+  etag: string | null;
+  lastModified: string | null;
+  /** The team's name and zone in the last good reading. */
+  readAs: string;
+  readAt: Date;
+  goodAt: Date;
+  problem: CalendarProblemCode | null;
+  /** Null is on request only. */
+  dueAt: Date | null;
+};
+
+type CalendarEventRow = {
+  teamId: string;
+  eventKey: string;
+  /** Null when the event was declined or its game was deleted. */
+  gameId: string | null;
+  /** What the calendar said when the coach decided. */
+  known: Json<CalendarGame>;
+  isCanceled: Generated<boolean>;
 };
 
 type SharedLinkRow = {

@@ -11,3 +11,9 @@ export function isLoopbackHost(host: string): boolean {
   if (version === 0) return bare === 'localhost' || bare.endsWith('.localhost');
   return loopback.check(bare, version === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** A wildcard address cannot be visited, and an IPv6 address needs brackets in a URL. */
+export function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

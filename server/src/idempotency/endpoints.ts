@@ -1,5 +1,6 @@
 import { changeEmail, changePassword, deleteAccount } from 'contract/account-settings';
 import { createCalendarFeed } from 'contract/calendar';
+import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
 import type { Access, Endpoint } from 'contract/http/endpoint';
 import { checkDuplicate } from 'contract/players';
 import { exportAccount } from 'contract/privacy/account-export';
@@ -8,6 +9,8 @@ import { confirmCheckout, openPortal, startUpgrade } from 'contract/subscription
 
 const password = 'It counts wrong passwords even if it is refused, and comparing one must not hold a transaction open.';
 const payment = 'It asks the payment service, which no rollback takes back and which has idempotency keys of its own.';
+const fetching =
+  'It asks another server for a calendar and must not hold a transaction open; done twice, it does the same.';
 const secret =
   'Its response has a secret address, which the database does not store. Its newest response is the valid one.';
 
@@ -22,6 +25,9 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [confirmCheckout, payment],
   [createCalendarFeed, secret],
   [putSharedLink, secret],
+  [previewCalendar, fetching],
+  [putCalendarSource, fetching],
+  [readCalendarSource, fetching],
   [checkDuplicate, 'It only reads.'],
 ]);
 

@@ -14,6 +14,7 @@ import { expect, it } from 'vitest';
 import { day } from '#server/time-units.ts';
 import { upgrade } from '#test/billing.ts';
 import { dumpAsText } from '#test/database/all-tables.ts';
+import { insertCalendarSource } from '#test/database/rows.ts';
 import { billingFixture } from '#test/fixtures.ts';
 import { callEndpoint, type Input, readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, mailedToken, mailsAt } from '#test/register-coach.ts';
@@ -61,6 +62,12 @@ async function createCanaryTeam({ canary, read }: Awaited<ReturnType<typeof regi
   await read(putPlayerAvailability, { params: { ...ofGame, playerId: child.id }, body: mark });
   const played = { version: 0, innings, present: { [child.id]: [1], [other.id]: [1] }, battingOrder: [child.id] };
   await read(putPlayed, { params: ofGame, body: { ...played, pitches: { [child.id]: 21 } } });
+  await insertCalendarSource(server.db, team.id, { host: canary });
+  const known = JSON.stringify({ opponent: canary });
+  await server.db
+    .insertInto('calendarEvents')
+    .values({ teamId: team.id, eventKey: canary, gameId: game.id, known })
+    .execute();
   await read(putSharedLink, { params: ofGame, body: { names: 'first' } });
   return { team, child, other };
 }
@@ -81,7 +88,7 @@ it('[P-04] [P-05] A deleted team is gone from every table after its grace period
   await coach.read(deleteTeam, { params: { teamId: team.id } });
   await letDaysPass(retentionDays.deletedTeam - 1);
   expect(new Set(await findRows(coach.canary))).toEqual(
-    new Set(['games', 'jobs', 'players', 'rule_packs', 'teams', 'users']),
+    new Set(['calendar_events', 'calendar_sources', 'games', 'jobs', 'players', 'rule_packs', 'teams', 'users']),
   );
   await letDaysPass(1);
   const rest = new Set(await findRows(coach.canary));

@@ -21,6 +21,7 @@ it('[A14.2] The site endpoint describes the server to everyone without a secret'
   expect(await readEndpoint(url, getSite)).toEqual({
     channel: 'development',
     optimizer: true,
+    calendarSources: true,
     mailbox: true,
     billing: 'off',
     operatorName: 'Test Operator',

@@ -14,6 +14,7 @@ export const siteRoutes: Routes = async (app, { config, clock }) => {
     handler: async () => ({
       channel: config.channel,
       optimizer: config.lineupOptimizer,
+      calendarSources: config.calendarSources,
       mailbox: mailDestination(config) === 'mailbox',
       billing: config.billingMode,
       operatorName: config.operatorName,

@@ -15,6 +15,7 @@ const rowOf: Readonly<Record<string, string>> = {
   linkToAddressPerHour: 'mailed links for one address',
   linkFromNetwork: 'mailed links asked for by one network',
   supportFromNetwork: 'questions to the operator from one network',
+  calendarReadsOfUser: 'readings of calendar addresses asked for by one coach',
   pollsFromNetwork: 'polls of shared pages from one network',
   expensiveRequestsOfUser: 'imports of teams by one coach, and exports of the account',
   requestsOfUser: 'requests of one coach, of one network',

@@ -27,6 +27,8 @@ export type Limits = {
   readonly linkFromNetwork: Limit;
   /** Questions to the operator. */
   readonly supportFromNetwork: Limit;
+  /** Fetching a calendar from another server, on request of a coach. */
+  readonly calendarReadsOfUser: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
   /** Such as an import of whole teams, each of which takes up to a second of the processor. */
@@ -54,6 +56,7 @@ const production: Limits = {
   linkToAddressPerHour: each(hour, 5),
   linkFromNetwork: each(hour, 30),
   supportFromNetwork: each(hour, 10),
+  calendarReadsOfUser: each(hour, 30),
   requestsOfUser: each(minute, 100),
   expensiveRequestsOfUser: each(minute, 10),
   requestsFromNetwork: each(minute, 300),

@@ -19,7 +19,15 @@ export async function selectAllTables(db: Db) {
   const playedGames = await db.selectFrom('playedGames').selectAll().orderBy('teamId').orderBy('gameId').execute();
   const calendarFeeds = await db.selectFrom('calendarFeeds').selectAll().orderBy('teamId').execute();
   const sharedLinks = await db.selectFrom('sharedLinks').selectAll().orderBy('gameId').execute();
-  return { teams, players, rulePacks, games, lineups, playedGames, availability, calendarFeeds, sharedLinks };
+  const calendarSources = await db.selectFrom('calendarSources').selectAll().orderBy('teamId').execute();
+  const calendarEvents = await db
+    .selectFrom('calendarEvents')
+    .selectAll()
+    .orderBy('teamId')
+    .orderBy('eventKey')
+    .execute();
+  const ofCalendars = { calendarFeeds, calendarSources, calendarEvents };
+  return { teams, players, rulePacks, games, lineups, playedGames, availability, ...ofCalendars, sharedLinks };
 }
 
 /** Reads every row of every table as text, to show what is stored nowhere. */

@@ -65,6 +65,31 @@ export async function insertPlayedGame(db: Db, changes: OfGame<'playedGames'>): 
   await db.insertInto('playedGames').values(row).execute();
 }
 
+/** Inserts a calendar address with one game to come that the coach has not decided. */
+export async function insertCalendarSource(
+  db: Db,
+  teamId: string,
+  changes: Changes<'calendarSources'> = {},
+): Promise<void> {
+  const game = {
+    opponent: 'Foxes',
+    gameDate: '2026-05-16',
+    startTime: '10:00',
+    location: 'Elm Park',
+    homeOrAway: null,
+  };
+  const source = { teamId, address: 'unreadable', host: 'calendar.example', timeZone: 'America/Chicago', readAs: '' };
+  const row = {
+    ...source,
+    games: JSON.stringify([{ key: 'event-1', game }]),
+    readAt: now,
+    goodAt: now,
+    ...times,
+    ...changes,
+  };
+  await db.insertInto('calendarSources').values(row).execute();
+}
+
 /** Inserts a team with one row of each kind. Returns the ids by the names of the parameters in the API's paths. */
 export async function insertFullTeam(db: Db, ownerId: string, changes: Changes<'teams'> = {}) {
   const teamId = await insertTeam(db, ownerId, changes);
@@ -73,5 +98,6 @@ export async function insertFullTeam(db: Db, ownerId: string, changes: Changes<'
   await insertLineup(db, { teamId, gameId });
   await insertPlayedGame(db, { teamId, gameId });
   const packId = await insertRulePack(db, teamId);
+  await insertCalendarSource(db, teamId);
   return { teamId, playerId, gameId, packId };
 }

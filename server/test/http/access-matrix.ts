@@ -78,6 +78,13 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/teams/:teamId/calendar-feed': allowOwner,
   'POST /api/teams/:teamId/calendar-feed': refuseGuests(allowEditor(201)),
   'DELETE /api/teams/:teamId/calendar-feed': allowVerifiedOwner(204),
+  'GET /api/teams/:teamId/calendar-source': allowOwner,
+  // No test asks the internet, so that no address can be read.
+  'POST /api/teams/:teamId/calendar-source/preview': allowEditor(400),
+  'PUT /api/teams/:teamId/calendar-source': allowEditor(400),
+  'DELETE /api/teams/:teamId/calendar-source': allowVerifiedOwner(204),
+  'POST /api/teams/:teamId/calendar-source/read': allowEditor(200),
+  'POST /api/teams/:teamId/calendar-source/decisions': allowEditor(200),
   'POST /api/games/team/:teamId/import': allowEditor(201),
   'GET /api/games/team/:teamId': allowOwner,
   'POST /api/games/team/:teamId': allowEditor(201),

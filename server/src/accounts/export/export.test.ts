@@ -26,6 +26,8 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
   played_games: ['playedGames'],
   availability: ['availability'],
   calendar_feeds: ['calendarFeeds', 'tokenHash'],
+  calendar_sources: ['calendarSources', 'address'],
+  calendar_events: ['calendarEvents'],
   shared_links: ['sharedLinks', 'seed', 'tokenHash'],
   subscriptions: ['subscriptions'],
   checkout_intents: ['checkouts'],
@@ -57,6 +59,8 @@ async function coachWithRowsInEveryTable() {
     .execute();
   await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
   await coach.read(putSharedLink, { params: { gameId }, body: {} });
+  const known = JSON.stringify({ opponent: 'Herons' });
+  await db.insertInto('calendarEvents').values({ teamId, eventKey: 'event-2', gameId, known }).execute();
   const payer = { userId: coach.userId, mode: 'sandbox' } as const;
   const addresses = { successUrl: 'https://a.example/b', cancelUrl: 'https://a.example/c' };
   await db
@@ -102,7 +106,8 @@ describe('[P-03] The account export', () => {
     expect(all.user).toMatchObject({ id: coach.userId, email: coach.email, firstName: 'Casey' });
     expect(all.teams).toMatchObject([{ id: teamId, name: 'Canary Otters' }]);
     const { players, games, rulePacks, lineups, playedGames, availability, calendarFeeds, sharedLinks } = all;
-    const ofTeam = [players, games, rulePacks, lineups, playedGames, availability, calendarFeeds, sharedLinks];
+    const ofCalendars = [calendarFeeds, all.calendarSources, all.calendarEvents];
+    const ofTeam = [players, games, rulePacks, lineups, playedGames, availability, sharedLinks, ...ofCalendars];
     for (const rows of ofTeam) expect(rows).toEqual([expect.objectContaining({ teamId })]);
     for (const rows of [all.sessions, all.subscriptions, all.checkouts, all.paymentCustomers])
       expect(rows).toHaveLength(1);

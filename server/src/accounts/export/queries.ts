@@ -1,6 +1,12 @@
 import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
 
+/** All but the address, which only this server can decrypt. */
+const sourceColumns = [
+  ...(['teamId', 'host', 'timeZone', 'games', 'etag', 'lastModified', 'readAs', 'readAt', 'goodAt'] as const),
+  ...(['problem', 'dueAt', 'version', 'createdAt', 'updatedAt'] as const),
+];
+
 /** What there is little of: the account, its sessions, links, payments, teams, addresses of calendars and shared links. */
 export async function selectAccount(db: Db, userId: string) {
   const user = await db
@@ -41,16 +47,34 @@ export async function selectAccount(db: Db, userId: string) {
       .orderBy('createdAt')
       .orderBy('id')
       .execute(),
+    ...(await selectCalendars(db, userId)),
+    sharedLinks: await db
+      .selectFrom('sharedLinks as s')
+      .innerJoin('teams', 'teams.id', 's.teamId')
+      .select(['s.teamId', 's.gameId', 's.names', 's.daysAfterGame', 's.sharedOn', 's.createdAt', 's.updatedAt'])
+      .where('teams.ownerId', '=', userId)
+      .execute(),
+  };
+}
+
+async function selectCalendars(db: Db, userId: string) {
+  return {
     calendarFeeds: await db
       .selectFrom('calendarFeeds')
       .innerJoin('teams', 'teams.id', 'calendarFeeds.teamId')
       .select(['calendarFeeds.teamId', 'calendarFeeds.timeZone', 'calendarFeeds.createdAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
-    sharedLinks: await db
-      .selectFrom('sharedLinks as s')
-      .innerJoin('teams', 'teams.id', 's.teamId')
-      .select(['s.teamId', 's.gameId', 's.names', 's.daysAfterGame', 's.sharedOn', 's.createdAt', 's.updatedAt'])
+    calendarSources: await db
+      .selectFrom('calendarSources')
+      .innerJoin('teams', 'teams.id', 'calendarSources.teamId')
+      .select(sourceColumns.map((column) => `calendarSources.${column}` as const))
+      .where('teams.ownerId', '=', userId)
+      .execute(),
+    calendarEvents: await db
+      .selectFrom('calendarEvents')
+      .innerJoin('teams', 'teams.id', 'calendarEvents.teamId')
+      .selectAll('calendarEvents')
       .where('teams.ownerId', '=', userId)
       .execute(),
   };

@@ -1,5 +1,5 @@
 import { type Game, newGame } from 'contract/games';
-import { foldText } from 'contract/primitives/name-key';
+import { isSameGame } from 'contract/schedule/same-game';
 import type { PositionConfiguration } from 'engine';
 import type { ScheduleLine } from './schedule-line.ts';
 
@@ -71,16 +71,6 @@ export function toNewGame(
 
 export function inningsError({ inningsCount }: GameSettings): string | undefined {
   return newGame.shape.inningsCount.safeParse(inningsCount).error?.issues[0]?.message;
-}
-
-/** Two games against one opponent on a day have different start times. */
-function isSameGame(one: Meeting, other: Meeting): boolean {
-  const isSameTime = !one.startTime || !other.startTime || one.startTime === other.startTime;
-  return getDay(one) === getDay(other) && foldText(one.opponent) === foldText(other.opponent) && isSameTime;
-}
-
-function getDay({ gameDate }: Meeting): string {
-  return gameDate.slice(0, 10);
 }
 
 function validateDraft({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {

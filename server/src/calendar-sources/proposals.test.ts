@@ -1,0 +1,180 @@
+import { createGame, deleteGame, updateGame } from 'contract/games';
+import { describe, expect, it } from 'vitest';
+import { calendarServer } from '#test/calendar-server.ts';
+import { connectTeam } from '#test/connected-team.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
+import { insertLineup } from '#test/database/rows.ts';
+import { serverFixture } from '#test/fixtures.ts';
+
+const calendars = await calendarServer();
+const server = await serverFixture({ calendarNetwork: calendars.network });
+
+const bears = { uid: 'a', summary: 'vs Bears', start: '20260509T100000' };
+const hawks = { uid: 'b', summary: 'vs Hawks', start: '20260516T110000' };
+const connect = (events = [bears, hawks]) => connectTeam(server, calendars, events);
+
+describe('A calendar that is read again', () => {
+  it('[B.72] proposes nothing while it says the same.', async () => {
+    const team = await connect();
+    const { source, proposals } = await team.publish([hawks, bears]);
+    expect(proposals).toEqual([]);
+    expect(source).toMatchObject({ host: 'calendar.example', gameCount: 2, problem: null, version: 1 });
+  });
+
+  it('[B.72b] proposes that a game is moved, and applying it changes what was moved and nothing else.', async () => {
+    const team = await connect();
+    const before = await team.game(0);
+    const { proposals } = await team.publish([{ ...bears, start: '20260509T130000' }, hawks]);
+    expect(proposals).toEqual([{ kind: 'changed', event: 'a', game: before, change: { startTime: '13:00' } }]);
+    const answer = await team.decide({ event: 'a' }, { decision: 'apply', gameVersion: before.version });
+    expect(answer).toMatchObject({ status: 200, body: { proposals: [] } });
+    expect(await team.game(0)).toEqual({ ...before, startTime: '13:00', version: before.version + 1 });
+    expect((await team.publish([{ ...bears, start: '20260509T130000' }, hawks])).proposals).toEqual([]);
+  });
+
+  it('[B.72c] proposes new games, and applying one adds it once.', async () => {
+    const team = await connect();
+    const owls = { uid: 'c', summary: '@ Owls', start: '20260523T150000Z', location: 'Oak Field' };
+    const { proposals } = await team.publish([bears, hawks, owls, { ...owls, uid: 'd', summary: 'Practice' }]);
+    const change = {
+      ...{ opponent: 'Owls', gameDate: '2026-05-23', startTime: '10:00' },
+      ...{ location: 'Oak Field', homeOrAway: 'away' },
+    };
+    expect(proposals).toEqual([{ kind: 'new', event: 'c', game: null, change }]);
+    expect(await team.decide({ event: 'c' }, { decision: 'apply' })).toMatchObject({
+      status: 400,
+      body: { errors: { game: ['The game to add is required'] } },
+    });
+    const game = { ...change, inningsCount: 5 };
+    expect(await team.decide({ event: 'c' }, { decision: 'apply', game })).toMatchObject({ body: { proposals: [] } });
+    expect(await team.decide({ event: 'c' }, { decision: 'apply', game })).toMatchObject({ status: 412 });
+    expect(await team.schedule()).toHaveLength(3);
+    // From now on its changes are recognized.
+    const moved = await team.publish([bears, hawks, { ...owls, start: '20260524T150000Z' }]);
+    expect(moved.proposals).toMatchObject([{ kind: 'changed', event: 'c', change: { gameDate: '2026-05-24' } }]);
+  });
+
+  it.each([
+    ['says canceled', [{ ...bears, status: 'CANCELLED' }, hawks]],
+    ['has a title that says canceled', [{ ...bears, summary: 'CANCELED: vs Bears' }, hawks]],
+    ['is missing', [hawks]],
+  ])('[B.72d] proposes to remove a game whose event %s.', async (_what, events) => {
+    const team = await connect();
+    const { proposals } = await team.publish(events);
+    expect(proposals).toMatchObject([{ kind: 'canceled', event: 'a', game: { opponent: 'Bears' }, change: {} }]);
+    const answer = await team.decide({ event: 'a' }, { decision: 'apply' });
+    expect(answer).toMatchObject({ status: 200, body: { proposals: [] } });
+    expect((await team.schedule()).map(({ opponent }) => opponent)).toEqual(['Hawks']);
+    // The same event is not proposed as a new game, until it is back.
+    expect((await team.publish(events)).proposals).toEqual([]);
+    expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
+  });
+
+  it('[B.72e] follows a changed occurrence of a series.', async () => {
+    const changed = { ...bears, uid: 's', occurrence: '20260509T090000' };
+    const team = await connectTeam(server, calendars, []);
+    const first = await team.publish([changed]);
+    expect(first.proposals).toMatchObject([{ kind: 'new', event: 's 2026-05-09T09:00:00' }]);
+    const [proposal] = first.proposals;
+    if (!proposal) throw new Error('Nothing is proposed');
+    await team.decide(proposal, { decision: 'apply', game: proposal.change });
+    const other = { ...changed, occurrence: '20260516T090000', start: '20260516T100000' };
+    const { proposals } = await team.publish([{ ...changed, start: '20260510T100000' }, other]);
+    expect(proposals).toMatchObject([
+      { kind: 'new', event: 's 2026-05-16T09:00:00' },
+      { kind: 'changed', event: 's 2026-05-09T09:00:00', change: { gameDate: '2026-05-10' } },
+    ]);
+  });
+
+  it('proposes nothing for a day that is over, and nothing for a game that is over.', async () => {
+    const team = await connect();
+    expect((await team.publish([bears, hawks, { ...bears, uid: 'past', start: '20260401T100000' }])).proposals).toEqual(
+      [],
+    );
+    const { version } = await team.game(0);
+    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Elm Park', isFinal: true, version };
+    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
+    expect((await team.publish([{ ...bears, start: '20260510T100000' }, hawks])).proposals).toEqual([]);
+    expect((await team.publish([hawks])).proposals).toEqual([]);
+  });
+});
+
+describe('What the coach has decided', () => {
+  const moved = { ...bears, start: '20260509T130000' };
+  const owls = { uid: 'c', summary: 'vs Owls', start: '20260523T100000' };
+
+  it.each([
+    ['moved', [moved, hawks], [{ ...bears, start: '20260509T140000' }, hawks]],
+    ['new', [bears, hawks, owls], [bears, hawks, { ...owls, start: '20260530T100000' }]],
+    ['canceled', [hawks], [{ ...bears, start: '20260509T140000' }, hawks]],
+  ])('[B.73] is not asked again of a game that is %s, until its event changes again.', async (_kind, events, next) => {
+    const team = await connect();
+    const { proposals } = await team.publish(events);
+    const before = await team.schedule();
+    for (const proposal of proposals) {
+      expect(await team.decide(proposal, { decision: 'ignore' })).toMatchObject({ status: 200 });
+    }
+    expect(await team.schedule()).toEqual(before);
+    expect((await team.publish(events)).proposals).toEqual([]);
+    expect((await team.publish(next)).proposals).toHaveLength(1);
+  });
+
+  it('[B.73b] stays: what the coach changed is not proposed to be changed back.', async () => {
+    const team = await connect();
+    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Gym', startTime: '10:00' };
+    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
+    expect((await team.publish([bears, hawks])).proposals).toEqual([]);
+    // Another field changes in the calendar: only that one is proposed.
+    const { proposals } = await team.publish([moved, hawks]);
+    expect(proposals).toMatchObject([{ kind: 'changed', change: { startTime: '13:00' } }]);
+    await team.decide({ event: 'a' }, { decision: 'apply' });
+    expect(await team.game(0)).toMatchObject({ location: 'Gym', startTime: '13:00' });
+  });
+
+  it('stays: a change that the coach has made already is not proposed, and a game that was deleted is not new.', async () => {
+    const team = await connect();
+    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Elm Park', startTime: '13:00' };
+    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
+    await team.coach.call(deleteGame, { params: { gameId: team.gameId(1) } });
+    expect((await team.publish([moved, hawks])).proposals).toEqual([]);
+    // The coach moves it again: the calendar has not changed since.
+    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body: { ...body, startTime: '15:00' } });
+    expect((await team.publish([moved, hawks])).proposals).toEqual([]);
+  });
+
+  it('counts for a game that was scheduled by hand, too, when the calendar has it.', async () => {
+    const team = await connectTeam(server, calendars, []);
+    const body = { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym' };
+    const game = await team.coach.read(createGame, { params: team.params, body });
+    expect((await team.publish([bears])).proposals).toEqual([]);
+    const { proposals } = await team.publish([{ ...bears, start: '20260510T100000' }]);
+    expect(proposals).toMatchObject([{ kind: 'changed', game: { id: game.id }, change: { gameDate: '2026-05-10' } }]);
+  });
+
+  it('[B.74] A game with a final lineup is changed and removed only when the coach confirms it.', async () => {
+    const team = await connect();
+    await insertLineup(server.db, { teamId: team.teamId, gameId: team.gameId(0), status: 'final' });
+    for (const events of [[moved, hawks], [hawks]]) {
+      await team.publish(events);
+      const before = await selectAllTables(server.db);
+      expect(await team.decide({ event: 'a' }, { decision: 'apply' })).toMatchObject({ status: 409 });
+      expect(await selectAllTables(server.db)).toEqual(before);
+      const confirmed = await team.decide({ event: 'a' }, { decision: 'apply', isConfirmed: true });
+      expect(confirmed).toMatchObject({ status: 200, body: { proposals: [] } });
+    }
+    expect(await team.schedule()).toHaveLength(1);
+  });
+
+  it('is refused when the calendar or the game has changed since the coach looked.', async () => {
+    const team = await connect();
+    const first = await team.publish([moved, hawks]);
+    await team.publish([{ ...bears, start: '20260509T140000' }, hawks]);
+    const before = await selectAllTables(server.db);
+    const seen = { decision: 'apply', version: first.source?.version };
+    expect(await team.decide({ event: 'a' }, seen)).toMatchObject({ status: 412 });
+    expect(await team.decide({ event: 'a' }, { decision: 'apply', gameVersion: 9 })).toMatchObject({ status: 412 });
+    expect(await team.decide({ event: 'b' }, { decision: 'apply' })).toMatchObject({ status: 412 });
+    expect(await team.decide({ event: 'unknown' }, { decision: 'ignore' })).toMatchObject({ status: 412 });
+    expect(await selectAllTables(server.db)).toEqual(before);
+  });
+});

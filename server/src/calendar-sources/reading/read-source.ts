@@ -1,0 +1,138 @@
+import { calendarSourceLimits } from 'contract/calendar-sources';
+import { getEarliestToday } from 'contract/primitives/days';
+import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
+import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
+import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
+import type { Network } from '#server/calendar-sources/fetch/network.ts';
+import { findUnlinkedGame, isEqual, listChanges } from '#server/calendar-sources/proposals.ts';
+import {
+  deletePastEvents,
+  type EventDecision,
+  lockSource,
+  type SourceToRead,
+  selectDecidedEvents,
+  selectScheduledGames,
+  updateFailedSource,
+  updateReadSource,
+  upsertDecidedEvents,
+} from '#server/calendar-sources/queries.ts';
+import type { Db, SourceGame, Tx } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import type { MailCipher } from '#server/mail/mail-cipher.ts';
+import { daysBefore, hour } from '#server/time-units.ts';
+import { readInThread } from './read-in-thread.ts';
+import { toTrackedGames } from './tracked-games.ts';
+
+export type ReadingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly network: Network;
+  /** Of the addresses. */
+  readonly cipher: MailCipher;
+};
+
+/** The name and the zone decide what the events mean. */
+export function toField({ name, teamZone, timeZone }: Pick<SourceToRead, 'name' | 'teamZone' | 'timeZone'>): HomeField {
+  return { team: name, zone: teamZone ?? timeZone, isChosen: teamZone !== null };
+}
+
+export function describeField({ team, zone }: HomeField): string {
+  return `${zone} ${team}`;
+}
+
+export type FetchedEvents = {
+  /** Null when nothing has changed since the validators. */
+  readonly calendar: ReadCalendar | null;
+  readonly validators: Validators;
+};
+
+/** Fetches an address and reads its events. Throws a `CalendarProblem`. */
+export async function fetchEvents(
+  address: string,
+  field: HomeField,
+  { network, validators }: { readonly network: Network; readonly validators?: Validators | undefined },
+): Promise<FetchedEvents> {
+  const fetched = await fetchCalendar(address, { network, validators });
+  if (fetched.text === null) return { calendar: null, validators: fetched.validators };
+  const calendar = await readInThread(fetched.text, field);
+  // Half of a season without any event is more likely a mistake than that every game is canceled.
+  if (calendar.events.length + calendar.skipped.length === 0) throw new CalendarProblem('empty');
+  return { calendar, validators: fetched.validators };
+}
+
+export function getNextReading(now: Date): Date {
+  return new Date(now.getTime() + calendarSourceLimits.hoursBetweenReadings * hour);
+}
+
+/** Reads a source again and stores what it says, or why it could not be read. No transaction is open meanwhile. */
+export async function readSource(deps: ReadingDeps, source: SourceToRead): Promise<void> {
+  try {
+    await storeReading(deps, source, await fetchAgain(deps, source));
+  } catch (error) {
+    if (!(error instanceof CalendarProblem)) throw error;
+    const now = deps.clock();
+    const isGivenUp = source.goodAt <= daysBefore(now, calendarSourceLimits.daysOfFailures);
+    const failure = { problem: error.code, dueAt: isGivenUp ? null : getNextReading(now) };
+    await updateFailedSource(deps.db, source, failure, now);
+  }
+}
+
+async function fetchAgain({ network, cipher, clock }: ReadingDeps, source: SourceToRead) {
+  const address = await cipher.decrypt(source.address);
+  if (address === null) throw new CalendarProblem('lostAddress');
+  const field = toField(source);
+  const { etag, lastModified } = source;
+  // With another name or zone the same calendar says something else.
+  const validators = source.readAs === describeField(field) ? { etag, lastModified } : undefined;
+  const fetched = await fetchEvents(address, field, { network, validators });
+  const today = getEarliestToday(field.zone, clock());
+  const games = fetched.calendar ? toTrackedGames(fetched.calendar.events, today) : undefined;
+  return { games, today, ...fetched.validators, readAs: describeField(field) };
+}
+
+type Reading = Awaited<ReturnType<typeof fetchAgain>>;
+
+/** Without effect when the coach has removed or replaced the address in the meantime. */
+async function storeReading({ db, clock }: ReadingDeps, source: SourceToRead, reading: Reading): Promise<void> {
+  const { today, games, ...columns } = reading;
+  await db.transaction().execute(async (tx) => {
+    const stored = await lockSource(tx, source);
+    if (!stored) return;
+    const now = clock();
+    const hasChanged = games !== undefined && !hasSameGames(games, stored.games);
+    const update = { ...columns, ...(games && { games }), hasChanged, dueAt: getNextReading(now) };
+    await updateReadSource(tx, source.teamId, update, now);
+    await recordKnownEvents(tx, source.teamId, games ?? stored.games);
+    await deletePastEvents(tx, source.teamId, today);
+  });
+}
+
+function hasSameGames(one: readonly SourceGame[], other: readonly SourceGame[]): boolean {
+  const stored = new Map(other.map(({ key, game }) => [key, game]));
+  return (
+    one.length === other.length &&
+    one.every(({ key, game }) => {
+      const before = stored.get(key);
+      return before !== undefined && isEqual(game, before);
+    })
+  );
+}
+
+/**
+ * Links events with games that are on the schedule already, and remembers what the calendar says of games that agree with
+ * it, so that only its next change is proposed.
+ */
+export async function recordKnownEvents(tx: Tx, teamId: string, events: readonly SourceGame[]): Promise<void> {
+  const games = await selectScheduledGames(tx, teamId);
+  const decided = [...(await selectDecidedEvents(tx, teamId))];
+  for (const { key: eventKey, game: known } of events) {
+    const row = decided.find((candidate) => candidate.eventKey === eventKey);
+    const linked = games.find(({ id }) => id === row?.gameId);
+    const game = linked ?? findUnlinkedGame(known, { games, decided });
+    if (!game || (linked && Object.keys(listChanges(known, row, linked)).length > 0)) continue;
+    if (linked && row && !row.isCanceled && isEqual(row.known, known)) continue;
+    const decision: EventDecision = { eventKey, gameId: game.id, known };
+    await upsertDecidedEvents(tx, teamId, [decision]);
+    decided.push({ ...decision, isCanceled: false });
+  }
+}
