@@ -28,7 +28,7 @@ export const calendarProblems = {
   notOnInternet: "We couldn't find this address on the internet. Check it for typos.",
   unreachable: "The calendar's server could not be reached.",
   timeout: "The calendar's server did not answer in time.",
-  certificate: "The calendar's server has an invalid certificate, so it was not read.",
+  certificate: "The calendar's server could not prove who it is, so nothing was read.",
   denied: 'The calendar is private. In the app of the calendar, look for its public or secret address.',
   gone: 'There is no calendar at this address any more.',
   failed: "The calendar's server answered with an error.",

@@ -70,6 +70,14 @@ describe('A calendar that is read again', () => {
     expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
   });
 
+  it('proposes a game again that was deleted after its event was gone, when the event comes back.', async () => {
+    const team = await connect();
+    await team.publish([hawks]);
+    await team.coach.call(deleteGame, { params: { gameId: team.gameId(0) } });
+    expect((await team.publish([hawks])).proposals).toEqual([]);
+    expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
+  });
+
   it('[B.72e] follows a changed occurrence of a series.', async () => {
     const changed = { ...bears, uid: 's', occurrence: '20260509T090000' };
     const team = await connectTeam(server, calendars, []);

@@ -189,6 +189,23 @@ export async function upsertDecidedEvents(tx: Tx, teamId: string, decisions: rea
   }
 }
 
+/** An event without a game that is gone: when it comes back, it is proposed as a new one. */
+export async function markCanceledEvents(tx: Tx, teamId: string, events: readonly SourceGame[]): Promise<void> {
+  await tx
+    .updateTable('calendarEvents')
+    .set({ isCanceled: true })
+    .where('teamId', '=', teamId)
+    .where('gameId', 'is', null)
+    .$if(events.length > 0, (query) =>
+      query.where(
+        'eventKey',
+        'not in',
+        events.map(({ key }) => key),
+      ),
+    )
+    .execute();
+}
+
 /** Declined events whose day is over are not needed any more. */
 export async function deletePastEvents(tx: Tx, teamId: string, today: string): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { type CalendarProblemCode, calendarProblems } from 'contract/calendar-sources';
 
-/** A calendar could not be read, for a reason that the coach is told. */
+/** A calendar could not be read, for a reason that is said to the coach. */
 export class CalendarProblem extends Error {
   override readonly name = 'CalendarProblem';
   readonly code: CalendarProblemCode;

@@ -79,7 +79,7 @@ describe('A calendar address', () => {
   });
 
   it.each([[['10.0.0.5']], [['8.8.8.8', '127.0.0.1']], [['2607:f8b0::1', '::ffff:10.0.0.1']], [[]]])(
-    'is refused when its name leads to %j, with the words for a name that does not exist.',
+    'is refused when its name leads to %j, like a name that does not exist.',
     async (addresses) => {
       expect(await problemOf('https://calendar.example/', { network: leadingTo(...addresses) })).toBe('notOnInternet');
     },
@@ -213,7 +213,7 @@ describe('A calendar server', () => {
     const listener = (error: unknown) => void rejections.push(error);
     process.on('unhandledRejection', listener);
     expect(await problemOf(at('/'), { timeoutMs: 200 })).toBeNull();
-    expect(await problemOf('nonsense', { timeoutMs: 20 })).toBe('invalidAddress');
+    expect(await problemOf('no address', { timeoutMs: 20 })).toBe('invalidAddress');
     calendars.answer(() => {});
     // It is given up after the others have had their time.
     expect(await problemOf(at('/'), { timeoutMs: 300 })).toBe('timeout');

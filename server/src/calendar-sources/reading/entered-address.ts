@@ -13,7 +13,7 @@ import { type FetchedEvents, fetchEvents, toField } from './read-source.ts';
 export type EnteredAddress = { readonly address: string; readonly timeZone: string };
 
 export type CoachReadings = {
-  /** Whoever asks for a reading may change the team, and has asked for few. No transaction is open while it is read. */
+  /** Checks that the coach may change the team and has not asked for too many readings. No transaction is open while it is read. */
   readonly begin: (coach: Coach, teamId: string) => Promise<CoachedTeamId>;
   /** Reads the calendar at an address that the coach has entered. */
   readonly read: (

@@ -9,6 +9,7 @@ import {
   deletePastEvents,
   type EventDecision,
   lockSource,
+  markCanceledEvents,
   type SourceToRead,
   selectDecidedEvents,
   selectScheduledGames,
@@ -103,6 +104,7 @@ async function storeReading({ db, clock }: ReadingDeps, source: SourceToRead, re
     const update = { ...columns, ...(games && { games }), hasChanged, dueAt: getNextReading(now) };
     await updateReadSource(tx, source.teamId, update, now);
     await recordKnownEvents(tx, source.teamId, games ?? stored.games);
+    await markCanceledEvents(tx, source.teamId, games ?? stored.games);
     await deletePastEvents(tx, source.teamId, today);
   });
 }
