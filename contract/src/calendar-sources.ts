@@ -16,7 +16,8 @@ export const calendarSourceLimits = {
   previewMax: 100,
   maxBytes: 2 * 1024 * 1024,
   redirectsMax: 3,
-  timeoutMs: 10_000,
+  /** Of the whole fetch: a client waits ten seconds for its answer, in which the text is read, too. */
+  timeoutMs: 5_000,
   hoursBetweenReadings: 6,
   /** A calendar that could not be read for so long is read on request only. */
   daysOfFailures: 30,

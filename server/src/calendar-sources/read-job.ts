@@ -10,7 +10,7 @@ export const readCalendarSources: JobKind<object> = { name: 'read-calendar-sourc
 /** How often sources are looked for that have become due. Each is due six hours after it was read. */
 export const readingIntervalMs = 5 * minute;
 
-/** Sources that are read at the same time. Reading one takes ten seconds at most, mostly of waiting. */
+/** Sources that are read at the same time. Reading one takes nine seconds at most, mostly of waiting. */
 const concurrency = 4;
 
 /** All processes together run it once; what one could not read in this time is read in the next run. */

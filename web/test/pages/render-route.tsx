@@ -61,6 +61,7 @@ export const aProUser: User = {
 export const aSite = {
   channel: 'production',
   optimizer: true,
+  calendarSources: true,
   mailbox: false,
   billing: 'stripe',
   operatorName: 'The Operator',

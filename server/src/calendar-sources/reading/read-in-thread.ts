@@ -14,7 +14,7 @@ type ThreadOptions = { readonly timeoutMs?: number; readonly maxMegabytes?: numb
 export async function readInThread(
   text: string,
   field: HomeField,
-  { timeoutMs = 10 * second, maxMegabytes = 256 }: ThreadOptions = {},
+  { timeoutMs = 4 * second, maxMegabytes = 256 }: ThreadOptions = {},
 ): Promise<ReadCalendar> {
   if (!isCalendar(text)) throw new CalendarProblem('notCalendar');
   const calendar: CalendarText = { text, field };

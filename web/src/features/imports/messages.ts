@@ -67,6 +67,16 @@ export const scheduleMessages = {
   download: 'Failed to download the schedule',
 } as const;
 
+export const calendarMessages = {
+  addressHelper:
+    'From TeamSnap, SportsEngine, Google Calendar and others: look for "Subscribe", "Sync calendar" or the address in iCal format.',
+  offline: "You're offline. A calendar address can be read when you're online again.",
+  keepUpToDate: 'The calendar is read every six hours. Moved, new and canceled games are shown to you first.',
+  read: 'Failed to read the calendar',
+  connect: 'The games were added, but the calendar cannot be followed',
+  connected: 'The schedule is kept up to date.',
+} as const;
+
 export const scheduleWarnings = {
   half: 'Is this AM or PM?',
   noLocation: 'No location is given.',

@@ -9,7 +9,7 @@ type ImportDialogProps = {
     readonly step: 'source' | 'review' | 'done';
     readonly back: () => void;
   };
-  readonly source: Pick<ImportSourceProps, 'label' | 'helper' | 'accept'>;
+  readonly source: Pick<ImportSourceProps, 'label' | 'helper' | 'accept' | 'children'>;
   readonly review: ReactNode;
   /** What was added. */
   readonly result: string;

@@ -35,6 +35,10 @@ type ImportStepProps = {
     readonly addEmptyLine: () => void;
   };
   readonly onSkip: () => void;
+  /** Another way to add lines, beside the button for a file. */
+  readonly otherSource?: ReactNode;
+  /** Choices that apply to all lines. */
+  readonly settings?: ReactNode;
   /** The lines, one list item each. */
   readonly children: ReactNode;
 };
@@ -71,6 +75,7 @@ export function ImportStep({ control, noun, existing, lines, chosen, unsure, err
           <Button variant="secondary" onClick={control.addEmptyLine}>
             Type a {noun === 'game' ? 'Game' : 'Player'}
           </Button>
+          {props.otherSource}
         </TextOrFile>
         {control.readError && <Alert tone="info">{control.readError}</Alert>}
         {lines.length > 0 && (
@@ -93,6 +98,7 @@ export function ImportStep({ control, noun, existing, lines, chosen, unsure, err
                 </Button>
               )}
             </div>
+            {props.settings}
             <ul ref={list} aria-label={`${count(lines.length)} to add`} className="border-line border-t">
               {props.children}
             </ul>

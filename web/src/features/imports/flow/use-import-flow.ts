@@ -65,6 +65,18 @@ export function useImportFlow<Draft extends LineDraft>({ parse, messages }: Impo
     setDrafts((before) => keepCorrections(before, isRead ? result.drafts : []));
   }
 
+  /** Shows lines that were read from something else than a text. */
+  function show(read: readonly Draft[], skipped: readonly string[]) {
+    latest.current = '';
+    setText('');
+    setParsedText(undefined);
+    setReadError(undefined);
+    setUncertain(false);
+    setDrafts(read);
+    setIgnored([...new Set(skipped)]);
+    setStep('review');
+  }
+
   /** Adds a line by hand, below the others. */
   const addLine = (create: (id: number) => Draft) =>
     setDrafts((before) => [...before, create(Math.min(0, ...before.map(({ id }) => id)) - 1)]);
@@ -75,7 +87,7 @@ export function useImportFlow<Draft extends LineDraft>({ parse, messages }: Impo
     );
 
   const lines = { drafts, ignored, change, addLine };
-  return { ...lines, step, setStep, text, setText, readError, isUncertain, setUncertain, read, follow };
+  return { ...lines, step, setStep, text, setText, readError, isUncertain, setUncertain, read, follow, show };
 }
 
 function keepCorrections<Draft extends LineDraft>(before: readonly Draft[], read: readonly Draft[]): readonly Draft[] {

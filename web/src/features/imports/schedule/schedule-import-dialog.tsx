@@ -6,6 +6,7 @@ import { NumberField } from '#ui/forms/number-field.tsx';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';
+import { CalendarAddress, KeepUpToDate } from './calendar-address.tsx';
 import { GameLine } from './game-line.tsx';
 import { inningsError } from './schedule-review.ts';
 import { useScheduleImport } from './use-schedule-import.ts';
@@ -22,6 +23,7 @@ export function ScheduleImportDialog({ team, onClose }: ScheduleImportDialogProp
         label: 'Games',
         helper: scheduleMessages.helper,
         accept: tableAndCalendarFiles,
+        children: <CalendarAddress control={control.calendar} />,
       }}
       review={<ScheduleReview control={control} />}
       result={`${control.added === 1 ? '1 game was' : `${control.added} games were`} added to the schedule of ${team.name}.`}
@@ -38,7 +40,12 @@ function ScheduleReview({ control }: ScheduleReviewProps) {
     <ImportReview
       title={`${chosen.length} of ${lines.length} ${lines.length === 1 ? 'game' : 'games'} to add`}
       intro={scheduleMessages.intro}
-      settings={<AllGamesSettings control={control} />}
+      settings={
+        <>
+          <KeepUpToDate control={control.calendar} />
+          <AllGamesSettings control={control} />
+        </>
+      }
       listLabel="Games to add"
       addLabel={`Add ${chosen.length} ${chosen.length === 1 ? 'Game' : 'Games'}`}
       ignoredTitle="Skipped"

@@ -5,6 +5,7 @@ import { tableAndCalendarFiles } from '#lib/files/text-file.ts';
 import { ImportStep } from '../flow/import-step.tsx';
 import { describeInvalidLines } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';
+import { CalendarAddress, KeepUpToDate } from './calendar-address.tsx';
 import { GameLine } from './game-line.tsx';
 import { useScheduleImport } from './use-schedule-import.ts';
 
@@ -33,6 +34,8 @@ export function ScheduleStep({ team }: { readonly team: Team }) {
       error={describeInvalidLines(chosen, { noun: 'game' })}
       control={control}
       onSkip={goOn}
+      otherSource={<CalendarAddress control={control.calendar} />}
+      settings={<KeepUpToDate control={control.calendar} />}
     >
       {lines.map((line) => (
         <GameLine key={line.id} line={line} startsClosed onChange={(values) => control.change(line.id, values)} />

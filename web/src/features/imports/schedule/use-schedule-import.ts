@@ -14,6 +14,7 @@ import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
 import { readSchedule } from './read-schedule.ts';
 import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-review.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
 
 export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };
@@ -21,6 +22,7 @@ export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: 
     parse: (text) => parseSchedule(text, team),
     messages: scheduleMessages,
   });
+  const calendar = useCalendarAddress({ team, show: flow.show });
   const { gameDefaults } = team;
   const games = useQuery(query(listGames, { params }));
   const [changed, setChanged] = useState<Partial<GameSettings>>({});
@@ -39,6 +41,7 @@ export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: 
     flow,
     add: async (newGames: readonly ReturnType<typeof toNewGame>[]) => {
       const { games: added } = await call(importGames, { params, body: { games: [...newGames] } });
+      await calendar.connect(lines);
       return added.length;
     },
     endpoint: importGames,
@@ -50,6 +53,15 @@ export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: 
   return {
     ...flow,
     ...addition,
+    calendar,
+    read: (text: string) => {
+      calendar.leave();
+      return flow.read(text);
+    },
+    follow: (text: string) => {
+      calendar.leave();
+      return flow.follow(text);
+    },
     addEmptyLine: () => flow.addLine((id) => ({ ...emptyGame, id, source: '', gameId: uuid() })),
     gamesCount: games.data?.length ?? 0,
     teamId: team.id,

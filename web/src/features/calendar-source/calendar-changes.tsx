@@ -1,0 +1,113 @@
+import type { CalendarProposal } from 'contract/calendar-sources';
+import type { Team } from 'contract/teams';
+import { useState } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { useIsOnline } from '#lib/http/network.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { describeCount, describeProposal, formatMeeting, messages } from './messages.ts';
+import { SourceStatus } from './source-status.tsx';
+import { useCalendarSource } from './use-calendar-source.ts';
+
+/** What the calendar of the team would change, with one tap for each; nothing for a team without a calendar address. */
+export function CalendarChanges({ team }: { readonly team: Team }) {
+  const control = useCalendarSource(team);
+  const isOnline = useIsOnline();
+  const { source, proposals, deciding, deletion } = control;
+  if (!source) return null;
+  const failure = deciding.error ?? deletion.error;
+  return (
+    <Card size="compact" aria-labelledby="calendar-changes" className="mb-4 grid gap-3">
+      <h2 id="calendar-changes" className={proposals.length > 0 ? 'text-lg' : 'font-semibold text-base'}>
+        {describeCount(proposals.length)}
+      </h2>
+      {proposals.length > 0 && !isOnline && <Alert tone="info">{messages.offline}</Alert>}
+      {failure && <Alert tone="error">{errorMessage(failure, { fallback: messages.decide })}</Alert>}
+      {proposals.length > 0 && (
+        <ul className="border-line border-y">
+          {proposals.map((proposal) => (
+            <Proposal key={proposal.event} proposal={proposal} control={control} isReadOnly={team.isReadOnly} />
+          ))}
+        </ul>
+      )}
+      <SourceStatus source={source} control={control} isReadOnly={team.isReadOnly} />
+    </Card>
+  );
+}
+
+type ProposalProps = {
+  readonly proposal: CalendarProposal;
+  readonly control: ReturnType<typeof useCalendarSource>;
+  readonly isReadOnly: boolean;
+};
+
+const verbs = { new: 'Add Game', changed: 'Apply', canceled: 'Delete Game' } as const;
+
+function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { kind, game } = proposal;
+  const { deciding, deletion } = control;
+  const title = formatMeeting(toMeeting(proposal));
+  const verb = verbs[kind];
+  const isBusy = deciding.isPending && deciding.variables?.proposal.event === proposal.event;
+  const isApplying = isBusy && deciding.variables?.decision === 'apply';
+  const apply = (isConfirmed: boolean) => {
+    setAsking(false);
+    if (kind === 'canceled' && game) deletion.mutate(game.id);
+    else deciding.mutate({ proposal, decision: 'apply', ...(isConfirmed && { isConfirmed }) });
+  };
+  return (
+    <li className="grid gap-2 border-line border-b py-3 last:border-b-0 sm:flex sm:items-center sm:justify-between">
+      <div className="grid min-w-0">
+        <span className="wrap-anywhere font-semibold">{title}</span>
+        {describeProposal(proposal).map((sentence) => (
+          <span key={sentence} className="wrap-anywhere text-sm">
+            {sentence}
+          </span>
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div className="flex shrink-0 gap-2">
+          <Button
+            aria-label={`${verb}: ${title}`}
+            variant="secondary"
+            pendingLabel={isApplying && 'Applying...'}
+            onClick={() => (game?.lineupStatus === 'final' ? setAsking(true) : apply(false))}
+          >
+            {verb}
+          </Button>
+          <Button
+            aria-label={`Ignore: ${title}`}
+            variant="ghost"
+            pendingLabel={isBusy && !isApplying && 'Ignoring...'}
+            onClick={() => deciding.mutate({ proposal, decision: 'ignore' })}
+          >
+            Ignore
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={verb === 'Apply' ? 'Change Game' : verb}
+        isOpen={isAsking}
+        isDanger={kind === 'canceled'}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => apply(true)}
+        confirmLabel={verb === 'Apply' ? 'Change Game' : verb}
+      >
+        <p>
+          <strong className="text-ink">{title}</strong>
+        </p>
+        <p>{kind === 'canceled' ? messages.finalLineupDeleted : messages.finalLineup}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** The game as the coach knows it, or as the calendar names a new one. */
+function toMeeting({ game, change }: CalendarProposal) {
+  if (game) return game;
+  const { opponent = '', gameDate = '', startTime = null, homeOrAway = null } = change;
+  return { opponent, gameDate, startTime, homeOrAway };
+}
