@@ -25,6 +25,11 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/billing/queries.ts': ['src/billing/lifecycle.test.ts', 'src/billing/pending-cancellations.test.ts'],
   'src/billing/checkout/queries.ts': ['src/billing/checkout/incomplete-payment.test.ts'],
   'src/calendar/queries.ts': ['src/calendar/routes.test.ts'],
+  'src/calendar-sources/queries.ts': [
+    'src/calendar-sources/proposals.test.ts',
+    'src/calendar-sources/read-job.test.ts',
+    'src/calendar-sources/routes.test.ts',
+  ],
   'src/email-tokens/queries.ts': ['src/email-tokens/cancel-email-change.test.ts'],
   'src/games/queries.ts': ['src/games/routes.test.ts', 'src/imports/routes.test.ts'],
   'src/idempotency/queries.ts': ['src/idempotency/write-once.test.ts'],

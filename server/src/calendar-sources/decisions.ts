@@ -1,6 +1,6 @@
 import type { CalendarDecision, CalendarProposal } from 'contract/calendar-sources';
 import type { Game, GameChange } from 'contract/games';
-import { Refusal } from '#server/errors.ts';
+import { Refusal, requireCurrent } from '#server/errors.ts';
 import { removeGame, scheduleGame, updateScheduledGame } from '#server/games/games.ts';
 import type { GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { listProposals } from './proposals.ts';
@@ -12,11 +12,10 @@ async function requireProposal(
   { tx, teamId, now }: Pick<TeamEdit, 'tx' | 'teamId' | 'now'>,
   { event, version }: CalendarDecision,
 ): Promise<{ readonly proposal: CalendarProposal; readonly decision: EventDecision }> {
-  const source = await selectSource(tx, teamId);
-  if (!source) throw new Refusal('calendar_source_not_found');
+  const source = requireCurrent(await selectSource(tx, teamId), { version }, 'calendar_source_not_found');
   const comparison = await readComparison(tx, teamId, source.games, now);
   const proposal = listProposals(comparison).find((candidate) => candidate.event === event);
-  if (!proposal || source.version !== version) throw new Refusal('calendar_proposal_gone');
+  if (!proposal) throw new Refusal('calendar_proposal_gone');
   const known =
     source.games.find(({ key }) => key === event)?.game ??
     comparison.decided.find(({ eventKey }) => eventKey === event)?.known;

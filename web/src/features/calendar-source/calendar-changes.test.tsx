@@ -52,6 +52,8 @@ it('[B.72f] a moved game says from when to when, and one tap applies it', async 
   card.getByText('10:00 AM moved to 1:00 PM.');
   await press('Apply: vs. Bears, Sat, May 9');
   await page.findByRole('heading', { name: 'The schedule agrees with the calendar.' });
+  // Its button is gone: the focus is on the page and not lost.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   expect(sent()).toEqual([{ event: 'a', version: 4, decision: 'apply', gameVersion: game.version }]);
   expect(page.server.to(list)).toHaveLength(2);
 });
@@ -125,6 +127,16 @@ it('[B.76b] a calendar that fails says why, and how old what is shown is', async
   const { card } = await openChanges([], { state: { problem } });
   card.getByText(/^The calendar's server answered with an error\. What you see was read Nov 19/);
   card.getByText(/^From calendar\.example, read Nov 20/);
+});
+
+it('a change that is out of date is read again, and the coach is asked to look at it', async () => {
+  const { page, card, press } = await openChanges([moved], { answers: { [deciding]: { status: 412 } } });
+  page.server.handlers[`GET ${url}`] = {
+    body: { source: { ...source, version: 5 }, proposals: [{ ...moved, change: { startTime: '14:00' } }] },
+  };
+  await press('Apply: vs. Bears, Sat, May 9');
+  await card.findByText('The calendar or the game has changed since. Look at the change again.');
+  await card.findByText('10:00 AM moved to 2:00 PM.');
 });
 
 it('[B.75c] the calendar is read on request, and a failure is said', async () => {

@@ -1,15 +1,18 @@
 import type { CalendarProposal } from 'contract/calendar-sources';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { useFocusFallback } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { describeCount, describeProposal, formatMeeting, messages } from './messages.ts';
 import { SourceStatus } from './source-status.tsx';
 import { useCalendarSource } from './use-calendar-source.ts';
+
+const decisionErrors = { fallback: messages.decide, byStatus: { 412: messages.stale } } as const;
 
 /** What the calendar of the team would change, with one tap for each; nothing for a team without a calendar address. */
 export function CalendarChanges({ team }: { readonly team: Team }) {
@@ -24,7 +27,7 @@ export function CalendarChanges({ team }: { readonly team: Team }) {
         {describeCount(proposals.length)}
       </h2>
       {proposals.length > 0 && !isOnline && <Alert tone="info">{messages.offline}</Alert>}
-      {failure && <Alert tone="error">{errorMessage(failure, { fallback: messages.decide })}</Alert>}
+      {failure && <Alert tone="error">{errorMessage(failure, decisionErrors)}</Alert>}
       {proposals.length > 0 && (
         <ul className="border-line border-y">
           {proposals.map((proposal) => (
@@ -49,6 +52,10 @@ function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
   const [isAsking, setAsking] = useState(false);
   const { kind, game } = proposal;
   const { deciding, deletion } = control;
+  const applyButton = useRef<HTMLButtonElement>(null);
+  useFocusFallback(applyButton);
+  const ignoreButton = useRef<HTMLButtonElement>(null);
+  useFocusFallback(ignoreButton);
   const title = formatMeeting(toMeeting(proposal));
   const verb = verbs[kind];
   const isBusy = deciding.isPending && deciding.variables?.proposal.event === proposal.event;
@@ -71,6 +78,7 @@ function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
       {!isReadOnly && (
         <div className="flex shrink-0 gap-2">
           <Button
+            ref={applyButton}
             aria-label={`${verb}: ${title}`}
             variant="secondary"
             pendingLabel={isApplying && 'Applying...'}
@@ -79,6 +87,7 @@ function Proposal({ proposal, control, isReadOnly }: ProposalProps) {
             {verb}
           </Button>
           <Button
+            ref={ignoreButton}
             aria-label={`Ignore: ${title}`}
             variant="ghost"
             pendingLabel={isBusy && !isApplying && 'Ignoring...'}

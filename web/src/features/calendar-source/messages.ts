@@ -9,6 +9,7 @@ export const messages = {
   read: 'Failed to read the calendar',
   remove: 'Failed to remove the calendar address',
   decide: 'Failed to apply the change',
+  stale: 'The calendar or the game has changed since. Look at the change again.',
   deleted: 'Game deleted.',
   ignored: 'Ignored. You are asked again when the calendar changes this game again.',
   removed: 'The calendar address was removed. The games stay.',

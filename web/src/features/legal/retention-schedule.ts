@@ -13,6 +13,7 @@ const paymentEvents: readonly [string, string] = [
 export const retentionSchedule = (billing: Operator['billing']): NonNullable<LegalSection['table']> => [
   ['What', 'How long'],
   ['Account, teams, players, games, lineups', 'Until you delete them or your account'],
+  ['The address of a calendar in another app, and its games to come', 'Until you remove it or its team is removed'],
   ['A deleted player', 'Removed at once'],
   [
     'A deleted team',
