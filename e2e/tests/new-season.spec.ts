@@ -9,7 +9,7 @@ test('[B.69b] A coach goes on with the team in a new season, and families see it
 }) => {
   const { teamId, token } = await signInWithGame(page);
   const { url } = await post(page.request, `/api/teams/${teamId}/calendar-feed`, { timeZone: 'UTC' }, token);
-  await page.goto('/season');
+  await page.goto(`/teams/${teamId}/settings`);
   await page.getByRole('link', { name: 'Start a new season' }).click();
   await page.getByLabel('New Team Name').fill('Otters of the Fall');
   await page.getByRole('checkbox', { name: 'Ana Lee' }).uncheck();

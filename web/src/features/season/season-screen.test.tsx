@@ -198,3 +198,19 @@ describe('The season page', () => {
     await page.findByRole('table', { name: 'Bench share' });
   });
 });
+
+describe('A new season', () => {
+  const link = { name: 'Start a new season' };
+
+  it('is offered on the page of the season once a game is over.', async () => {
+    const over = aGame({ isUpcoming: false, isCompleted: true });
+    const page = openSeason([game()], { answers: { [`GET /api/games/team/${team.id}`]: { body: [over] } } });
+    await page.findByRole('link', link);
+  });
+
+  it('is not offered before the first game.', async () => {
+    const page = openSeason([]);
+    await page.findByText('No game counts yet');
+    expect(page.queryByRole('link', link)).toBeNull();
+  });
+});

@@ -35,7 +35,7 @@ type SeasonViewProps = {
   readonly season: readonly SeasonGame[];
   readonly games: readonly Game[];
   readonly roster: readonly Player[];
-  /** At the top once no game is ahead. */
+  /** At the top once no game is ahead, and absent before the first game. */
   readonly newSeason: ReactNode;
   /** False on a plan that includes the bench shares only. */
   readonly isDetailed: boolean;

@@ -36,7 +36,7 @@ export function TeamSeason({ team }: { readonly team: Team }) {
             season={season.data.games}
             games={games.data}
             roster={roster.data}
-            newSeason={<NewSeasonLink team={team} />}
+            newSeason={games.data.some(({ isUpcoming }) => !isUpcoming) && <NewSeasonLink team={team} />}
             isDetailed={user.data.canOptimize || hasProAccess(user.data)}
           />
         </>

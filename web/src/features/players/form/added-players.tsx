@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
+import { useEffect, useRef } from 'react';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
@@ -14,9 +15,13 @@ type AddedPlayersProps = { readonly teamId: string; readonly players: readonly A
 /** Who was added while the form was open. A screen reader reads only the last name, because each one is an element. */
 export function AddedPlayers({ teamId, players }: AddedPlayersProps) {
   const team = findTeam(useQuery(query(listTeams)).data, teamId);
+  const list = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (players.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [players.length]);
   return (
     <>
-      <p aria-live="polite" className="wrap-anywhere -mt-2 text-grass-ink text-sm empty:absolute">
+      <p ref={list} aria-live="polite" className="wrap-anywhere -mt-2 text-grass-ink text-sm empty:absolute">
         {players.map(({ number, name }) => (
           <span key={number}>
             {number === 1 ? 'Added: ' : ', '}
