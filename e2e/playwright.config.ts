@@ -32,6 +32,7 @@ const onDesktop = [
   'import-export.spec.ts',
   'keyboard.spec.ts',
   'lineup-desktop.spec.ts',
+  'lists-desktop.spec.ts',
   'main-workflow.spec.ts',
   'own-rules.spec.ts',
 ];

@@ -13,7 +13,13 @@ const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
 
 function wideScreen(isWide: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
+  // Wide, but not as wide as the columns of all positions need.
+  const matches = (media: string) => isWide && !media.includes('80rem');
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: matches(media),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 }
 
 function openRoster(answers: Answers = {}) {

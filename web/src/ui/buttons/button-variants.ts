@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 /** `inverse` is for dark backgrounds; `strong` and `huge` are for the field, in sunlight and with one thumb. */
 export type ButtonVariants = {
   readonly variant?: 'primary' | 'strong' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
-  readonly size?: 'regular' | 'compact' | 'row' | 'large' | 'huge' | 'icon' | 'bar' | undefined;
+  readonly size?: 'regular' | 'compact' | 'row' | 'rowIcon' | 'large' | 'huge' | 'icon' | 'bar' | undefined;
   readonly wide?: boolean | undefined;
 };
 
@@ -25,6 +25,7 @@ const sizes = {
   compact: 'min-h-target px-2.5 text-sm sm:px-4',
   /** In a row of a table: a mouse needs less height than a finger. */
   row: 'min-h-target px-2.5 text-sm sm:px-4 md:pointer-fine:min-h-9',
+  rowIcon: 'min-h-target min-w-target p-0 md:pointer-fine:min-h-9 md:pointer-fine:min-w-9',
   large: 'min-h-13 px-6 text-base',
   /** A phone in landscape has half of its width for the buttons. */
   huge: 'min-h-14 px-4 text-xl [@media(max-height:480px)]:text-lg',

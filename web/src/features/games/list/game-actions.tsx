@@ -35,18 +35,24 @@ export function GameButtons(props: GameRowProps) {
       <LinkButton
         to={paths.lineup(game.id)}
         variant="ghost"
-        size="row"
+        size="rowIcon"
         title={lineup}
         aria-label={`${lineup} for ${spoken}`}
       >
         <LineupIcon className="size-5" />
       </LinkButton>
       {!(game.isCompleted || team.isReadOnly) && (
-        <Button variant="ghost" size="row" title="Edit" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
+        <Button variant="ghost" size="rowIcon" title="Edit" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           <PencilIcon className="size-5" />
         </Button>
       )}
-      <Button variant="ghost" size="row" title="Delete" aria-label={`Delete ${spoken}`} onClick={() => onDelete(game)}>
+      <Button
+        variant="ghost"
+        size="rowIcon"
+        title="Delete"
+        aria-label={`Delete ${spoken}`}
+        onClick={() => onDelete(game)}
+      >
         <TrashIcon className="size-5 text-danger-ink" />
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { Player } from 'contract/players';
 import { Button } from '#ui/buttons/button.tsx';
+import { EyeIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 
 export type PlayerActions = {
   /** A read-only player opens in a view dialog instead of the form. */
@@ -11,25 +12,33 @@ export type PlayerActions = {
 };
 
 export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly player: Player }) {
-  const [word, open] = chooseAction(player, actions);
+  const { word, Icon, open } = chooseAction(player, actions);
   return (
     <div className="flex shrink-0 justify-end">
-      <Button variant="ghost" size="row" aria-label={`${word} ${player.fullName}`} onClick={() => open(player)}>
-        {word}
+      <Button
+        variant="ghost"
+        size={Icon ? 'rowIcon' : 'row'}
+        title={word}
+        aria-label={`${word} ${player.fullName}`}
+        onClick={() => open(player)}
+      >
+        {Icon ? <Icon className="size-5" /> : word}
       </Button>
       <Button
         variant="ghost"
-        size="row"
+        size="rowIcon"
+        title="Delete"
         aria-label={`Delete ${player.fullName}`}
         onClick={() => actions.onDelete(player)}
       >
-        <span className="text-danger-ink">Delete</span>
+        <TrashIcon className="size-5 text-danger-ink" />
       </Button>
     </div>
   );
 }
 
 function chooseAction({ isArchived }: Player, { isReadOnly, onView, onEdit, onRestore }: PlayerActions) {
-  if (isReadOnly) return ['View', onView] as const;
-  return isArchived ? (['Restore', onRestore] as const) : (['Edit', onEdit] as const);
+  if (isReadOnly) return { word: 'View', Icon: EyeIcon, open: onView };
+  if (isArchived) return { word: 'Restore', Icon: undefined, open: onRestore };
+  return { word: 'Edit', Icon: PencilIcon, open: onEdit };
 }

@@ -17,7 +17,7 @@ export function PlayerName({ player, hasNumbers, opens }: PlayerNameProps) {
         <span
           data-figures
           className={classNames(
-            'grid h-9 md:h-8 min-w-13 shrink-0 place-items-center rounded-md px-1.5 font-bold text-base',
+            'grid h-9 min-w-13 shrink-0 md:h-8 md:min-w-12 md:px-1 place-items-center rounded-md px-1.5 font-bold text-base',
             player.jerseyNumber && 'bg-clay-soft text-clay-ink',
           )}
         >

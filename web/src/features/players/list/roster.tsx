@@ -95,7 +95,14 @@ function PlayersFound({ page, control, onAdd, teamId, selection, ...actions }: P
         </h2>
       )}
       {isWide ? (
-        <PlayerTable players={page.players} view={view} onSort={control.sort} selection={selection} {...actions} />
+        <PlayerTable
+          players={page.players}
+          view={view}
+          onSort={control.sort}
+          selection={selection}
+          teamId={teamId}
+          {...actions}
+        />
       ) : (
         <PlayerCards players={page.players} selection={selection} {...actions} />
       )}

@@ -4,36 +4,23 @@ import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { summarizeSeason } from 'engine/season/statistics';
-import { useState } from 'react';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { useSavePlayer, useSavePlayers } from '../bulk/use-save-players.ts';
+import { useSavePlayers } from '../bulk/use-save-players.ts';
 import { withPreference } from '../preferences/preferences.ts';
-import {
-  type Answer,
-  describeSeasonSoFar,
-  formatCell,
-  getNextAnswer,
-  listColumns,
-  readAnswer,
-  summarizeAnswers,
-} from './position-answers.ts';
+import { type Answer, describeSeasonSoFar, listColumns, readAnswer, summarizeAnswers } from './position-answers.ts';
 import { PositionCards } from './position-cards.tsx';
 import { type AnswersProps, PositionTable } from './position-table.tsx';
+import { useChangeAnswer } from './use-change-answer.ts';
 
 type TeamAnswersProps = Pick<AnswersProps, 'players'> & { readonly team: Team };
 
 /** The answers of all players, and what they mean for the next games. A table on a large screen, cards on a phone. */
 export function AnswersEditor({ team, players }: TeamAnswersProps) {
-  const [announcement, setAnnouncement] = useState('');
-  const save = useSavePlayer(team.id);
+  const { change, announcement } = useChangeAnswer(team.id);
   const seasonSoFar = useSeasonSoFar(team.id, players);
   const List = useIsWide() ? PositionTable : PositionCards;
-  const change = (player: Player, position: string, answer = getNextAnswer(player, position)) => {
-    save(player, { wishes: withPreference(player.wishes, position, answer) });
-    setAnnouncement(formatCell(player, position, answer));
-  };
   const list = { players, columns: listColumns(players), seasonSoFar, isReadOnly: team.isReadOnly, onChange: change };
   return (
     <div>

@@ -1,10 +1,9 @@
 import type { Player } from 'contract/players';
-import type { PlayerId, PositionPreference } from 'engine';
-import type { KeyboardEvent } from 'react';
+import type { PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
-import { type Answer, answerLabels, formatCell, isInfieldPosition, readAnswer } from './position-answers.ts';
+import { AnswerCell, type ChangeAnswer } from './answer-cell.tsx';
 
 export type AnswersProps = {
   readonly players: readonly Player[];
@@ -12,21 +11,13 @@ export type AnswersProps = {
   /** What each player has played in the season, in a few words. */
   readonly seasonSoFar: ReadonlyMap<PlayerId, string>;
   readonly isReadOnly: boolean;
-  readonly onChange: (player: Player, position: string, answer?: PositionPreference) => void;
+  readonly onChange: ChangeAnswer;
 };
-
-const letters: Readonly<Record<string, PositionPreference>> = { p: 'prefer', c: 'can', a: 'avoid', n: 'never' };
 
 /** Players × positions on a large screen: a click goes on to the next answer, arrows move, letters set. */
 export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onChange }: AnswersProps) {
   const { gridProps, spotProps } = useGridKeys({ rows: players.length, columns: columns.length });
   const hasSeason = [...seasonSoFar.values()].some((text) => text !== '');
-  const setByLetter = (event: KeyboardEvent<HTMLElement>, player: Player, position: string) => {
-    const answer = letters[event.key.toLowerCase()];
-    if (!answer || isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onChange(player, position, answer);
-  };
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface px-3 py-2 shadow-card">
       <table {...gridProps} aria-label="Players by position" className="w-full border-collapse text-sm">
@@ -58,20 +49,13 @@ export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onCha
               </th>
               {columns.map((position, column) => (
                 <td key={position} className="p-0.5">
-                  <button
-                    type="button"
-                    {...spotProps({ row, column })}
-                    disabled={isReadOnly}
-                    aria-label={formatCell(player, position, readAnswer(player, position))}
-                    onClick={() => onChange(player, position)}
-                    onKeyDown={(event) => setByLetter(event, player, position)}
-                    className={classNames(
-                      'h-9 w-full cursor-pointer touch-manipulation rounded-sm px-1 disabled:cursor-default',
-                      styleOf(position, readAnswer(player, position)),
-                    )}
-                  >
-                    <AnswerText answer={readAnswer(player, position)} />
-                  </button>
+                  <AnswerCell
+                    player={player}
+                    position={position}
+                    isReadOnly={isReadOnly}
+                    onChange={onChange}
+                    spot={spotProps({ row, column })}
+                  />
                 </td>
               ))}
               {hasSeason && (
@@ -83,10 +67,6 @@ export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onCha
       </table>
     </div>
   );
-}
-
-function AnswerText({ answer }: { readonly answer: Answer }) {
-  return answer ? answerLabels[answer] : <span aria-hidden="true">?</span>;
 }
 
 function JerseyNumber({ player: { jerseyNumber } }: { readonly player: Player }) {
@@ -101,21 +81,4 @@ function JerseyNumber({ player: { jerseyNumber } }: { readonly player: Player })
       {jerseyNumber}
     </span>
   );
-}
-
-/** The word says the answer; weight and darkness repeat it for a glance over the whole table. */
-function styleOf(position: string, answer: Answer): string {
-  const isInfield = isInfieldPosition(position);
-  switch (answer) {
-    case 'prefer':
-      return isInfield ? 'bg-clay-line font-bold text-ink' : 'bg-grass-line font-bold text-ink';
-    case 'can':
-      return isInfield ? 'bg-clay-soft text-ink-soft' : 'bg-grass-soft text-ink-soft';
-    case 'avoid':
-      return 'bg-sunken text-ink-faint';
-    case 'never':
-      return 'bg-ink text-page';
-    case undefined:
-      return 'border-2 border-line-strong border-dashed text-ink-soft';
-  }
 }
