@@ -32,6 +32,8 @@ it.each([
   ['IPv4 written as IPv6, an old kind', '::127.0.0.1'],
   ['IPv4 translated from IPv6', '64:ff9b::a00:1'],
   ['IPv4 translated from IPv6', '::ffff:0:10.0.0.1'],
+  ['a part of IPv6 that is not in use', '4000::1'],
+  ['a part of IPv6 that is not in use', '::a00:1'],
   ['IPv4 in 6to4', '2002:7f00:1::'],
   ['IPv4 in Teredo', '2001:0:7f00:1::'],
   ['an address with a zone', '2600::1%eth0'],
