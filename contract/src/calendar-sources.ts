@@ -112,7 +112,7 @@ export const previewCalendar = endpoint('POST', '/api/teams/:teamId/calendar-sou
       429: errorBody,
     },
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
 /** The calendar address of the team, and what it would change. */
@@ -137,7 +137,7 @@ export const putCalendarSource = endpoint('PUT', calendarSourceUrl, {
     }),
     response: stateResponse,
   },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
 /** The address is forgotten. The games stay. Without an address the call succeeds, too. */
@@ -149,7 +149,7 @@ export const deleteCalendarSource = endpoint('DELETE', calendarSourceUrl, {
 /** Reads the calendar now. A reading that fails is part of the answer. */
 export const readCalendarSource = endpoint('POST', '/api/teams/:teamId/calendar-source/read', {
   schema: { params: teamParams, response: stateResponse },
-  config: { access: 'verified', invalidates: [] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
 export const calendarDecision = z.strictObject({

@@ -32,7 +32,9 @@ export type Endpoint = {
     readonly invalidates?: readonly Endpoint['url'][];
     /** Many phones of one network call it every few seconds, so it is counted apart, with a higher limit. */
     readonly isPolled?: boolean;
-    /** A guest, who has no account, cannot call it: it is about an account, costs money or publishes something. */
+    /**
+     * A guest, who has no account, cannot call it: it is about an account, costs money, publishes something or
+     * has the server call an address. */
     readonly isClosedToGuests?: boolean;
     /** It takes much time of the server, so that a coach can call it less often than the others. */
     readonly isExpensive?: boolean;

@@ -80,10 +80,10 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/teams/:teamId/calendar-feed': allowVerifiedOwner(204),
   'GET /api/teams/:teamId/calendar-source': allowOwner,
   // No test asks the internet, so that no address can be read.
-  'POST /api/teams/:teamId/calendar-source/preview': allowEditor(400),
-  'PUT /api/teams/:teamId/calendar-source': allowEditor(400),
+  'POST /api/teams/:teamId/calendar-source/preview': refuseGuests(allowEditor(400)),
+  'PUT /api/teams/:teamId/calendar-source': refuseGuests(allowEditor(400)),
   'DELETE /api/teams/:teamId/calendar-source': allowVerifiedOwner(204),
-  'POST /api/teams/:teamId/calendar-source/read': allowEditor(200),
+  'POST /api/teams/:teamId/calendar-source/read': refuseGuests(allowEditor(200)),
   'POST /api/teams/:teamId/calendar-source/decisions': allowEditor(200),
   'POST /api/games/team/:teamId/import': allowEditor(201),
   'GET /api/games/team/:teamId': allowOwner,
