@@ -13,13 +13,25 @@ export function PageBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Toasts appear above the bar, whatever its height, so that they do not cover each other. */
+/**
+ * Toasts appear above the bar, whatever its height, so that they do not cover each other. The height is read when it has
+ * changed: to read it after each render makes the browser lay out the page twice for a tap.
+ */
 function usePageBar() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.documentElement.style.setProperty('--page-bar', `${(bar.current?.offsetHeight ?? 0) + gapToToasts}px`);
-  });
-  useEffect(() => () => void document.documentElement.style.removeProperty('--page-bar'), []);
+    const { current } = bar;
+    if (!current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--page-bar', `${current.offsetHeight + gapToToasts}px`);
+    });
+    observer.observe(current, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--page-bar');
+    };
+  }, []);
   return bar;
 }
 
