@@ -21,6 +21,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'POST /api/teams/import': created,
   'POST /api/teams/:teamId/players': created,
   'POST /api/teams/:teamId/players/import': created,
+  'POST /api/teams/:teamId/new-season':
+    'A team goes on once; the second attempt is refused with the name of the new team.',
   'POST /api/teams/:teamId/rule-packs': created,
   'POST /api/games/team/:teamId': created,
   'POST /api/games/team/:teamId/import': created,
