@@ -58,6 +58,7 @@ export const scheduleMessages = {
     "Paste the games from a mail or a web page, or choose a calendar file (.ics), a CSV file, or an Excel file. You'll review everything before it's added.",
   intro: 'Double-check the lines marked Check.',
   nothing: "We couldn't find any games in that.",
+  isAddress: 'This is an address. Choose Calendar Address to read the games there.',
   tooLong: "That's too much text for a schedule.",
   tooMany: `You can add up to ${importLimits.games} games at a time.`,
   noGames: "We couldn't find a date with an opponent. Write one game per line, such as: Sat Apr 11 10am vs Tigers.",

@@ -19,7 +19,8 @@ import { useCalendarAddress } from './use-calendar-address.ts';
 export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };
   const flow = useImportFlow<ScheduleDraft>({
-    parse: (text) => parseSchedule(text, team),
+    parse: async (text) =>
+      calendar.isOffered && loneAddress.test(text) ? { error: scheduleMessages.isAddress } : parseSchedule(text, team),
     messages: scheduleMessages,
   });
   const calendar = useCalendarAddress({ team, show: flow.show });
@@ -81,6 +82,8 @@ const emptyGame = {
   homeOrAway: '',
   warnings: [],
 } as const;
+
+const loneAddress = /^\s*(?:https?|webcals?):\/\/\S+\s*$/i;
 
 async function parseSchedule(text: string, { name, timeZone }: Team) {
   const field = { team: name, zone: timeZone ?? localTimeZone(), isChosen: timeZone !== null };
