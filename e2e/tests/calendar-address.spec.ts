@@ -23,7 +23,7 @@ test('[B.72i] A coach imports a calendar address, and applies and ignores what i
     calendar.publish([bears, hawks]);
     await signInWithTeam(page, { players: [], games: [] });
     await page.goto('/games');
-    await page.getByRole('button', { name: 'Import & Export' }).click();
+    await page.getByRole('button', { name: 'More for the schedule' }).click();
     await page.getByRole('menuitem', { name: 'Import Schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Schedule' });
     await dialog.getByRole('button', { name: 'Calendar Address' }).click();

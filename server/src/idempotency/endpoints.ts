@@ -1,6 +1,7 @@
 import { changeEmail, changePassword, deleteAccount } from 'contract/account-settings';
 import { createCalendarFeed } from 'contract/calendar';
 import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
+import { registerGuest } from 'contract/demo';
 import type { Access, Endpoint } from 'contract/http/endpoint';
 import { checkDuplicate } from 'contract/players';
 import { exportAccount } from 'contract/privacy/account-export';
@@ -28,6 +29,7 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [previewCalendar, fetching],
   [putCalendarSource, fetching],
   [readCalendarSource, fetching],
+  [registerGuest, 'Its response has the tokens of a session, which the database does not store. It works once.'],
   [checkDuplicate, 'It only reads.'],
 ]);
 
