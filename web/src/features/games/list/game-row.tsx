@@ -23,7 +23,7 @@ export function GameRow(props: GameRowProps) {
     <section
       // Two games may have the same opponent, so the label includes the date.
       aria-labelledby={`${titleId} ${whenId}`}
-      className="relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_6.75rem] md:items-center md:gap-x-3 md:py-0"
+      className="relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_6.75rem] md:pointer-coarse:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_8.25rem] md:items-center md:gap-x-3 md:py-0"
     >
       <Day id={whenId} game={game} />
       <div className="min-w-0 flex-1 md:contents">

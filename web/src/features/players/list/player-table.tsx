@@ -4,7 +4,7 @@ import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
-import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
+import { useIsDesktopWithMouse } from '#ui/layout/use-is-wide.ts';
 import { SelectAll, SelectPlayer } from '../bulk/select-player.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { positionMessages } from '../messages.ts';
@@ -30,9 +30,9 @@ const heading = 'scorebook px-1.5 py-0 text-left text-ink-soft first:pl-5';
 const cell = 'px-1.5 py-px first:pl-5';
 const quietCell = `${cell} text-ink-faint text-xs`;
 
-/** From 1280 px on, each player has a cell for each position, as on the page of positions. */
+/** From 1280 px on and with a mouse, each player has a cell for each position, as on the page of positions. */
 export function PlayerTable({ players, view, onSort, teamId, selection, ...actions }: PlayerTableProps) {
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsDesktopWithMouse();
   const columns = isDesktop ? listColumns(players) : [];
   const { gridProps, spotProps } = useGridKeys({ rows: players.length, columns: columns.length });
   const { change, announcement } = useChangeAnswer(teamId);
