@@ -26,14 +26,17 @@ type DashboardScreenProps = {
 export function DashboardScreen({ notice, subscription, installHint }: DashboardScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
-  const team = findTeam(teams, useCurrentTeamId());
+  const currentTeamId = useCurrentTeamId();
+  const team = findTeam(teams, currentTeamId);
+  // While the teams load, the link is there for who had one: it would move the page.
+  const hasSeason = teams ? team !== undefined : currentTeamId !== null;
   const { isRunning, isLoading } = useNextGame(team?.id);
   return (
     <>
       <PageHeading
         title="Dashboard"
         actions={
-          team && (
+          hasSeason && (
             <LinkButton to={paths.season} variant="secondary">
               Season
             </LinkButton>

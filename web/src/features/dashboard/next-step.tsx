@@ -6,9 +6,11 @@ import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-next-game.ts';
 import { canCreateTeam } from '#domain/plan/plan.ts';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
+import { useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { nextSteps } from './messages.ts';
 
@@ -22,9 +24,24 @@ type NextStepProps = {
 
 /** What the coach does next, whatever the state of the season, with the only filled button of the dashboard. */
 export function NextStep({ user, teams, team }: NextStepProps) {
+  const currentTeamId = useCurrentTeamId();
   if (team) return <TeamNextStep key={team.id} team={team} />;
+  if (!teams && user.isEmailVerified) return <LoadingStep isOfGame={currentTeamId !== null} />;
   if (teams?.length !== 0 || !user.isEmailVerified || !canCreateTeam(user)) return null;
   return <StepCard {...nextSteps.team} to={paths.setup} />;
+}
+
+/** As high as what follows, so that nothing moves: the card of a game, or that of a coach without a team. */
+function LoadingStep({ isOfGame }: { readonly isOfGame: boolean }) {
+  return (
+    <div className="mb-6">
+      <SkeletonRows
+        rows={1}
+        label="Loading the next step..."
+        className={isOfGame ? 'h-96 rounded-lg md:h-52' : 'h-71 rounded-lg md:h-52'}
+      />
+    </div>
+  );
 }
 
 function TeamNextStep({ team }: { readonly team: Team }) {
