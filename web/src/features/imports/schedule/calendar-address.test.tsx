@@ -144,7 +144,7 @@ it('[B.71c] the step of the setup reads an address, too', async () => {
   expect(page.server.to(following)).toHaveLength(1);
 });
 
-it('[B.71d] an address in the box for text is not read as a game: the coach is told where it belongs', async () => {
+it('[B.71d] an address in the box for text is not read as a game: a message says where it belongs', async () => {
   const { page, coach, dialog, press } = await openAddress();
   await coach.type(dialog.getByLabelText('Games'), 'https://calendar.example/2099-05-16/team.ics');
   await press('Preview');
