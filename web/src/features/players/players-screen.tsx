@@ -9,19 +9,20 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import type { MenuSlot } from '#ui/overlays/menu.tsx';
 import { OpenedGamesDialog } from './archive/opened-games.tsx';
 import { useRestorePlayer } from './archive/use-archive-player.ts';
 import { PlayerDeleteDialog } from './delete/player-delete-dialog.tsx';
 import { PlayerFormDialog } from './form/player-form-dialog.tsx';
 import { Roster, useRoster } from './list/roster.tsx';
-import { type RosterFilesSlot, RosterHeading } from './list/roster-heading.tsx';
+import { RosterHeading } from './list/roster-heading.tsx';
 import { listMessages, noTeam } from './messages.ts';
 import { PairsSection } from './pairs/pairs-section.tsx';
 import { PlayerViewDialog } from './player-view-dialog.tsx';
 
 type PlayersScreenProps = {
   /** The import and export of the roster. */
-  readonly files: (team: Team, ...slot: Parameters<RosterFilesSlot>) => ReactNode;
+  readonly files: (team: Team, ...slot: Parameters<MenuSlot>) => ReactNode;
   /** Shown above the roster when the plan limits the team. */
   readonly notice: (team: Team) => ReactNode;
 };
@@ -62,7 +63,7 @@ type PlayerModal =
   | { readonly kind: 'opened'; readonly games: readonly OpenedGame[] }
   | { readonly kind: 'edit'; readonly player: Player; readonly refused?: Player };
 
-type TeamPlayersProps = { readonly team: Team; readonly files: RosterFilesSlot; readonly notice: ReactNode };
+type TeamPlayersProps = { readonly team: Team; readonly files: MenuSlot; readonly notice: ReactNode };
 
 function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
   const [modal, setModal] = useStateAcrossUpdates<PlayerModal>('player dialog', { kind: 'closed' });

@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
 import { chooseFromMenu } from '#ui/focus.ts';
+import { MoreIcon } from '#ui/icons/game-icons.tsx';
 
 export type MenuEntry = {
   readonly id: string;
@@ -52,6 +53,14 @@ export function Menu({ label, button, variant = 'secondary', size, className, it
       </Popover>
     </MenuTrigger>
   );
+}
+
+/** Lays out the entries that a feature offers in the menu of a page: `showMenu` makes the menu of them. */
+export type MenuSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
+
+/** Three dots for what is needed rarely. `label` says what the menu is about. */
+export function MoreMenu({ label, items }: { readonly label: string; readonly items: readonly MenuEntry[] }) {
+  return <Menu label={label} button={<MoreIcon className="size-6" />} variant="ghost" size="icon" items={items} />;
 }
 
 type EntryProps = { readonly entry: MenuEntry; readonly onAct: (onSelect: () => void) => void };

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { LineupIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
+import { MoreMenu } from '#ui/overlays/menu.tsx';
 import { useReopenGame } from './use-reopen-game.ts';
 
 export type GameActions = {
@@ -82,11 +81,8 @@ export function GameMenu(props: GameRowProps) {
   const canEdit = !(game.isCompleted || team.isReadOnly);
   return (
     <div className="absolute top-0 right-1">
-      <Menu
+      <MoreMenu
         label={`More for the game against ${game.opponent}`}
-        button={<MoreIcon className="size-5" />}
-        variant="ghost"
-        size="icon"
         items={[
           { id: 'lineup', label: lineupVerb(props), onSelect: () => navigate(paths.lineup(game.id)) },
           ...(canReopen ? [{ id: 'reopen', label: 'Reopen', onSelect: reopen }] : []),

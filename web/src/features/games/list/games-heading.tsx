@@ -1,21 +1,17 @@
 import type { Team } from 'contract/teams';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page-heading.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
-
-/** Lays out the import and export of the schedule with the menu that `showMenu` makes of the entries. */
-export type ScheduleFilesSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
+import { Menu, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
 
 type GamesHeadingProps = {
   readonly team: Team;
-  readonly files: ScheduleFilesSlot;
+  /** The import and export of the schedule. */
+  readonly files: MenuSlot;
   /** False where the page has another main action, such as the next step of the next game. */
   readonly isMainAction: boolean;
   readonly pendingLabel: string | false;
@@ -32,7 +28,7 @@ export function GamesHeading({ team, files, isMainAction, pendingLabel, onAdd }:
       title="Games"
       actions={
         <>
-          {isWide ? <WideActions team={team} files={files} /> : <MoreMenu files={files} />}
+          {isWide ? <WideActions team={team} files={files} /> : <PhoneMenu files={files} />}
           {!team.isReadOnly && (
             <Button
               variant={isMainAction ? 'primary' : 'secondary'}
@@ -66,14 +62,11 @@ function WideActions({ team, files }: Pick<GamesHeadingProps, 'team' | 'files'>)
   );
 }
 
-function MoreMenu({ files }: Pick<GamesHeadingProps, 'files'>) {
+function PhoneMenu({ files }: Pick<GamesHeadingProps, 'files'>) {
   const navigate = useNavigate();
   return files((entries) => (
-    <Menu
+    <MoreMenu
       label="More for the schedule"
-      button={<MoreIcon className="size-6" />}
-      variant="ghost"
-      size="icon"
       items={[{ id: 'season', label: 'Season', onSelect: () => navigate(paths.season) }, ...entries]}
     />
   ));

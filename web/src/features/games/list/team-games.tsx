@@ -14,12 +14,13 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import type { MenuSlot } from '#ui/overlays/menu.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
 import { GameFormDialog } from '../form/game-form-dialog.tsx';
 import { gameErrors } from '../messages.ts';
 import { GameDeleteDialog } from './game-delete-dialog.tsx';
 import { GameList } from './game-list.tsx';
-import { GamesHeading, type ScheduleFilesSlot } from './games-heading.tsx';
+import { GamesHeading } from './games-heading.tsx';
 
 type GameModal =
   | { readonly kind: 'none' }
@@ -27,7 +28,7 @@ type GameModal =
   | { readonly kind: 'edit'; readonly game: Game; readonly refused?: Game }
   | { readonly kind: 'delete'; readonly game: Game };
 
-type TeamGamesProps = { readonly team: Team; readonly files: ScheduleFilesSlot; readonly notice: ReactNode };
+type TeamGamesProps = { readonly team: Team; readonly files: MenuSlot; readonly notice: ReactNode };
 
 export function TeamGames({ team, files, notice }: TeamGamesProps) {
   const params = { teamId: team.id };

@@ -7,15 +7,3 @@ export const barButtonStyle =
 export function BarButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={barButtonStyle} />;
 }
-
-type IconProps = { readonly className?: string };
-
-export function MoreIcon({ className = 'size-5' }: IconProps) {
-  return (
-    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={`${className} shrink-0`}>
-      <circle cx="5" cy="12" r="2.2" />
-      <circle cx="12" cy="12" r="2.2" />
-      <circle cx="19" cy="12" r="2.2" />
-    </svg>
-  );
-}

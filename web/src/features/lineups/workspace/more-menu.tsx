@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { MoreItems } from '#domain/games/more-items.ts';
+import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { violationPanelId } from '../rules/violation-panel.tsx';
 import { isFinal } from '../save/final-button.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
-import { MoreIcon } from './bar-button.tsx';
 import {
   BattingIcon,
   CompareIcon,
@@ -59,7 +59,7 @@ export function MoreMenu(props: MoreMenuProps) {
         {...(className ? { className } : {})}
         button={
           <>
-            <MoreIcon />
+            <MoreIcon className="size-5" />
             More
           </>
         }

@@ -1,26 +1,22 @@
 import type { Team } from 'contract/teams';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { ListHeading } from '#ui/layout/page-heading.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import { Menu, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { positionMessages } from '../messages.ts';
 import { FilterSheet, SearchButton } from './player-filters.tsx';
 import type { useRoster } from './roster.tsx';
 
-/** Lays out the import and export of the roster with the menu that `showMenu` makes of the entries. */
-export type RosterFilesSlot = (showMenu: (entries: readonly MenuEntry[]) => ReactNode) => ReactNode;
-
 type RosterHeadingProps = {
   readonly team: Team;
   readonly roster: ReturnType<typeof useRoster>;
-  readonly files: RosterFilesSlot;
+  /** The import and export of the roster. */
+  readonly files: MenuSlot;
   readonly onAdd: () => void;
 };
 
@@ -44,7 +40,7 @@ export function RosterHeading({ team, roster: { control, hasFilters, selection }
           {isWide ? (
             <WideActions team={team} files={files} />
           ) : (
-            <MoreMenu team={team} selection={selection} files={files} />
+            <PhoneMenu team={team} selection={selection} files={files} />
           )}
           {!team.isReadOnly && (
             <Button
@@ -83,16 +79,13 @@ function WideActions({ team, files }: ActionsProps) {
   );
 }
 
-function MoreMenu({ team, selection, files }: ActionsProps & { readonly selection: Selection | undefined }) {
+function PhoneMenu({ team, selection, files }: ActionsProps & { readonly selection: Selection | undefined }) {
   const navigate = useNavigate();
   const select = { id: 'select', label: 'Select players', onSelect: () => selection?.start() };
   const positions = { id: 'positions', label: positionMessages.title, onSelect: () => navigate(paths.positions) };
   return files((entries) => (
-    <Menu
+    <MoreMenu
       label="More for the roster"
-      button={<MoreIcon className="size-6" />}
-      variant="ghost"
-      size="icon"
       items={[...(team.playerCount > 0 ? [...(selection ? [select] : []), positions] : []), ...entries]}
     />
   ));
