@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { serverSegments } from 'contract/http/server-paths';
 import { defineConfig } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
+import { createChunkGroups } from './build/code-splitting.ts';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -12,9 +13,6 @@ import { serviceWorker } from './build/service-worker.ts';
 const release = `${manifest.version}+${contractFingerprint()}`;
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
-
-const shellModules =
-  /\/web\/src\/(ui\/(class-names|focus|buttons\/button|feedback\/(splash|error-state)|icons\/(logo|status-icons)|layout\/skip-link)|lib\/navigation\/(paths|chunk-load-error))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
@@ -33,8 +31,7 @@ export default defineConfig({
       // The entry lists the names of all chunks, and the characters of a hash cannot be compressed: one less saves 200 bytes.
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // Small modules that the entry and most pages import: as chunks of their own they would be larger.
-        codeSplitting: { groups: [{ name: 'shell', test: shellModules }] },
+        codeSplitting: { groups: createChunkGroups() },
       },
     },
   },

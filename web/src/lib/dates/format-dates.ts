@@ -1,38 +1,36 @@
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const wholeDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const gameDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const nearDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const dayOfMonth = new Intl.DateTimeFormat('en-US', { day: 'numeric', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const longDay = createFormat({ dateStyle: 'medium' });
+const wholeDay = createFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const momentFormat = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const gameDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const nearDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = createFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekday = createFormat({ weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = createFormat({ day: 'numeric', timeZone: 'UTC' });
+const month = createFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** A format is made when it is first used: all ten take 15 ms, which every page would wait for. */
+function createFormat(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment: Date | number): string => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(moment);
+  };
+}
 
 /** The day `2026-05-09` as `May 9, 2026`. */
 export function formatDay(day: string): string {
-  return wholeDay.format(new Date(day));
+  return wholeDay(new Date(day));
 }
 
 /** `May 9, 2026` in the device's time zone, for timestamps such as a creation date. */
 export function formatDate(timestamp: string): string {
-  return longDay.format(new Date(timestamp));
+  return longDay(new Date(timestamp));
 }
 
 /** `May 9, 2026, 6:30 PM` in the device's time zone. The argument is in milliseconds since 1970. */
 export function formatDateTime(moment: number): string {
-  return momentFormat.format(moment);
+  return momentFormat(moment);
 }
 
 /** `6:30 PM`, or `May 8, 6:30 PM` if it was on another day, in the device's time zone. */
@@ -47,22 +45,22 @@ export function formatTimeOrDay(moment: number, now: Date): string {
 
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
 export function formatGameDay(timestamp: string): string {
-  return gameDay.format(new Date(timestamp));
+  return gameDay(new Date(timestamp));
 }
 
 /** `Sat, May 9`, for the day of a game that is near. */
 export function formatNearDay(timestamp: string): string {
-  return nearDay.format(new Date(timestamp));
+  return nearDay(new Date(timestamp));
 }
 
 /** `May 9`, for the day of a game. */
 export function formatShortDay(timestamp: string): string {
-  return shortDay.format(new Date(timestamp));
+  return shortDay(new Date(timestamp));
 }
 
 /** `18:30` as `6:30 PM`. */
 export function formatStartTime(time: string): string {
-  return clockTime.format(new Date(`1970-01-01T${time}:00Z`));
+  return clockTime(new Date(`1970-01-01T${time}:00Z`));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,7 +69,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function formatGameMoment(gameDate: string, startTime: string | null, now: Date): string {
   const daysAhead = (Date.parse(gameDate.slice(0, 10)) - Date.parse(localDay(now))) / dayMs;
   const isThisWeek = daysAhead >= 0 && daysAhead < 7;
-  const day = isThisWeek ? weekday.format(new Date(gameDate)) : formatShortDay(gameDate);
+  const day = isThisWeek ? weekday(new Date(gameDate)) : formatShortDay(gameDate);
   if (startTime === null) return day;
   return `${day}${isThisWeek ? '' : ','} ${formatStartTime(startTime)}`;
 }
@@ -89,11 +87,11 @@ export function localTimeZone(): string {
 
 /** The month `2026-05` as `May 2026`. */
 export function formatMonth(text: string): string {
-  return month.format(new Date(text));
+  return month(new Date(text));
 }
 
 /** The weekday and the day of a month as `Sat` and `9`, for the day of a game below the name of its month. */
 export function formatDayOfMonth(timestamp: string): { readonly weekday: string; readonly day: string } {
   const date = new Date(timestamp);
-  return { weekday: weekday.format(date), day: dayOfMonth.format(date) };
+  return { weekday: weekday(date), day: dayOfMonth(date) };
 }

@@ -1,6 +1,7 @@
 import type { Violation } from 'engine';
 import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
+import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { BattingColumn } from '../batting/batting-column.tsx';
 import { ComparisonText } from '../compare/alternative-buttons.tsx';
@@ -64,11 +65,13 @@ export function DesktopWorkspace({ isOpen, onOpenChange, ...props }: DesktopWork
           <ComparisonText board={board} className="text-sm" />
           {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
         </div>
-        <BattingColumn board={deferred} teamOrder={teamOrder} />
-        <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
-          <PlayingTimeColumn board={deferred} />
-        </aside>
+        <AfterFirstRender>
+          <BattingColumn board={deferred} teamOrder={teamOrder} />
+          <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+            <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
+            <PlayingTimeColumn board={deferred} />
+          </aside>
+        </AfterFirstRender>
       </div>
       {hasRefusal && (
         <PageBar>

@@ -2,6 +2,7 @@ import type { Violation } from 'engine';
 import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingOrderPanel } from '../batting/batting-order-panel.tsx';
@@ -74,9 +75,11 @@ export function PhoneWorkspace({ isOpen, onOpenChange, ...props }: PhoneWorkspac
       <PitchersStrip board={deferred} />
       <EveryoneFields game={game} problem={problem} />
       {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
-      <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
-      <BattingOrderPanel board={deferred} teamOrder={teamOrder} />
-      <PlayingTimePanel games={deferred.games} endings={deferred.endings} />
+      <AfterFirstRender>
+        <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />
+        <BattingOrderPanel board={deferred} teamOrder={teamOrder} />
+        <PlayingTimePanel games={deferred.games} endings={deferred.endings} />
+      </AfterFirstRender>
       {hasRefusal && (
         <PageBar>
           <SaveRefusalAlert save={save} />
