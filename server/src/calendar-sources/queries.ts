@@ -47,6 +47,8 @@ export async function claimDueSource(db: Db, now: Date, nextAt: Date): Promise<S
         .select('calendarSources.teamId')
         .where('calendarSources.dueAt', '<=', now)
         .where('teams.deletedAt', 'is', null)
+        // The season of an inactive team is over.
+        .where('teams.isActive', '=', true)
         .orderBy('calendarSources.dueAt')
         .limit(1)
         .forUpdate('calendarSources')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { calendarProblems, getCalendarSource, previewCalendar, readCalendarSource } from 'contract/calendar-sources';
-import { deleteTeam } from 'contract/teams';
+import { deleteTeam, getTeam, updateTeam } from 'contract/teams';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -116,6 +116,17 @@ it('The calendar of a deleted team, and any where the operator has turned it off
   await readCalendarSourcesHandler({ calendarSources: true }, deps).run({}, job);
   expect(calendars.requests).toEqual([]);
   expect(await team.coach.call(getCalendarSource, { params: team.params })).toMatchObject({ status: 404 });
+});
+
+it('The calendar of an inactive team, such as that of the season before, is read on request only.', async () => {
+  const team = await connectTeam(server, calendars, [bears]);
+  const { version } = await team.coach.read(getTeam, { params: team.params });
+  await team.coach.read(updateTeam, { params: team.params, body: { name: 'Tigers', isActive: false, version } });
+  calendars.requests.splice(0);
+  await passTime(7 * hour);
+  expect(calendars.requests).toEqual([]);
+  await team.coach.read(readCalendarSource, { params: team.params });
+  expect(calendars.requests).toHaveLength(1);
 });
 
 it('An address that this server can no longer decrypt is a problem of that calendar.', async () => {
