@@ -89,7 +89,7 @@ test('[R-36] A changed player whom another device has deleted is added again wit
   await status(page, 'Needs attention (1)').click();
   const queue = page.getByRole('dialog', { name: 'Unsent changes' });
   await expect(queue.getByText('This was deleted on another device')).toBeVisible();
-  await expect(queue.getByRole('row', { name: 'Jersey number 31 none' })).toBeVisible();
+  await expect(queue.getByRole('row', { name: 'Jersey Number 31 none' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await queue.getByRole('button', { name: 'Add again: Changed player: Ben Ortiz' }).click();

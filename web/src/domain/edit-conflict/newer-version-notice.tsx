@@ -1,16 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { compareFields } from '#domain/fields/compare-fields.ts';
+import type { Fields } from '#domain/fields/field.ts';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 
 type NewerVersionNoticeProps = {
   /** `team`, `player`, `game`. */
   readonly noun: string;
-  /** How the newer version differs from what is in the form, one line each. */
-  readonly differences: readonly string[];
+  /** Those of the form, in its order. */
+  readonly fields: Fields;
+  /** What is in the form. */
+  readonly mine: Readonly<Record<string, unknown>>;
+  /** What the form would show of the newer version. */
+  readonly theirs: Readonly<Record<string, unknown>>;
   readonly onTakeNewer: () => void;
 };
 
 /** Shown in a form after a version conflict. The typed values stay until the coach decides. */
-export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVersionNoticeProps) {
+export function NewerVersionNotice({ noun, fields, mine, theirs, onTakeNewer }: NewerVersionNoticeProps) {
+  const differences = compareFields(fields, { mine, theirs }, findFieldNames(useQueryClient()));
   return (
     <Alert
       tone="warning"
@@ -26,8 +35,10 @@ export function NewerVersionNotice({ noun, differences, onTakeNewer }: NewerVers
       </p>
       {differences.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
-          {differences.map((line) => (
-            <li key={line}>{line}</li>
+          {differences.map(({ label, theirs: saved }) => (
+            <li key={label} className="wrap-anywhere">
+              {label}: {saved}
+            </li>
           ))}
         </ul>
       )}

@@ -56,7 +56,7 @@ const addAgain = 'Add again: Changed player: Ana Reyes';
 
 it('[R-36] a changed player whom another device has deleted is shown as before, and added again with another id', async () => {
   const page = await changeDeletedPlayer();
-  page.getByRole('row', { name: 'Jersey number 12 none' });
+  page.getByRole('row', { name: 'Jersey Number 12 none' });
   expect(page.queryByRole('button', { name: /^Try again:/ })).toBeNull();
   await page.press(addAgain);
   await page.findByRole('dialog', { name: 'Add Player' });

@@ -210,7 +210,7 @@ it('[R-35] the same field saved on another device is compared side by side, and 
   returnNetwork();
   await page.findByRole('button', { name: 'Needs attention (1)' });
   await openQueue(page);
-  await page.findByRole('row', { name: 'Jersey number 12 7' });
+  await page.findByRole('row', { name: 'Jersey Number 12 7' });
   await page.press('Use this device: Changed player: Ana Reyes');
   await page.findByText('Everything is saved.');
   expect(page.writes().at(-1)?.body).toMatchObject({ version: 5, jerseyNumber: '12' });

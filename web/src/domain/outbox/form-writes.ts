@@ -1,5 +1,8 @@
 import { createGame, newGame } from 'contract/games';
 import { v7 as uuid } from 'uuid';
+import { compareFields, type Difference } from '#domain/fields/compare-fields.ts';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
+import { rowFields } from '#domain/fields/row-fields.ts';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';
@@ -8,8 +11,7 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
-import { compareFields, type Difference } from './row-differences.ts';
-import { readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
+import { completeEntryBody, listChanged, readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
 import type { Noun, Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
@@ -37,7 +39,10 @@ export const addAnyway = ({ id, body }: OutboxEntry): Promise<void> =>
 export function listDifferences(entry: OutboxEntry): readonly Difference[] {
   const found = findQueuedEndpoint(entry.endpoint);
   const saved = found && (findRow(queryClient, found.noun, readRowId(entry)) ?? readBase(entry).row);
-  return saved ? compareFields(entry, saved) : [];
+  if (!found || !saved) return [];
+  const changed = new Set(listChanged(entry));
+  const mine = Object.fromEntries(Object.entries(completeEntryBody(entry)).filter(([name]) => changed.has(name)));
+  return compareFields(rowFields[found.noun], { mine, theirs: saved }, findFieldNames(queryClient));
 }
 
 /** Sends the coach's fields in place of those that another device has saved; the other fields stay as they are saved. */

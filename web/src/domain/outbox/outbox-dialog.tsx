@@ -145,11 +145,11 @@ function Differences({ entry }: { readonly entry: OutboxEntry }) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ name, mine, saved }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {differences.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td className="wrap-anywhere">{mine}</td>
-            <td className="wrap-anywhere">{saved}</td>
+            <td className="wrap-anywhere">{theirs}</td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,11 @@
 import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
+import { formatBatting, formatCoEdGroup, formatThrowing } from '#domain/players/player-labels.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Fact } from '#ui/layout/fact.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
-import { formatBatting, formatCoEdGroup, formatThrowing } from './player-labels.ts';
 import { preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = {

@@ -1,5 +1,6 @@
 import { AGE_GROUPS, type AgeGroup } from 'contract/teams';
 import type { Ref } from 'react';
+import { formatAgeGroup, teamFields } from '#domain/fields/team-fields.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { messages } from './messages.ts';
 
@@ -15,7 +16,7 @@ export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupF
   return (
     <SelectField
       ref={ref}
-      label="Age Group"
+      label={teamFields.ageGroup.label}
       hint="(optional)"
       helper={messages.ageGroup}
       error={error}
@@ -28,8 +29,3 @@ export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupF
 }
 
 const options = [null, ...AGE_GROUPS].map((age) => ({ value: age ?? '', label: formatAgeGroup(age) }));
-
-/** `12 and under` or `Not set`. */
-export function formatAgeGroup(age: AgeGroup | null): string {
-  return age === null ? 'Not set' : `${age} and under`;
-}

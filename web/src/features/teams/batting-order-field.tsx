@@ -1,7 +1,7 @@
 import { BATTING_ORDER_MODES, type BattingOrderMode } from 'contract/teams';
 import { type Control, useController } from 'react-hook-form';
+import { battingOrderLabels, teamFields } from '#domain/fields/team-fields.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { battingOrderLabels } from './messages.ts';
 import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
 
 const options = BATTING_ORDER_MODES.map((value) => ({ value, label: battingOrderLabels[value].name }));
@@ -15,7 +15,7 @@ export function BattingOrderField({ control }: BattingOrderFieldProps) {
     <SelectField
       {...field}
       value={value}
-      label="Batting order"
+      label={teamFields.battingOrderMode.label}
       options={options}
       helper={battingOrderLabels[value].meaning}
       error={fieldState.error?.message}

@@ -1,6 +1,8 @@
 import { gameLimits } from 'contract/games';
 import { POSITION_CONFIGURATIONS } from 'engine';
 import { type Control, useController } from 'react-hook-form';
+import { gameFields } from '#domain/fields/game-fields.ts';
+import { teamFields } from '#domain/fields/team-fields.ts';
 import { configurationNames } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -29,13 +31,13 @@ export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps)
   return (
     <fieldset className="min-w-0 rounded-md border border-line px-4">
       <legend className="px-1 font-semibold text-sm">
-        New games start with <span className="font-normal text-ink-faint">(optional)</span>
+        {teamFields.gameDefaults.label} <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
       <div className="grid gap-5 pb-4">
         <p className="text-ink-soft text-sm">{messages.gameDefaults}</p>
         <TextField
           {...innings.field}
-          label="Innings"
+          label={gameFields.inningsCount.label}
           type="number"
           inputMode="numeric"
           min={gameLimits.inningsMin}
@@ -47,7 +49,7 @@ export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps)
         />
         <SelectField
           {...configuration.field}
-          label="Position Configuration"
+          label={gameFields.positionConfiguration.label}
           options={configurations}
           value={configuration.field.value ?? ''}
           onChange={({ target }) => configuration.field.onChange(target.value || null)}
@@ -61,7 +63,7 @@ export function GameDefaultsFields({ control, teamId }: GameDefaultsFieldsProps)
         />
         <TextField
           {...location.field}
-          label="Location"
+          label={gameFields.location.label}
           autoComplete="off"
           value={location.field.value ?? ''}
           error={location.fieldState.error?.message}

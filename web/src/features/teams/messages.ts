@@ -1,14 +1,5 @@
-import type { AgeGroup, BattingOrderMode } from 'contract/teams';
+import type { AgeGroup } from 'contract/teams';
 import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
-
-export const battingOrderLabels: Readonly<
-  Record<BattingOrderMode, { readonly name: string; readonly meaning: string }>
-> = {
-  balanced: { name: 'Balanced', meaning: 'Batting places even out over the season.' },
-  rolling: { name: 'Rolling', meaning: 'Starts after the last batter of the previous game.' },
-  sameAsLast: { name: 'Same as last game', meaning: 'Everyone keeps their place; new players bat at the end.' },
-  byHand: { name: 'By hand', meaning: 'You arrange it; Generate never changes it.' },
-};
 
 export const messages = {
   moreFields: 'Season, league, roster size, time zone, batting order, new games',

@@ -1,5 +1,6 @@
 import { type Team, teamLimits } from 'contract/teams';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { teamFields } from '#domain/fields/team-fields.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -24,7 +25,7 @@ type TeamFieldsProps = {
 export function TeamFields({ form, team }: TeamFieldsProps) {
   return (
     <>
-      <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
+      <TextField label={teamFields.name.label} autoComplete="off" {...registerField(form, 'name')} />
       <Controller
         control={form.control}
         name="ageGroup"
@@ -59,10 +60,10 @@ function MoreFields({ form, team }: TeamFieldsProps) {
   const fold = useFold(form.control, moreFields, teamFormValues(undefined));
   return (
     <FoldedFields title="More" contents={messages.moreFields} {...fold}>
-      <TextField label="Season" hint="(optional)" {...registerField(form, 'season')} />
-      <TextField label="League Level" hint="(optional)" {...registerField(form, 'leagueLevel')} />
+      <TextField label={teamFields.season.label} hint="(optional)" {...registerField(form, 'season')} />
+      <TextField label={teamFields.leagueLevel.label} hint="(optional)" {...registerField(form, 'leagueLevel')} />
       <NumberField
-        label="Max Players"
+        label={teamFields.maxPlayers.label}
         min={teamLimits.maxPlayersMin}
         max={teamLimits.maxPlayersMax}
         {...registerField(form, 'maxPlayers', { valueAsNumber: true })}
@@ -82,7 +83,7 @@ function MoreFields({ form, team }: TeamFieldsProps) {
       />
       <BattingOrderField control={form.control} />
       <GameDefaultsFields control={form.control} teamId={team?.id} />
-      {team && <CheckboxField label="Team is active" {...form.register('isActive')} />}
+      {team && <CheckboxField label={teamFields.isActive.label} {...form.register('isActive')} />}
     </FoldedFields>
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
+import { teamFields } from '#domain/fields/team-fields.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -18,7 +19,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { teamErrors } from './messages.ts';
 import { TeamFields } from './team-fields.tsx';
-import { type TeamFormOutput, teamDifferences, teamForm, teamFormValues } from './team-form-values.ts';
+import { type TeamFormOutput, teamForm, teamFormValues } from './team-form-values.ts';
 import { useCreateTeamOnce } from './use-create-team-once.ts';
 
 type TeamFormDialogProps = {
@@ -42,7 +43,9 @@ export function TeamFormDialog({ team, refused, onClose }: TeamFormDialogProps) 
         {newer && (
           <NewerVersionNotice
             noun="team"
-            differences={teamDifferences(newer, form.getValues())}
+            fields={teamFields}
+            mine={form.getValues()}
+            theirs={teamFormValues(newer)}
             onTakeNewer={takeNewer}
           />
         )}

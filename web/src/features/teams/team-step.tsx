@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { v7 as uuid } from 'uuid';
+import { teamFields } from '#domain/fields/team-fields.ts';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
 import { selectTeam } from '#domain/teams/current-team.ts';
@@ -39,7 +40,7 @@ export function TeamStep({ team }: TeamStepProps) {
       error={save.isError ? errorMessage(save.error, team ? teamErrors.update : teamErrors.create) : undefined}
       onContinue={submit}
     >
-      <TextField label="Team Name" autoComplete="off" {...registerField(form, 'name')} />
+      <TextField label={teamFields.name.label} autoComplete="off" {...registerField(form, 'name')} />
       <AgeGroupChoice control={form.control} />
       <InvalidFieldsSummary />
     </SetupStep>
@@ -103,7 +104,7 @@ function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
         Age Group
       </p>
       <SegmentedChoice
-        label="Age Group"
+        label={teamFields.ageGroup.label}
         isCompact
         options={ageOptions}
         value={String(age.value ?? '')}

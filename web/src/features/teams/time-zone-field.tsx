@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { teamFields } from '#domain/fields/team-fields.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { messages } from './messages.ts';
@@ -16,7 +17,7 @@ export function TimeZoneField({ value, ...field }: TimeZoneFieldProps) {
   return (
     <SearchField
       {...field}
-      label="Time Zone"
+      label={teamFields.timeZone.label}
       hint="(optional)"
       helper={messages.timeZone}
       placeholder="Type a city or a time zone"

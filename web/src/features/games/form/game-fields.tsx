@@ -1,5 +1,7 @@
 import { type Game, gameLimits } from 'contract/games';
+import { ROTATIONS } from 'engine';
 import { useController, useWatch } from 'react-hook-form';
+import { gameFields, rotationLabels } from '#domain/fields/game-fields.ts';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
@@ -9,7 +11,6 @@ import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { NumberField } from '#ui/forms/number-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { rotationLabels, rotationOptions } from '../game-labels.ts';
 import { messages } from '../messages.ts';
 import type { GameFormInput } from './game-form-values.ts';
 import { PositionsFields } from './positions-fields.tsx';
@@ -28,25 +29,30 @@ type GameFieldsProps = GameForm &
 export function GameFields({ form, days, homeLocation, usual, ...rules }: GameFieldsProps) {
   return (
     <>
-      <TextField label="Opponent" autoComplete="off" {...registerField(form, 'opponent')} />
+      <TextField label={gameFields.opponent.label} autoComplete="off" {...registerField(form, 'opponent')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="Game Date" type="date" {...days} {...registerField(form, 'gameDate')} />
-        <TextField label="Start Time" hint="(optional)" type="time" {...registerField(form, 'startTime')} />
+        <TextField label={gameFields.gameDate.label} type="date" {...days} {...registerField(form, 'gameDate')} />
+        <TextField
+          label={gameFields.startTime.label}
+          hint="(optional)"
+          type="time"
+          {...registerField(form, 'startTime')}
+        />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="grid justify-items-start gap-1">
-          <TextField label="Location" className="w-full" {...registerField(form, 'location')} />
+          <TextField label={gameFields.location.label} className="w-full" {...registerField(form, 'location')} />
           <HomeLocation form={form} location={homeLocation} />
         </div>
         <SelectField
-          label="Home or Away"
+          label={gameFields.homeOrAway.label}
           hint="(optional)"
           options={homeOrAwayOptions}
           {...registerField(form, 'homeOrAway')}
         />
       </div>
       <NumberField
-        label="Innings"
+        label={gameFields.inningsCount.label}
         min={gameLimits.inningsMin}
         max={gameLimits.inningsMax}
         helper={messages.typicalInnings}
@@ -92,13 +98,15 @@ function HomeLocation({ form, location }: GameForm & { readonly location: string
   );
 }
 
+const rotationOptions = ROTATIONS.map((value) => ({ value, label: rotationLabels[value].name }));
+
 /** Whether the optimizer rotates players or keeps them at a position; fairness comes first either way. */
 function RotationField({ form }: GameForm) {
   const { field, fieldState } = useController({ control: form.control, name: 'rotation' });
   const { value = 'varied', onChange, ...input } = field;
   return (
     <SelectField
-      label="Rotation"
+      label={gameFields.rotation.label}
       options={rotationOptions}
       helper={rotationLabels[value].meaning}
       error={fieldState.error?.message}

@@ -1,4 +1,5 @@
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { gameFields } from '#domain/fields/game-fields.ts';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
@@ -6,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { messages } from '../messages.ts';
 import { GameFields } from './game-fields.tsx';
-import { gameDifferences } from './game-form-values.ts';
+import { gameFormValues } from './game-form-values.ts';
 import { type GameFormSubject, useGameForm } from './use-game-form.ts';
 
 export function GameFormDialog(subject: GameFormSubject) {
@@ -26,7 +27,9 @@ export function GameFormDialog(subject: GameFormSubject) {
         {newer && (
           <NewerVersionNotice
             noun="game"
-            differences={gameDifferences(newer, form.getValues())}
+            fields={gameFields}
+            mine={form.getValues()}
+            theirs={gameFormValues(newer)}
             onTakeNewer={control.takeNewer}
           />
         )}

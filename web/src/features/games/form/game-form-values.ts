@@ -2,8 +2,6 @@ import { type Game, gameChange, gameDay, gameLimits, gameMessages, newGame } fro
 import type { Team } from 'contract/teams';
 import { type FieldOption, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
-import { formatHitter, formatPositions, rotationLabels } from '../game-labels.ts';
 
 /** `today` is a function because a form may stay open past midnight; it returns the coach's own day. */
 export function gameForm(today: () => string, { isPast = false }: { readonly isPast?: boolean } = {}) {
@@ -86,23 +84,4 @@ export function toNewGame({
 
 export function toGameChange(values: GameFormOutput, version: number | undefined) {
   return { ...toNewGame(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
-}
-
-export function gameDifferences(newer: Game, mine: GameFormInput): string[] {
-  const theirs = gameFormValues(newer);
-  return [
-    theirs.opponent !== mine.opponent && `Opponent: ${theirs.opponent}`,
-    theirs.gameDate !== mine.gameDate && `Date: ${formatGameDay(newer.gameDate)}`,
-    theirs.startTime !== mine.startTime && `Start time: ${newer.startTime ? formatStartTime(newer.startTime) : 'none'}`,
-    theirs.location !== mine.location && `Location: ${theirs.location}`,
-    theirs.homeOrAway !== mine.homeOrAway && `Home or away: ${newer.homeOrAway ?? 'not set'}`,
-    theirs.inningsCount !== mine.inningsCount && `Innings: ${theirs.inningsCount}`,
-    (theirs.positionConfiguration !== mine.positionConfiguration ||
-      theirs.fieldOption !== mine.fieldOption ||
-      String(theirs.customPositions) !== String(mine.customPositions)) &&
-      `Positions: ${formatPositions(newer)}`,
-    theirs.designatedHitterFor !== mine.designatedHitterFor && `Batting: ${formatHitter(newer.designatedHitterFor)}`,
-    theirs.rotation !== mine.rotation && `Rotation: ${rotationLabels[newer.rotation].name}`,
-    theirs.rulePackId !== mine.rulePackId && 'Rules differ',
-  ].filter((line) => line !== false);
 }

@@ -272,7 +272,7 @@ it('[B.19e] a coach who saves second sees the conflict, loses no input and decid
   await form.submit();
   await form.dialog.findByText('A newer version was saved on another device. Nothing of yours was overwritten.');
   form.dialog.getByText('Location: Field 9');
-  form.dialog.getByText('Start time: 9:00 AM');
+  form.dialog.getByText('Start Time: 9:00 AM');
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Lions');
   await form.coach.click(form.dialog.getByRole('button', { name: 'Use other device' }));
   expect(textIn(form.dialog.getByLabelText('Opponent'))).toBe('Tigers');

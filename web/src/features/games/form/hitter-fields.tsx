@@ -1,5 +1,6 @@
 import { formatPosition, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
+import { gameFields } from '#domain/fields/game-fields.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { messages } from '../messages.ts';
 import type { GameForm } from './use-game-form.ts';
@@ -26,7 +27,7 @@ export function HitterFields({ form }: GameForm) {
       />
       {!isExtra && (
         <SelectField
-          label="Bats For"
+          label={gameFields.designatedHitterFor.label}
           options={positions}
           error={fieldState.error?.message}
           {...field}

@@ -1,5 +1,6 @@
 import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
 import { useController } from 'react-hook-form';
+import { gameFields } from '#domain/fields/game-fields.ts';
 import { configurationNames } from '#domain/games/game-labels.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { CustomPositions } from './custom-positions.tsx';
@@ -18,7 +19,7 @@ export function PositionsFields({ form }: GameForm) {
   return (
     <>
       <SelectField
-        label="Position Configuration"
+        label={gameFields.positionConfiguration.label}
         options={options}
         error={configuration.fieldState.error?.message}
         {...field}

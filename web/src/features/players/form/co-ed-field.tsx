@@ -1,8 +1,9 @@
 import { newPlayer } from 'contract/players';
 import { type Control, useController } from 'react-hook-form';
+import { playerFields } from '#domain/fields/player-fields.ts';
+import { coEdOptions } from '#domain/players/player-labels.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { formMessages } from '../messages.ts';
-import { coEdOptions } from '../player-labels.ts';
 import type { PlayerFormInput, PlayerFormOutput } from './player-form-values.ts';
 
 type CoEdFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
@@ -14,7 +15,7 @@ export function CoEdField({ control }: CoEdFieldProps) {
   return (
     <SelectField
       {...input}
-      label="Co-ed Group"
+      label={playerFields.coEdGroup.label}
       helper={formMessages.coEdHint}
       options={coEdOptions}
       error={fieldState.error?.message}

@@ -1,5 +1,7 @@
 import { type Player, playerLimits } from 'contract/players';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
+import { playerFields } from '#domain/fields/player-fields.ts';
+import { battingOptions, throwingOptions } from '#domain/players/player-labels.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
@@ -11,14 +13,13 @@ import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { formMessages } from '../messages.ts';
-import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { AddedPlayers } from './added-players.tsx';
 import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { playerDifferences, playerFormValues } from './player-form-values.ts';
+import { playerFormValues } from './player-form-values.ts';
 import { PreferenceField } from './preference-field.tsx';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 
@@ -39,7 +40,9 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
         {newer && (
           <NewerVersionNotice
             noun="player"
-            differences={playerDifferences(newer, form.getValues())}
+            fields={playerFields}
+            mine={form.getValues()}
+            theirs={playerFormValues(newer)}
             onTakeNewer={control.takeNewer}
           />
         )}
@@ -86,15 +89,20 @@ function PlayerFields({ form, isSaving }: Pick<ReturnType<typeof usePlayerForm>,
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8.5rem] sm:gap-3">
-        <TextField label="First Name" autoComplete="off" readOnly={isSaving} {...registerField(form, 'firstName')} />
         <TextField
-          label="Last Name"
+          label={playerFields.firstName.label}
+          autoComplete="off"
+          readOnly={isSaving}
+          {...registerField(form, 'firstName')}
+        />
+        <TextField
+          label={playerFields.lastName.label}
           autoComplete="off"
           helper={formMessages.lastNameHint}
           {...registerField(form, 'lastName')}
         />
         <TextField
-          label="Jersey Number"
+          label={playerFields.jerseyNumber.label}
           inputMode="numeric"
           autoComplete="off"
           {...registerField(form, 'jerseyNumber')}
@@ -117,20 +125,20 @@ function MoreFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
         <PreferenceField
           control={form.control}
           name="battingPreference"
-          label="Batting Preference"
+          label={playerFields.battingPreference.label}
           options={battingOptions}
         />
         <PreferenceField
           control={form.control}
           name="throwingPreference"
-          label="Throwing Preference"
+          label={playerFields.throwingPreference.label}
           options={throwingOptions}
         />
       </div>
       <CoEdField control={form.control} />
       <StrengthsField control={form.control} />
       <TextAreaField
-        label="Notes"
+        label={playerFields.notes.label}
         hint="(optional)"
         helper={formMessages.notesHint}
         rows={3}

@@ -1,5 +1,6 @@
 import { playerLimits } from 'contract/players';
 import { type ComponentProps, useState } from 'react';
+import { battingOptions, throwingOptions } from '#domain/players/player-labels.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { controlClassName } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -8,7 +9,6 @@ import { CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
-import { battingOptions, throwingOptions } from '../player-labels.ts';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type RosterViewControl } from './use-roster-view.ts';
 

@@ -1,5 +1,6 @@
 import type { Player } from 'contract/players';
 import type { ReactNode } from 'react';
+import { formatBatting, formatThrowing } from '#domain/players/player-labels.ts';
 import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,7 +9,6 @@ import { useIsDesktopWithMouse } from '#ui/layout/use-is-wide.ts';
 import { SelectAll, SelectPlayer } from '../bulk/select-player.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { positionMessages } from '../messages.ts';
-import { formatBatting, formatThrowing } from '../player-labels.ts';
 import { AnswerCell } from '../positions/answer-cell.tsx';
 import { listColumns } from '../positions/position-answers.ts';
 import { useChangeAnswer } from '../positions/use-change-answer.ts';

@@ -1,8 +1,9 @@
-import { findImpossibleRules, findRuleConflicts } from 'contract/rule-packs/rule-conflicts';
+import { findImpossibleRules, findRuleConflicts, type RuleConflict } from 'contract/rule-packs/rule-conflicts';
 import type { Team } from 'contract/teams';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
+import { rulePackFields } from '#domain/fields/row-fields.ts';
 import { ruleGroups } from '#domain/rule-packs/rule-table.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -35,7 +36,6 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
   }, [form.attempts]);
   const impossible = findImpossibleRules(form.rules);
   const conflicts = findRuleConflicts(form.rules, usual.game);
-  const isImpossible = form.rulesError !== undefined;
   return (
     <form
       ref={container}
@@ -58,35 +58,19 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
         onChange={({ target }) => form.setName(target.value)}
       />
       <UsualGamePanel usual={usual} />
-      {ruleGroups.map(({ title, rules }) => (
-        <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 className="text-xl">{title}</h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-            {rules.map((rule) => (
-              <li key={rule} className="min-w-0">
-                <RuleRow
-                  name={rule}
-                  setting={form.settings.get(rule)}
-                  errors={impossible.filter((conflict) => conflict.rule === rule)}
-                  isSubmitted={form.attempts > 0}
-                  warnings={conflicts.filter((conflict) => conflict.rule === rule)}
-                  onChange={(setting) => form.change(rule, setting)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <RuleGroups {...{ form, impossible, conflicts }} />
       <FormError message={form.failure ?? form.unread} />
       {form.newer && (
         <NewerVersionNotice
           noun="rules"
-          differences={form.newer.name === form.name ? ['Rules differ'] : [`Name: ${form.newer.name}`, 'Rules differ']}
+          fields={rulePackFields}
+          mine={form}
+          theirs={form.newer}
           onTakeNewer={form.takeNewer}
         />
       )}
       <InvalidFieldsSummary />
-      <FormError message={isImpossible && (impossible.length > 0 ? messages.correctFirst : form.rulesError)} />
+      <FormError message={form.rulesError && (impossible.length > 0 ? messages.correctFirst : form.rulesError)} />
       <PageBar>
         <div className="flex items-center gap-3">
           <Button type="submit" pendingLabel={form.isSaving && 'Saving...'}>
@@ -107,6 +91,38 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
         onDiscard={() => undefined}
       />
     </form>
+  );
+}
+
+type RuleGroupsProps = {
+  readonly form: ReturnType<typeof usePackForm>;
+  readonly impossible: readonly RuleConflict[];
+  readonly conflicts: readonly RuleConflict[];
+};
+
+function RuleGroups({ form, impossible, conflicts }: RuleGroupsProps) {
+  return (
+    <>
+      {ruleGroups.map(({ title, rules }) => (
+        <section key={title} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 className="text-xl">{title}</h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
+            {rules.map((rule) => (
+              <li key={rule} className="min-w-0">
+                <RuleRow
+                  name={rule}
+                  setting={form.settings.get(rule)}
+                  errors={impossible.filter((conflict) => conflict.rule === rule)}
+                  isSubmitted={form.attempts > 0}
+                  warnings={conflicts.filter((conflict) => conflict.rule === rule)}
+                  onChange={(setting) => form.change(rule, setting)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

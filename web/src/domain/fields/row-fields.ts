@@ -1,0 +1,27 @@
+import type { RulePackChange } from 'contract/rule-packs';
+import { storedRules } from 'contract/rule-packs/rules';
+import type { Noun } from '#domain/outbox/rows.ts';
+import { listRules } from '#domain/rule-packs/rule-settings.ts';
+import { type Fields, type FieldsOf, text } from './field.ts';
+import { gameFields } from './game-fields.ts';
+import { playerFields } from './player-fields.ts';
+import { teamFields } from './team-fields.ts';
+
+export const rulePackFields = {
+  name: text('Name'),
+  rules: {
+    label: 'Rules',
+    format: (value) =>
+      listRules(storedRules.parse(value))
+        .map((rule) => rule.text)
+        .join('; '),
+  },
+} satisfies FieldsOf<Omit<RulePackChange, 'version'>>;
+
+/** The fields that a coach can change, in the order of their forms. */
+export const rowFields: Readonly<Record<Noun, Fields>> = {
+  team: teamFields,
+  player: playerFields,
+  game: gameFields,
+  'rule pack': rulePackFields,
+};
