@@ -45,7 +45,7 @@ const pages: TestProjectInlineConfiguration = {
     root: 'web',
     include: ['**/*.test.tsx', inDocument],
     environment: 'happy-dom',
-    setupFiles: './test/async/testing-library-timeout.ts',
+    setupFiles: './test/async/testing-library.ts',
     // Rendering makes much garbage: with more space for new objects, collecting it takes a tenth less processor time.
     execArgv: ['--max-semi-space-size=64'],
     ...timeouts,

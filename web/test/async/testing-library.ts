@@ -1,0 +1,17 @@
+import { configure, prettyDOM } from '@testing-library/react';
+
+/**
+ * The error of a query that finds nothing. It prints the page when its message is read: a query that is repeated until
+ * it succeeds throws many that are never read, and to print each took a tenth of the processor time of these tests.
+ */
+function createQueryError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? undefined);
+  error.name = 'TestingLibraryElementError';
+  // The report then shows the line of the test.
+  Error.captureStackTrace(error, createQueryError);
+  const read = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: read, configurable: true });
+}
+
+// No test measures how long a page takes, and on a busy machine a click can take seconds.
+configure({ asyncUtilTimeout: 60_000, getElementError: createQueryError });
