@@ -53,6 +53,7 @@ const screens = {
     '/players',
     '/players/positions',
     '/games',
+    '/games/plan',
     '/season',
     '/account',
     '/subscription',

@@ -58,6 +58,7 @@ const verifiedPages: RouteObject[] = [
   { path: paths.players, lazy: page(async () => (await import('./routes/teams/players.tsx')).PlayersPage) },
   { path: paths.positions, lazy: page(async () => (await import('./routes/teams/positions.tsx')).PositionsPage) },
   { path: paths.games, lazy: page(async () => (await import('./routes/teams/games.tsx')).GamesPage) },
+  { path: paths.nextGames, lazy: page(async () => (await import('./routes/teams/next-games.tsx')).NextGamesPage) },
   { path: paths.season, lazy: page(async () => (await import('./routes/teams/season.tsx')).SeasonPage) },
   { path: patterns.checkIn, lazy: page(async () => (await import('./routes/teams/check-in.tsx')).CheckInPage) },
   { path: patterns.play, lazy: page(async () => (await import('./routes/teams/play.tsx')).PlayPage) },

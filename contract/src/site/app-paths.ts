@@ -8,7 +8,7 @@ export const appPath = new RegExp(
     'terms|privacy|children|dpa|subprocessors|accessibility',
     'dashboard|season|setup|account|players(?:/positions)?|subscription(?:/success)?',
     'teams(?:/[^/]+/(?:players|settings|rules|new-season|setup/(?:team|players|games|positions)))?',
-    'games(?:/[^/]+/(?:lineup|check-in|play|played|print))?',
+    'games(?:/plan|/[^/]+/(?:lineup|check-in|play|played|print))?',
     'shared/[^/]+',
     '(?:index|landing)\\.html',
   ].join('|')})?/?$`,

@@ -8,6 +8,9 @@ import { type SeasonStatistics, summarizeSeason, toSeasonRecords } from 'engine/
 /** Games that are planned together: more would cost time and change little, because absences become known late. */
 const gamesPlannedTogether = 4;
 
+/** Games for which drafts are made at once: what a team plays in about three weeks. */
+export const gamesOfPlan = 6;
+
 export type PlannedGame = {
   /** What the engine solves: with the innings each player is owed from the games before. */
   readonly problem: Problem;
@@ -96,11 +99,11 @@ function withoutHurt(game: SeasonGame): SeasonGame {
   };
 }
 
-/** The games after this one that are not over, earliest first. */
-export function findLaterGames(games: readonly Game[], first: Game): readonly Game[] {
+/** The games after this one that are not over, earliest first: as many as are planned with it, or `count` of them. */
+export function findLaterGames(games: readonly Game[], first: Game, count = gamesPlannedTogether - 1): readonly Game[] {
   const key = ({ gameDate, startTime, id }: Game) => `${gameDate.slice(0, 10)} ${startTime ?? '99:99'} ${id}`;
   return games
     .filter((game) => game.id !== first.id && !game.isCompleted && key(game) > key(first))
     .toSorted((one, other) => key(one).localeCompare(key(other)))
-    .slice(0, gamesPlannedTogether - 1);
+    .slice(0, count);
 }

@@ -7,7 +7,7 @@ import { getPlayed, getSeason, type SeasonGame } from 'contract/season';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { firstRosterView, rosterQuery } from '#domain/players/roster-query.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
-import { findLaterGames } from '#domain/season/plan-games.ts';
+import { findLaterGames, gamesOfPlan } from '#domain/season/plan-games.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import type { BackgroundOptions } from '#lib/offline/run-in-background.ts';
 
@@ -64,5 +64,5 @@ export async function prefetchTeam(
 
 function listComingGames(games: readonly Game[] = [], season: readonly SeasonGame[] | undefined): readonly Game[] {
   const next = findNextGame(games, season);
-  return next ? [next, ...findLaterGames(games, next)] : [];
+  return next ? [next, ...findLaterGames(games, next, gamesOfPlan - 1)] : [];
 }

@@ -73,6 +73,11 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
       <LinkButton to={paths.lineup(game.id)} wide>
         {lineup ? 'View the lineup' : 'Plan this game'}
       </LinkButton>
+      {planned.length > 1 && (
+        <LinkButton to={paths.nextGames} variant="secondary" wide className="mt-2">
+          Plan the next games
+        </LinkButton>
+      )}
     </Card>
   );
 }

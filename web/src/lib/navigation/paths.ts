@@ -17,6 +17,7 @@ export const paths = {
   players: '/players',
   positions: '/players/positions',
   games: '/games',
+  nextGames: '/games/plan',
   season: '/season',
   setup: '/setup',
   account: '/account',

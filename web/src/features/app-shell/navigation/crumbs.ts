@@ -12,6 +12,7 @@ const named: Readonly<Record<string, string>> = {
   played: 'What really happened?',
   print: 'Print',
   positions: 'Who plays where',
+  plan: 'Plan the next games',
   settings: 'Settings',
   roster: 'Roster',
 };

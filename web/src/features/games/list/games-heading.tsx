@@ -14,12 +14,15 @@ type GamesHeadingProps = {
   readonly files: MenuSlot;
   /** False where the page has another main action, such as the next step of the next game. */
   readonly isMainAction: boolean;
+  /** True with several games to come, which can be planned together. */
+  readonly canPlanSeveral: boolean;
   readonly pendingLabel: string | false;
   readonly onAdd: () => void;
 };
 
 /** A phone has everything but the main button in one menu. */
-export function GamesHeading({ team, files, isMainAction, pendingLabel, onAdd }: GamesHeadingProps) {
+export function GamesHeading(props: GamesHeadingProps) {
+  const { team, isMainAction, pendingLabel, onAdd } = props;
   const isWide = useIsWide();
   return (
     <ListHeading
@@ -28,7 +31,7 @@ export function GamesHeading({ team, files, isMainAction, pendingLabel, onAdd }:
       title="Games"
       actions={
         <>
-          {isWide ? <WideActions team={team} files={files} /> : <PhoneMenu files={files} />}
+          {isWide ? <WideActions {...props} /> : <PhoneMenu {...props} />}
           {!team.isReadOnly && (
             <Button
               variant={isMainAction ? 'primary' : 'secondary'}
@@ -49,7 +52,7 @@ export function GamesHeading({ team, files, isMainAction, pendingLabel, onAdd }:
   );
 }
 
-function WideActions({ team, files }: Pick<GamesHeadingProps, 'team' | 'files'>) {
+function WideActions({ team, files, canPlanSeveral }: GamesHeadingProps) {
   return (
     <>
       {files((entries) => (
@@ -58,16 +61,27 @@ function WideActions({ team, files }: Pick<GamesHeadingProps, 'team' | 'files'>)
       <LinkButton to={paths.season} variant="secondary">
         Season
       </LinkButton>
+      {canPlanSeveral && (
+        <LinkButton to={paths.nextGames} variant="secondary">
+          Plan the next games
+        </LinkButton>
+      )}
     </>
   );
 }
 
-function PhoneMenu({ files }: Pick<GamesHeadingProps, 'files'>) {
+function PhoneMenu({ files, canPlanSeveral }: GamesHeadingProps) {
   const navigate = useNavigate();
   return files((entries) => (
     <MoreMenu
       label="More for the schedule"
-      items={[{ id: 'season', label: 'Season', onSelect: () => navigate(paths.season) }, ...entries]}
+      items={[
+        ...(canPlanSeveral
+          ? [{ id: 'plan', label: 'Plan the next games', onSelect: () => navigate(paths.nextGames) }]
+          : []),
+        { id: 'season', label: 'Season', onSelect: () => navigate(paths.season) },
+        ...entries,
+      ]}
     />
   ));
 }

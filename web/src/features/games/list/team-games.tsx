@@ -44,6 +44,7 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
         team={team}
         files={files}
         isMainAction={games !== undefined && games.length > 0 && !next.isLoading && !next.game}
+        canPlanSeveral={!team.isReadOnly && games !== undefined && countOpen(games) > 1}
         pendingLabel={modal.kind === 'create' && isLoading && 'Loading games...'}
         onAdd={add}
       />
@@ -80,6 +81,13 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
       {modal.kind === 'delete' && <GameDeleteDialog game={modal.game} onClose={close} />}
     </>
   );
+}
+
+/** Games to come without a final lineup. */
+function countOpen(games: readonly Game[]): number {
+  return games.filter(
+    ({ isCompleted, isPlayed, lineupStatus }) => !(isCompleted || isPlayed) && lineupStatus !== 'final',
+  ).length;
 }
 
 function GamesNotLoaded({ message, onRetry }: { readonly message: string; readonly onRetry: () => unknown }) {

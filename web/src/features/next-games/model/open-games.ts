@@ -1,0 +1,58 @@
+import type { PlayerAvailability } from 'contract/availability';
+import type { Game } from 'contract/games';
+import type { Lineup } from 'contract/lineups';
+import type { SeasonGame } from 'contract/season';
+import { earliestFirst } from '#domain/games/game-order.ts';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
+import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { gamesOfPlan } from '#domain/season/plan-games.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+
+/** A lineup that is not final, as this device has it, and the saved one that it was made from. */
+export type Draft = { readonly content: LineupContent; readonly made: SavedLineup };
+
+/** A game that can be planned. */
+export type OpenGame = {
+  readonly game: Game;
+  readonly availability: readonly PlayerAvailability[];
+  /** Null where no lineup was saved. */
+  readonly draft: Draft | null;
+};
+
+export type ListedGame = {
+  readonly game: Game;
+  /** Undefined while the device does not have what a plan needs. */
+  readonly open: OpenGame | undefined;
+};
+
+/** The next games without a final lineup and without a record, earliest first, and how many more there are. */
+export function listOpenGames(
+  games: readonly Game[],
+  season: readonly SeasonGame[],
+  entries: readonly OutboxEntry[],
+): { readonly open: readonly Game[]; readonly more: number } {
+  const played = new Set(season.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
+  const open = games
+    .filter((game) => !(game.isCompleted || game.isPlayed || played.has(game.id)) && !isFinal(game, entries))
+    .toSorted(earliestFirst);
+  return { open: open.slice(0, gamesOfPlan), more: Math.max(0, open.length - gamesOfPlan) };
+}
+
+/** What waits on this device is newer than what the list of games says. */
+function isFinal({ id, lineupStatus }: Game, entries: readonly OutboxEntry[]): boolean {
+  const entry = findLineupEntry(entries, id);
+  const waiting = entry && readLineup(entry.body, entry.version);
+  return (waiting?.status ?? lineupStatus) === 'final';
+}
+
+/** The draft on this device; null where there is none. */
+export function readDraft(
+  gameId: string,
+  { entries, saved }: { readonly entries: readonly OutboxEntry[]; readonly saved: Lineup | null },
+): Draft | null {
+  const entry = findLineupEntry(entries, gameId);
+  const waiting = entry && readLineup(entry.body, entry.version);
+  if (!waiting) return saved && { content: toSavedLineup(saved).content, made: toSavedLineup(saved) };
+  return { content: waiting.content, made: readLineup(entry.base, entry.version) ?? { ...waiting, version: 0 } };
+}

@@ -1,0 +1,126 @@
+import { toLineupProblem } from 'contract/lineup-problem';
+import { battingOrderFor, solve } from 'engine';
+import { describe, expect, it } from 'vitest';
+import { aGame, aPlayer, aSeasonGame, aTeam, markedOut } from '#test/fakes/records.ts';
+import { type GameToPlan, listPitchers, planTogether } from './plan-together.ts';
+
+const names = ['Ana', 'Ben', 'Cy', 'Dee', 'Eli', 'Fay'];
+const players = names.map((firstName, index) => aPlayer({ firstName }, index + 1));
+const ids = players.map(({ id }) => id);
+const [ana = '', ben = '', cy = '', dee = ''] = ids;
+const small = { positionConfiguration: 'Custom' as const, customPositions: ['P', 'C', 'SS', 'LF'], inningsCount: 4 };
+const saturday = '2099-05-16T00:00:00.000Z';
+const first = aGame({ ...small, gameDate: saturday, startTime: '09:00' }, 1);
+const second = aGame({ ...small, gameDate: saturday, startTime: '13:00' }, 2);
+const toPlan = (game: GameToPlan['game'], change: Partial<GameToPlan> = {}): GameToPlan => ({
+  ...{ game, availability: [], draft: null, isKept: false },
+  ...change,
+});
+const options = { solve: (problem: Parameters<typeof solve>[0]) => solve(problem), onGame: () => undefined };
+const plan = (games: readonly GameToPlan[], change: Partial<Parameters<typeof planTogether>[0]> = {}) =>
+  planTogether({ team: aTeam(), players, season: [], games, ...change }, options);
+const sitsOf = (facts: readonly (GameToPlan & { facts: { innings: readonly object[] } | undefined })[]) =>
+  ids.map((id) =>
+    facts
+      .flatMap(({ facts }) => facts?.innings ?? [])
+      .reduce((sum, cells) => sum + (Object.values(cells).includes(id) ? 0 : 1), 0),
+  );
+
+describe('Planning the games of one day together', () => {
+  it('[B.80] lets every player sit equally often over the day, and pitch in one game only.', async () => {
+    const { lineups } = await plan([toPlan(first), toPlan(second)]);
+    // 16 innings on the bench for six players.
+    expect(sitsOf(lineups).toSorted()).toEqual([2, 2, 3, 3, 3, 3]);
+    const [early, late] = lineups.map(({ content }) => listPitchers(content?.innings ?? []));
+    expect(early?.length).toBeGreaterThan(0);
+    expect(late?.length).toBeGreaterThan(0);
+    expect(early?.filter((id) => late?.includes(id))).toEqual([]);
+    expect(lineups.flatMap(({ pitchTwice }) => pitchTwice)).toEqual([]);
+  });
+
+  it('[B.80d] does not leave it to a later day to make up for the bench of this one.', async () => {
+    const sunday = aGame({ ...small, gameDate: '2099-05-17T00:00:00.000Z' }, 3);
+    const { lineups } = await plan([toPlan(first), toPlan(second), toPlan(sunday)]);
+    expect(sitsOf(lineups.slice(0, 2)).toSorted()).toEqual([2, 2, 3, 3, 3, 3]);
+  });
+
+  it('[B.80b] names who pitches twice when too few players can pitch.', async () => {
+    const three = players.map((player, index) => (index < 3 ? player : { ...player, wishes: { P: 'never' as const } }));
+    const shared = await plan([toPlan(first), toPlan(second)], { players: three });
+    expect(shared.lineups.every(({ content }) => content !== undefined)).toBe(true);
+    const pitchers = shared.lineups.map(({ content }) => listPitchers(content?.innings ?? []));
+    const twice = pitchers[0]?.filter((id) => pitchers[1]?.includes(id)) ?? [];
+    expect(shared.lineups[1]?.pitchTwice.toSorted()).toEqual(twice.toSorted());
+  });
+
+  it('takes the pitchers of a final lineup of the day for the other game.', async () => {
+    const final = aSeasonGame({
+      gameId: first.id,
+      date: '2099-05-16',
+      source: 'final',
+      innings: [1, 2, 3, 4].map(() => ({ P: ana, C: ben, SS: cy, LF: dee })),
+      present: Object.fromEntries(ids.map((id) => [id, [1, 2, 3, 4]])),
+    });
+    const { lineups } = await plan([toPlan(second)], { season: [final] });
+    const innings = lineups[0]?.content?.innings ?? [];
+    expect(innings).toHaveLength(4);
+    expect(listPitchers(innings)).not.toContain(ana);
+  });
+});
+
+describe('Planning several games', () => {
+  it('gives the season before and after: who sat more sits less.', async () => {
+    const played = aSeasonGame({
+      gameId: aGame({}, 9).id,
+      innings: [1, 2, 3, 4].map(() => ({ P: cy, C: dee, SS: ids[4] ?? '', LF: ids[5] ?? '' })),
+      present: Object.fromEntries(ids.map((id) => [id, [1, 2, 3, 4]])),
+    });
+    const { before, after, lineups } = await plan([toPlan(first), toPlan(second)], { season: [played] });
+    expect(before.benchSpread).toBe(100);
+    expect(after.benchSpread).toBeLessThan(30);
+    expect(sitsOf(lineups).slice(0, 2)).toEqual([2, 2]);
+  });
+
+  it('[B.80c] keeps a draft that is not chosen, and counts it.', async () => {
+    const innings = [1, 2, 3, 4].map(() => ({ P: cy, C: dee, SS: ids[4] ?? '', LF: ids[5] ?? '' }));
+    const content = { innings, battingOrder: ids, locks: [] };
+    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const { lineups } = await plan([toPlan(first, { draft, isKept: true }), toPlan(second)]);
+    expect(lineups[0]?.content?.innings).toEqual(innings);
+    // Ana and Ben sit in the whole game that is kept, so they sit as seldom as the rules allow in the other one.
+    expect(sitsOf(lineups.slice(1)).slice(0, 2)).toEqual([1, 1]);
+  });
+
+  it('does not count a kept draft with empty places.', async () => {
+    const content = { innings: [{ P: cy }, {}, {}, {}], battingOrder: ids, locks: [] };
+    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const { lineups, after } = await plan([toPlan(first, { draft, isKept: true })]);
+    expect(lineups[0]?.facts).toBeUndefined();
+    expect(after.innings).toBe(0);
+  });
+
+  it('keeps the locks of a draft that is replaced.', async () => {
+    const locks = [{ inning: 1, position: 'P', playerId: dee }];
+    const content = { innings: [{ P: dee }, {}, {}, {}], battingOrder: ids, locks };
+    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const { lineups } = await plan([toPlan(first, { draft })]);
+    expect(lineups[0]?.content?.innings[0]?.P).toBe(dee);
+    expect(lineups[0]?.content?.locks).toEqual(locks);
+  });
+
+  it('says why a game has no lineup, and plans the others.', async () => {
+    const out = ids.map((id) => markedOut(id));
+    const { lineups } = await plan([toPlan(first, { availability: out }), toPlan(second)]);
+    expect(lineups[0]?.content).toBeUndefined();
+    expect(lineups[0]?.why.join(' ')).not.toBe('');
+    expect(lineups[1]?.content?.innings).toHaveLength(4);
+  });
+
+  it('leaves an absent player out of the bench, and orders the batters as the team does.', async () => {
+    const { lineups, after } = await plan([toPlan(first, { availability: [markedOut(ana)] })]);
+    expect(after.players.find(({ playerId }) => playerId === ana)?.present).toBe(0);
+    const problem = toLineupProblem({ game: first, players, availability: [markedOut(ana)], locks: [] });
+    const innings = lineups[0]?.content?.innings ?? [];
+    expect(lineups[0]?.content?.battingOrder).toEqual(battingOrderFor(problem, { innings, battingOrder: ids }));
+  });
+});

@@ -1,0 +1,196 @@
+import type { Game } from 'contract/games';
+import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import type { SeasonGame } from 'contract/season';
+import { listPitchingRest } from 'contract/season/pitching-rest';
+import type { Team } from 'contract/teams';
+import { battingOrderFor, INFIELD, type InningAssignment, type PlayerId, type Problem, type Solution } from 'engine';
+import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
+import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { chooseBattingOrder } from '#domain/season/choose-batting-order.ts';
+import { chooseFirstSeed } from '#domain/season/first-seed.ts';
+import { planGame } from '#domain/season/plan-games.ts';
+import type { OpenGame } from './open-games.ts';
+
+export type GameToPlan = OpenGame & {
+  /** True for a draft that stays as it is. */
+  readonly isKept: boolean;
+};
+
+export type PlannedLineup = GameToPlan & {
+  /** Undefined where no lineup keeps the rules of the game. */
+  readonly content: LineupContent | undefined;
+  /** What the game adds to the season. Undefined without a lineup, and for a draft that is kept with empty places. */
+  readonly facts: SeasonGame | undefined;
+  /** Why there is no lineup. */
+  readonly why: readonly string[];
+  /** The players who pitch in another game of the day, too, because too few can pitch. */
+  readonly pitchTwice: readonly PlayerId[];
+};
+
+export type Plan = {
+  readonly lineups: readonly PlannedLineup[];
+  /** With what was played and with the final lineups of games to come. */
+  readonly before: SeasonStatistics;
+  /** With the planned lineups and the drafts that are kept, too. */
+  readonly after: SeasonStatistics;
+};
+
+export type PlanSources = {
+  readonly team: Pick<Team, 'pairs' | 'ageGroup' | 'battingOrderMode'>;
+  readonly players: readonly Player[];
+  readonly season: readonly SeasonGame[];
+  readonly games: readonly GameToPlan[];
+};
+
+type PlanOptions = {
+  readonly solve: (problem: Problem, seed: number) => Promise<Solution>;
+  /** Called with the index of each game before it is planned. */
+  readonly onGame: (index: number) => void;
+};
+
+/**
+ * Plans games one after the other, each with the lineups of those before it, so that the season becomes even and the bench
+ * of a day with several games is shared. A player pitches in one game of a day, unless too few can pitch.
+ */
+export async function planTogether(sources: PlanSources, { solve, onGame }: PlanOptions): Promise<Plan> {
+  const { season, games, players } = sources;
+  const roster = players.map(({ id }) => id);
+  const problems = games.map((game) => toProblem(game, sources));
+  const lineups: PlannedLineup[] = [];
+  let known = season;
+  for (const [index, game] of games.entries()) {
+    const problem = problems[index];
+    if (!problem) continue;
+    onGame(index);
+    const later = problems.filter((_, other) => other > index && isPlannedWith(game, games[other], games));
+    const lineup = game.isKept
+      ? keepDraft(game, problem, known)
+      : // One game after the other: each is planned with the lineups of those before it.
+        await planLineup(game, { problem, later, known, mode: sources.team.battingOrderMode, solve });
+    lineups.push(lineup);
+    if (lineup.facts) known = withGame(known, lineup.facts);
+  }
+  return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
+}
+
+/**
+ * The bench of a day with several games is shared over that day: later days must not make up for it. Otherwise the next
+ * games are planned with this one.
+ */
+function isPlannedWith(game: GameToPlan, later: GameToPlan | undefined, games: readonly GameToPlan[]): boolean {
+  if (!later || later.isKept) return false;
+  const isOfDay = (other: GameToPlan) => other.game.gameDate.slice(0, 10) === game.game.gameDate.slice(0, 10);
+  return games.some((other) => other !== game && isOfDay(other)) ? isOfDay(later) : true;
+}
+
+function summarize(season: readonly SeasonGame[], roster: readonly PlayerId[]): SeasonStatistics {
+  const counted = season.filter(({ counts, source }) => counts && source !== 'none');
+  return summarizeSeason(counted, roster, INFIELD);
+}
+
+function toProblem({ game, availability, draft }: GameToPlan, { players, season, team }: PlanSources): Problem {
+  const resting = listPitchingRest(season, { ageGroup: team.ageGroup, date: game.gameDate, gameId: game.id });
+  const unlocked = toLineupProblem({ game, players, availability, locks: [], pairs: team.pairs, resting });
+  return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
+}
+
+/** A draft with empty places says nothing of the bench yet. */
+function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGame[]): PlannedLineup {
+  const content = game.draft ? fitToGame(game.draft.content, problem) : emptyContent(problem.innings);
+  const isWhole = content.innings.every((cells, index) => {
+    const here = problem.players.filter(({ present }) => present[index] === true).length;
+    return Object.values(cells).filter(Boolean).length >= Math.min(problem.positions.length, here);
+  });
+  const facts = isWhole ? toFacts(game.game, { problem, content, known }) : undefined;
+  return { ...game, content, facts, why: [], pitchTwice: [] };
+}
+
+type Planning = {
+  readonly problem: Problem;
+  readonly later: readonly Problem[];
+  /** The season with the lineups of the games before. */
+  readonly known: readonly SeasonGame[];
+  readonly mode: Team['battingOrderMode'];
+  readonly solve: PlanOptions['solve'];
+};
+
+async function planLineup(game: GameToPlan, { problem, later, known, mode, solve }: Planning): Promise<PlannedLineup> {
+  const gameId = game.game.id;
+  const solveFor = (each: Problem) =>
+    solve(planGame(known, { gameId, problem: each, later }).problem, chooseFirstSeed(gameId));
+  const pitched = isTeeBall(game.game) ? [] : listPitchersOfDay(game.game, known);
+  let solution = await solveFor(withPitching(problem, pitched, 'never'));
+  // Too few others can pitch: those who pitched already do so as seldom as possible.
+  if (solution.status === 'infeasible' && pitched.length > 0)
+    solution = await solveFor(withPitching(problem, pitched, 'avoid'));
+  if (solution.status === 'infeasible')
+    return { ...game, content: undefined, facts: undefined, why: solution.why, pitchTwice: [] };
+  const { innings } = solution.lineup;
+  const chosen = chooseBattingOrder(mode, { gameId, problem, innings, season: known });
+  const battingOrder =
+    chosen?.order ?? battingOrderFor(problem, { innings, battingOrder: game.draft?.content.battingOrder ?? [] });
+  const content = { innings, battingOrder, locks: problem.locks };
+  const pitchTwice = pitched.filter((id) => listPitchers(innings).includes(id));
+  return { ...game, content, facts: toFacts(game.game, { problem, content, known }), why: [], pitchTwice };
+}
+
+/** A player who may not pitch at all still may not. */
+function withPitching(problem: Problem, pitched: readonly PlayerId[], preference: 'never' | 'avoid'): Problem {
+  if (pitched.length === 0) return problem;
+  return {
+    ...problem,
+    players: problem.players.map((player) =>
+      pitched.includes(player.id) && player.positionPreferences.P !== 'never'
+        ? { ...player, positionPreferences: { ...player.positionPreferences, P: preference } }
+        : player,
+    ),
+  };
+}
+
+/** Who pitches in the other games of the day. */
+function listPitchersOfDay({ id, gameDate }: Game, known: readonly SeasonGame[]): readonly PlayerId[] {
+  const sameDay = known.filter(({ gameId, date }) => gameId !== id && date === gameDate.slice(0, 10));
+  return [...new Set(sameDay.flatMap(({ innings, pitches }) => [...listPitchers(innings), ...Object.keys(pitches)]))];
+}
+
+/** In the order in which they pitch. */
+export function listPitchers(innings: readonly InningAssignment[]): readonly PlayerId[] {
+  return [...new Set(innings.flatMap(({ P }) => P || []))];
+}
+
+type LineupOfGame = {
+  readonly problem: Problem;
+  readonly content: LineupContent;
+  readonly known: readonly SeasonGame[];
+};
+
+/** The game as the season would have it with this lineup as the final one. */
+function toFacts(game: Game, { problem, content, known }: LineupOfGame): SeasonGame {
+  const innings = content.innings.map((cells) =>
+    Object.fromEntries(Object.entries(cells).flatMap(([position, id]) => (id ? [[position, id] as const] : []))),
+  );
+  const present = problem.players.map(({ id, present }) => {
+    return [id, present.flatMap((isHere, index) => (isHere ? [index + 1] : []))] as const;
+  });
+  return {
+    gameId: game.id,
+    opponent: game.opponent,
+    date: game.gameDate.slice(0, 10),
+    startTime: game.startTime,
+    isOver: false,
+    counts: known.find(({ gameId }) => gameId === game.id)?.counts ?? true,
+    source: 'final',
+    innings,
+    present: Object.fromEntries(present),
+    battingOrder: [...content.battingOrder],
+    lastBatter: null,
+    pitches: {},
+  };
+}
+
+/** A game that was created without a network is not in the season yet. */
+function withGame(season: readonly SeasonGame[], added: SeasonGame): readonly SeasonGame[] {
+  const index = season.findIndex(({ gameId }) => gameId === added.gameId);
+  return index === -1 ? [...season, added] : season.with(index, added);
+}

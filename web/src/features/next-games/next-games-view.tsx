@@ -1,0 +1,150 @@
+import { isTeeBall } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import type { SeasonGame } from 'contract/season';
+import type { Team } from 'contract/teams';
+import { useState } from 'react';
+import { shortNames } from '#domain/players/short-names.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { GameChoices } from './game-choices.tsx';
+import { describeMore, nextGamesMessages } from './messages.ts';
+import type { ListedGame } from './model/open-games.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { PlannedGames } from './planned-games.tsx';
+import { usePlanTogether } from './use-plan-together.ts';
+import { useSaveDrafts } from './use-save-drafts.ts';
+
+type NextGamesViewProps = {
+  readonly team: Team;
+  readonly players: readonly Player[];
+  readonly season: readonly SeasonGame[];
+  readonly listed: readonly ListedGame[];
+  /** The games after these. */
+  readonly more: number;
+  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+};
+
+/** The choice of games, then the season before and after, then the saved drafts. */
+export function NextGamesView({ team, players, season, listed, more, plan }: NextGamesViewProps) {
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const planning = usePlanTogether({ team, players, season });
+  const saving = useSaveDrafts();
+  const names = shortNames(players);
+  const isChosen = ({ game, open }: ListedGame) => open !== undefined && (changed[game.id] ?? open.draft === null);
+  const chosen = listed.filter(isChosen);
+  const canPlan = plan.canOptimize && !team.isReadOnly;
+  const start = () =>
+    planning.run(listed.flatMap((each) => (each.open ? [{ ...each.open, isKept: !isChosen(each) }] : [])));
+  if (planning.result) {
+    const { lineups } = planning.result;
+    const isSaved = saving.saved !== undefined;
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {saving.saved && <Alert tone="success" title={saving.saved} />}
+        <PlanSummary plan={planning.result} names={names} />
+        <PlannedGames lineups={lineups} names={names} isSaved={isSaved} timeZone={team.timeZone} />
+        <SaveBar saving={saving} planning={planning} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <GameChoices
+        listed={listed}
+        timeZone={team.timeZone}
+        isChosen={isChosen}
+        isDisabled={!canPlan || planning.isWorking}
+        onChoose={({ game }, chosen) => setChanged({ ...changed, [game.id]: chosen })}
+      />
+      {more > 0 && <p className="text-ink-soft text-sm">{describeMore(more)}</p>}
+      {canPlan && <PitchingHint listed={listed} players={players} />}
+      {planning.hasFailed && (
+        <Alert tone="error" title={nextGamesMessages.failed} action={<RetryButton onRetry={start} />}>
+          {nextGamesMessages.failedReason}
+        </Alert>
+      )}
+      {canPlan ? (
+        <StartBar chosen={chosen.length} planning={planning} onStart={start} />
+      ) : (
+        <NotAllowed isReadOnly={team.isReadOnly} hasProAccess={plan.hasProAccess} />
+      )}
+    </div>
+  );
+}
+
+type Planning = ReturnType<typeof usePlanTogether>;
+type StartBarProps = { readonly chosen: number; readonly planning: Planning; readonly onStart: () => void };
+
+function StartBar({ chosen, planning, onStart }: StartBarProps) {
+  return (
+    <PageBar>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p role="status" className="mr-auto px-2 text-ink-soft text-sm">
+          {chosen === 0 ? nextGamesMessages.notChosen : planning.progress}
+        </p>
+        {planning.isWorking && (
+          <Button variant="ghost" onClick={planning.cancel}>
+            Cancel
+          </Button>
+        )}
+        <Button disabled={chosen === 0} pendingLabel={planning.isWorking && 'Planning...'} onClick={onStart}>
+          {chosen > 1 ? `Plan ${chosen} games` : 'Plan this game'}
+        </Button>
+      </div>
+    </PageBar>
+  );
+}
+
+type SaveBarProps = { readonly saving: ReturnType<typeof useSaveDrafts>; readonly planning: Planning };
+
+function SaveBar({ saving, planning }: SaveBarProps) {
+  const made = planning.result?.lineups.filter(({ isKept, content }) => !isKept && content) ?? [];
+  if (saving.saved) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.games}>Go to games</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <PageBar>
+      {saving.hasFailed && <Alert tone="error" title={nextGamesMessages.notSaved} />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button variant="ghost" className="mr-auto" onClick={planning.discard}>
+          Back
+        </Button>
+        {made.length > 0 && (
+          <Button pendingLabel={saving.isSaving && 'Saving...'} onClick={() => saving.save(made)}>
+            {made.length === 1 ? 'Save the draft' : `Save ${made.length} drafts`}
+          </Button>
+        )}
+      </div>
+    </PageBar>
+  );
+}
+
+function NotAllowed({ isReadOnly, hasProAccess }: { readonly isReadOnly: boolean; readonly hasProAccess: boolean }) {
+  if (isReadOnly) return <Alert tone="info">{nextGamesMessages.readOnly}</Alert>;
+  if (hasProAccess) return <Alert tone="info">{nextGamesMessages.turnedOff}</Alert>;
+  return (
+    <Alert tone="info" action={<LinkButton to={paths.subscription}>See what Pro includes</LinkButton>}>
+      {nextGamesMessages.onlyPro}
+    </Alert>
+  );
+}
+
+/** Few teams want every player to pitch. */
+function PitchingHint({ listed, players }: Pick<NextGamesViewProps, 'listed' | 'players'>) {
+  const hasAnswer = players.some(({ wishes }) => wishes.P !== undefined || wishes.C !== undefined);
+  if (hasAnswer || listed.every(({ game }) => isTeeBall(game))) return null;
+  return (
+    <Alert tone="info">
+      {nextGamesMessages.anyonePitches} <TextLink to={paths.positions}>Say who plays where</TextLink>
+    </Alert>
+  );
+}
