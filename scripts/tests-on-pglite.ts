@@ -20,6 +20,8 @@ export const alsoOnPglite = ['src/process/kills.test.ts', 'src/idempotency/lost-
 /** One pass over the queries: for each file with SQL, the test files that together run all of its queries. */
 export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/accounts/export/queries.ts': ['src/accounts/export/export.test.ts'],
+  'src/answers/queries.ts': ['src/answers/routes.test.ts'],
+  'src/answers/coach/queries.ts': ['src/answers/coach/routes.test.ts'],
   'src/availability/queries.ts': ['src/availability/routes.test.ts'],
   'src/backup/queries.ts': ['src/backup/backup.test.ts'],
   'src/billing/queries.ts': ['src/billing/lifecycle.test.ts', 'src/billing/pending-cancellations.test.ts'],

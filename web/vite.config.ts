@@ -7,6 +7,7 @@ import { createChunkGroups } from './build/code-splitting.ts';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { serveAnswerPage } from './build/serve-answer-page.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** The version, and a hash of the contract for builds between two versions. */
@@ -15,7 +16,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress(), serveAnswerPage()],
   define: {
     'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()),
     'import.meta.env.VITE_RELEASE': JSON.stringify(release),
@@ -26,6 +27,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The app, and the page on which families answer, which must stay small.
+      input: ['index.html', 'answer.html'],
       // jsPDF imports them only to draw HTML and SVG, which the printed pages do not use.
       external: ['html2canvas', 'dompurify', 'canvg'],
       // The entry lists the names of all chunks, and the characters of a hash cannot be compressed: one less saves 200 bytes.

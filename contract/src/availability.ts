@@ -4,37 +4,43 @@ import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { limitedArray } from './primitives/limited-counts.ts';
 import { id, version } from './primitives/text.ts';
-import { seasonUrl } from './teams.ts';
+import { gameAnswersUrl, seasonUrl, teamAnswersUrl } from './teams.ts';
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
 
 /** Innings are 1-based and inclusive. */
-const presence = z.strictObject({
+export const presence = z.strictObject({
   status: z.enum(['in', 'out'], 'Choose in or out'),
   /** The first inning in which the player is there; without it, the player is there from the start. */
   fromInning: inning.nullish(),
   /** The last inning in which the player is there; without it, the player stays to the end. */
   throughInning: inning.nullish(),
 });
-const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence>) =>
+export const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence>) =>
   (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax);
-const orderMessage = 'A player cannot leave before arriving';
+export const orderMessage = 'A player cannot leave before arriving';
+
+export const SAID_BY = ['coach', 'family'] as const;
 
 /** A player who is not listed is in for the whole game. */
 export const playerAvailability = presence.extend({ playerId: id });
 export type PlayerAvailability = z.infer<typeof playerAvailability>;
 
 /** `version` counts the changes of this player's availability; 0 stands for a player who is not listed. */
-export const savedAvailability = playerAvailability.extend({ version });
+export const savedAvailability = playerAvailability.extend({
+  version,
+  /** A family says what to expect, the coach may say who is there. Absent is the coach. */
+  saidBy: z.enum(SAID_BY).optional(),
+});
 export type SavedAvailability = z.infer<typeof savedAvailability>;
 
 const availabilityChange = presence.extend({ version: version.optional() }).refine(isInOrder, orderMessage);
 export type AvailabilityChange = z.infer<typeof availabilityChange>;
 
 const availabilityList = limitedArray(
-  // A client may send back the list it read, with the versions in it.
-  playerAvailability.extend({ version: version.optional() }),
+  // A client may send back the list it read, with what only the server knows in it.
+  savedAvailability.partial({ version: true }),
   100,
   'Too many players',
 )
@@ -56,7 +62,7 @@ export const putAvailability = endpoint('PUT', '/api/games/:gameId/availability'
     body: availabilityList,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody },
   },
-  config: { access: 'verified', invalidates: [seasonUrl] },
+  config: { access: 'verified', invalidates: [seasonUrl, teamAnswersUrl, gameAnswersUrl] },
 });
 
 export const staleAvailability = errorBody.extend({ current: savedAvailability });
@@ -71,5 +77,5 @@ export const putPlayerAvailability = endpoint('PUT', '/api/games/:gameId/availab
     body: availabilityChange,
     response: { 200: z.array(savedAvailability), 400: errorBody, 404: errorBody, 412: staleAvailability },
   },
-  config: { access: 'verified', invalidates: [seasonUrl] },
+  config: { access: 'verified', invalidates: [seasonUrl, teamAnswersUrl, gameAnswersUrl] },
 });

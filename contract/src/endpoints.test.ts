@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
+import * as familyAnswers from './answers/family-answers.ts';
+import * as teamAnswers from './answers/team-answers.ts';
 import * as availability from './availability.ts';
 import * as calendar from './calendar.ts';
 import * as calendarSources from './calendar-sources.ts';
@@ -29,6 +31,7 @@ const modules = [
   availability,
   calendar,
   calendarSources,
+  familyAnswers,
   games,
   imports,
   lineups,
@@ -39,6 +42,7 @@ const modules = [
   sharedLinks,
   site,
   subscriptions,
+  teamAnswers,
   teamImport,
   teams,
 ];

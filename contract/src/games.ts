@@ -7,7 +7,7 @@ import { limitedArray } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { deletion, flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
-import { calendarSourceUrl, seasonUrl, teamParams } from './teams.ts';
+import { calendarSourceUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
 
 export const gameLimits = {
   opponentMax: 100,
@@ -155,7 +155,7 @@ export const createGame = endpoint('POST', '/api/games/team/:teamId', {
     body: newGame,
     response: { 201: game, 400: errorBody, 404: errorBody, 409: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
 });
 
 export const updateGame = endpoint('PUT', '/api/games/:gameId', {
@@ -164,10 +164,10 @@ export const updateGame = endpoint('PUT', '/api/games/:gameId', {
     body: gameChange,
     response: { 200: game, 400: errorBody, 404: errorBody, 412: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
 });
 
 export const deleteGame = endpoint('DELETE', '/api/games/:gameId', {
   schema: { params: gameParams, body: deletion, response: { 204: z.null(), 404: errorBody, 412: errorBody } },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
 });

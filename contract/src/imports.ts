@@ -4,7 +4,7 @@ import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
 import { limitedArray } from './primitives/limited-counts.ts';
-import { calendarSourceUrl, listTeams, seasonUrl, teamLimits, teamParams } from './teams.ts';
+import { calendarSourceUrl, listTeams, seasonUrl, teamAnswersUrl, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {
   /** As many as a roster can hold. */
@@ -47,5 +47,5 @@ export const importGames = endpoint('POST', '/api/games/team/:teamId/import', {
     body: scheduleImport,
     response: { 201: z.object({ games: z.array(game) }), 400: errorBody, 404: errorBody, 409: errorBody },
   },
-  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl] },
+  config: { access: 'verified', invalidates: [listGames.url, seasonUrl, calendarSourceUrl, teamAnswersUrl] },
 });

@@ -146,6 +146,9 @@ export type Team = z.infer<typeof team>;
 export const seasonUrl = '/api/teams/:teamId/season';
 /** What the calendar of a team would change follows from its games, too. */
 export const calendarSourceUrl = '/api/teams/:teamId/calendar-source';
+/** What families have answered is out of date after a mark of the coach, too. */
+export const teamAnswersUrl = '/api/teams/:teamId/answers';
+export const gameAnswersUrl = '/api/games/:gameId/answers';
 
 export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;

@@ -46,6 +46,7 @@ const screens = {
     '/subprocessors',
     '/accessibility',
     '/shared/:token',
+    '/answer/:token',
   ],
   team: [
     '/dashboard',

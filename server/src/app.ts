@@ -2,6 +2,7 @@ import { commonMaxBytes } from 'contract/http/endpoint';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { answerRoutes } from '#server/answers/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
@@ -132,4 +133,5 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClos
   app.register(lineupRoutes, dependencies);
   app.register(seasonRoutes, dependencies);
   app.register(sharingRoutes, dependencies);
+  app.register(answerRoutes, dependencies);
 }

@@ -8,6 +8,8 @@ const source = join(import.meta.dirname, '../src');
 
 /** The pages whose shared code is one chunk, from what every visitor needs to what only coaches need. */
 const chunks = [
+  // A small app of its own: what it shares with the large one stays out of the chunks of that.
+  { name: 'answer-page', pages: ['answer-page/main.ts'] },
   { name: 'entry', pages: ['main.tsx'] },
   { name: 'start', pages: ['routes/layouts/root.tsx'] },
   { name: 'landing', pages: ['routes/layouts/public-layout.tsx', 'routes/public/landing.tsx'] },

@@ -25,6 +25,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashed(url.href),
   async ({ request }) => (await caches.match(request, { cacheName: previousReleaseCache })) ?? fetch(request),
 );
+// The page on which families answer has an entry of its own.
+registerRoute(new NavigationRoute(release.createHandlerBoundToURL('/answer.html'), { allowlist: [/^\/answer\//] }));
 registerRoute(new NavigationRoute(release.createHandlerBoundToURL('/index.html'), { denylist: [pathWithoutPage] }));
 
 self.addEventListener('install', (event) => event.waitUntil(release.install(event)));

@@ -21,6 +21,10 @@ export const accountExport = z.object({
   lineups: z.array(row),
   playedGames: z.array(row),
   availability: z.array(row),
+  /** What families said, and their links, without what opens them. Absent in an export of an older server. */
+  familyAnswers: z.array(row).optional(),
+  familyAbsences: z.array(row).optional(),
+  answerLinks: z.array(row).optional(),
   calendarFeeds: z.array(row),
   /** Without the addresses, which are stored encrypted. Absent in an export of an older server. */
   calendarSources: z.array(row).optional(),

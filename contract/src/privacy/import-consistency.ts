@@ -31,6 +31,14 @@ type Imported = {
     readonly fromInning?: number | null | undefined;
     readonly throughInning?: number | null | undefined;
   })[];
+  readonly familyAnswers?: Imported['availability'] | undefined;
+  readonly familyAbsences?:
+    | readonly (OwnedRow & {
+        readonly playerId: string;
+        readonly firstDay: string;
+        readonly lastDay: string;
+      })[]
+    | undefined;
 };
 
 type Inconsistency = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -63,11 +71,11 @@ function listRepeated<Value>(rows: readonly Value[], keyOf: (row: Value) => stri
 
 function findRepeatedIds(imported: Imported): readonly Inconsistency[] {
   const message = 'This row is in the file twice';
-  const byId = ['teams', 'rulePacks', 'players', 'games'] as const;
+  const byId = ['teams', 'rulePacks', 'players', 'games', 'familyAbsences'] as const;
   const byGame = ['lineups', 'playedGames'] as const;
   return [
     ...byId.flatMap((table) =>
-      listRepeated<{ readonly id: string }>(imported[table], ({ id }) => id).map((row) => ({
+      listRepeated<{ readonly id: string }>(imported[table] ?? [], ({ id }) => id).map((row) => ({
         path: [table, row],
         message,
       })),
@@ -86,7 +94,7 @@ function findMissingOwners(imported: Imported): readonly Inconsistency[] {
   const teams = new Set(imported.teams.map(({ id }) => id));
   const games = toKeys(imported.games);
   const ofTeam = ['rulePacks', 'players', 'games'] as const;
-  const ofGame = ['lineups', 'playedGames', 'availability'] as const;
+  const ofGame = ['lineups', 'playedGames', 'availability', 'familyAnswers'] as const;
   return [
     ...ofTeam.flatMap((table) =>
       imported[table].flatMap(({ teamId }, row) =>
@@ -94,7 +102,7 @@ function findMissingOwners(imported: Imported): readonly Inconsistency[] {
       ),
     ),
     ...ofGame.flatMap((table) =>
-      imported[table].flatMap(({ teamId, gameId }, row) =>
+      (imported[table] ?? []).flatMap(({ teamId, gameId }, row) =>
         games.has(toKey(teamId, gameId))
           ? []
           : [{ path: [table, row, 'gameId'], message: 'This game is not in the file' }],
@@ -172,16 +180,31 @@ function findLongGames({ playedGames }: Imported): readonly Inconsistency[] {
   );
 }
 
-function findBadAvailability({ availability, players }: Imported): readonly Inconsistency[] {
-  const roster = toKeys(players);
-  return availability.flatMap(({ teamId, playerId, fromInning, throughInning }, row) => [
-    ...(roster.has(toKey(teamId, playerId))
-      ? []
-      : [{ path: ['availability', row, 'playerId'], message: 'This player is not in the file' }]),
-    ...((fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax)
-      ? []
-      : [{ path: ['availability', row], message: 'A player cannot leave before arriving' }]),
-  ]);
+function findBadAvailability(imported: Imported): readonly Inconsistency[] {
+  const roster = toKeys(imported.players);
+  const ofPlayer = ['availability', 'familyAnswers', 'familyAbsences'] as const;
+  const inOrder = ['availability', 'familyAnswers'] as const;
+  return [
+    ...ofPlayer.flatMap((table) =>
+      (imported[table] ?? []).flatMap(({ teamId, playerId }, row) =>
+        roster.has(toKey(teamId, playerId))
+          ? []
+          : [{ path: [table, row, 'playerId'], message: 'This player is not in the file' }],
+      ),
+    ),
+    ...inOrder.flatMap((table) =>
+      (imported[table] ?? []).flatMap(({ fromInning, throughInning }, row) =>
+        (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax)
+          ? []
+          : [{ path: [table, row], message: 'A player cannot leave before arriving' }],
+      ),
+    ),
+    ...(imported.familyAbsences ?? []).flatMap(({ firstDay, lastDay }, row) =>
+      firstDay <= lastDay
+        ? []
+        : [{ path: ['familyAbsences', row, 'lastDay'], message: 'The last day cannot be before the first' }],
+    ),
+  ];
 }
 
 function toKey(teamId: string, id: string): string {

@@ -42,6 +42,18 @@ export const playerData = z.object({
   pairs: z.array(pair),
   /** The games that name the player, earliest first. */
   games: z.array(playerGame),
+  /** What the family answered without an account, earliest first. */
+  familyAnswers: z.array(
+    z.object({
+      gameId: id,
+      status: z.enum(['in', 'out']),
+      fromInning: z.int().nullable(),
+      throughInning: z.int().nullable(),
+      note: z.string().nullable(),
+      saidAt: timestamp,
+    }),
+  ),
+  absences: z.array(z.object({ id, firstDay: z.string(), lastDay: z.string() })),
 });
 export type PlayerData = z.infer<typeof playerData>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { playerAvailability } from '../availability.ts';
+import { answerLimits, familyAbsence, familyAnswer } from '../answers/family-answers.ts';
+import { playerAvailability, savedAvailability } from '../availability.ts';
 import { gameLimits, newGame } from '../games.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
@@ -73,7 +74,20 @@ const importedLineup = z.object({ ...lineupColumns, teamId, gameId });
 const { version: _playedVersion, ...playedColumns } = playedChange.shape;
 const importedPlayedGame = z.object({ ...playedColumns, teamId, gameId });
 
-const importedAvailability = z.object({ ...playerAvailability.shape, teamId, gameId });
+const importedAvailability = z.object({
+  ...playerAvailability.shape,
+  saidBy: savedAvailability.shape.saidBy,
+  teamId,
+  gameId,
+});
+
+const { note } = familyAnswer.shape;
+const importedAnswer = z.object({
+  ...importedAvailability.omit({ saidBy: true }).shape,
+  note: note.nullable(),
+  createdAt,
+});
+const importedAbsence = z.object({ ...familyAbsence.shape, id, teamId, playerId: id });
 
 /**
  * The teams of an export, as `exportAccount` returns them; its other parts are ignored. All ids get new ones, so that
@@ -92,6 +106,9 @@ export const teamImport = z
     lineups: limitedArray(importedLineup, gamesMax, 'Too many lineups'),
     playedGames: limitedArray(importedPlayedGame, gamesMax, 'Too many played records'),
     availability: limitedArray(importedAvailability, teamImportLimits.availability, 'Too many marks'),
+    // Absent in an export of an older server.
+    familyAnswers: limitedArray(importedAnswer, teamImportLimits.availability, 'Too many answers').optional(),
+    familyAbsences: limitedArray(importedAbsence, playersMax * answerLimits.absences, 'Too many absences').optional(),
   })
   .superRefine((imported, context) => {
     for (const { path, message } of importChecks.flatMap((check) => check(imported))) {

@@ -10,6 +10,7 @@ export const appPath = new RegExp(
     'teams(?:/[^/]+/(?:players|settings|rules|new-season|setup/(?:team|players|games|positions)))?',
     'games(?:/plan|/[^/]+/(?:lineup|check-in|play|played|print))?',
     'shared/[^/]+',
-    '(?:index|landing)\\.html',
+    'answer/[^/]+',
+    '(?:index|landing|answer)\\.html',
   ].join('|')})?/?$`,
 );

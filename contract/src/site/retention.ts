@@ -14,6 +14,8 @@ export const retentionDays = {
   /** How many days before that the two warnings are mailed. */
   firstInactivityWarning: 60,
   secondInactivityWarning: 14,
+  /** Until what families said of a game is deleted, counted from its day, and an absence from its last one. */
+  familyAnswer: 180,
   emailToken: 7,
   endedSession: 30,
   mail: 30,

@@ -4,15 +4,17 @@ import { compileOnce, type Parameter } from '#server/database/queries/compiled-q
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
 
-export function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<SavedAvailability[]> {
-  return selectAvailabilityRows(db, { teamId, gameId });
+/** A mark of the coach comes without `saidBy`, which clients of the release before do not know. */
+export async function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<SavedAvailability[]> {
+  const rows = await selectAvailabilityRows(db, { teamId, gameId });
+  return rows.map(({ saidBy, ...row }) => (saidBy === 'coach' ? row : { ...row, saidBy }));
 }
 
 const selectAvailabilityRows = compileOnce(
   (db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
     db
       .selectFrom('availability')
-      .select(['playerId', 'status', 'fromInning', 'throughInning', 'version'])
+      .select(['playerId', 'status', 'fromInning', 'throughInning', 'version', 'saidBy'])
       .where('teamId', '=', parameter('teamId'))
       .where('gameId', '=', parameter('gameId'))
       .orderBy('playerId'),
@@ -32,7 +34,7 @@ export async function deleteAvailabilityExcept(
     .execute();
 }
 
-/** The version of a player whose availability does not change stays the same. */
+/** Marks of the coach. The version of a player whose availability does not change stays the same. */
 export async function upsertAvailability(
   tx: Tx,
   { teamId, gameId }: EditableGame,
@@ -47,6 +49,7 @@ export async function upsertAvailability(
     status,
     fromInning: fromInning ?? null,
     throughInning: throughInning ?? null,
+    saidBy: 'coach' as const,
     createdAt: now,
     updatedAt: now,
   }));
@@ -60,12 +63,13 @@ export async function upsertAvailability(
           status: eb.ref('excluded.status'),
           fromInning: eb.ref('excluded.fromInning'),
           throughInning: eb.ref('excluded.throughInning'),
+          saidBy: eb.ref('excluded.saidBy'),
           version: eb('availability.version', '+', 1),
           updatedAt: now,
         }))
         .where(
-          sql<boolean>`(availability.status, availability.from_inning, availability.through_inning)
-            is distinct from (excluded.status, excluded.from_inning, excluded.through_inning)`,
+          sql<boolean>`(availability.status, availability.from_inning, availability.through_inning, availability.said_by)
+            is distinct from (excluded.status, excluded.from_inning, excluded.through_inning, excluded.said_by)`,
         ),
     )
     .execute();

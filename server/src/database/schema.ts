@@ -17,6 +17,7 @@ import type {
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
 import type { AccountTables } from './account-tables.ts';
+import type { AnswerTables } from './answer-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /**
@@ -25,7 +26,8 @@ import type { PaymentTables } from './payment-tables.ts';
  */
 export type Schema = SandboxTables &
   PaymentTables &
-  AccountTables & {
+  AccountTables &
+  AnswerTables & {
     jobs: JobRow;
     linkRequests: LinkRequestRow;
     mailOutbox: MailRow;
@@ -210,6 +212,8 @@ type AvailabilityRow = Versioned & {
   /** First and last inning the player is there, 1-based and inclusive; null is the start and the end of the game. */
   fromInning: number | null;
   throughInning: number | null;
+  /** An answer of a family is what to expect. */
+  saidBy: Generated<'coach' | 'family'>;
 };
 
 type PlayedGameRow = Versioned & {

@@ -1,6 +1,8 @@
 import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/games';
+import { getEarliestToday } from 'contract/primitives/days';
 import type { Deletion } from 'contract/primitives/text';
 import { v7 as uuid } from 'uuid';
+import { answerByAbsences } from '#server/answers/queries.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
@@ -45,6 +47,7 @@ export async function scheduleGame(
   const ownRulePack = await copyPackForGame(tx, teamId, game);
   const inserted = await insertGame(tx, teamId, { ...game, id, ownRulePack }, now);
   if (!inserted) throw new Refusal('id_taken');
+  await answerByAbsences(tx, teamId, { today: getEarliestToday(null, now), now });
   return inserted;
 }
 
@@ -62,6 +65,7 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
   const ownRulePack = await copyPackForGame(tx, game.teamId, { ...change, stored });
   const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
+  await answerByAbsences(tx, game.teamId, { today: getEarliestToday(stored.timeZone, now), now });
   return changed;
 }
 

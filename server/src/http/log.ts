@@ -22,12 +22,12 @@ const serializers = {
 };
 
 /**
- * The URL of a calendar, a shared page or a hosted page is a secret, because it gives access without a sign-in. A text as
+ * The URL of a calendar, a shared page, an answer page or a hosted page is a secret, because it gives access without a sign-in. A text as
  * long as a token is left out anywhere, because a visitor may have mistyped what stands before it.
  */
 function redactPath(url = ''): string {
   return decodePath(url)
-    .replace(/^(\/+(?:calendar|shared|api\/+shared|sandbox\/+[a-z]+)\/).+/is, '$1-')
+    .replace(/^(\/+(?:calendar|shared|answer|api\/+(?:shared|answers)|sandbox\/+[a-z]+)\/).+/is, '$1-')
     .replace(/[\w-]{40,}/g, '-');
 }
 

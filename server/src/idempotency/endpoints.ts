@@ -1,4 +1,11 @@
 import { changeEmail, changePassword, deleteAccount } from 'contract/account-settings';
+import {
+  putPlayerAnswerLinks,
+  putTeamAnswerLink,
+  revokePlayerAnswerLink,
+  revokePlayerAnswerLinks,
+  revokeTeamAnswerLink,
+} from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
 import { registerGuest } from 'contract/demo';
@@ -26,6 +33,11 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [confirmCheckout, payment],
   [createCalendarFeed, secret],
   [putSharedLink, secret],
+  [putTeamAnswerLink, secret],
+  [putPlayerAnswerLinks, secret],
+  [revokeTeamAnswerLink, secret],
+  [revokePlayerAnswerLinks, secret],
+  [revokePlayerAnswerLink, secret],
   [previewCalendar, fetching],
   [putCalendarSource, fetching],
   [readCalendarSource, fetching],

@@ -1,5 +1,7 @@
 import { type Game, gameLimits, type NewGame } from 'contract/games';
+import { getEarliestToday } from 'contract/primitives/days';
 import { v7 as uuid } from 'uuid';
+import { answerByAbsences } from '#server/answers/queries.ts';
 import { Refusal } from '#server/errors.ts';
 import { rejectPastDays } from '#server/games/game-day.ts';
 import { countGames, insertGame, selectGamesById } from '#server/games/queries.ts';
@@ -27,6 +29,7 @@ export async function scheduleGames({ tx, teamId, now }: TeamEdit, list: readonl
     if (!row) throw new Refusal('id_taken');
     games.push(row);
   }
+  await answerByAbsences(tx, teamId, { today: getEarliestToday(null, now), now });
   return games;
 }
 

@@ -1,5 +1,7 @@
 import { deleteAccount } from 'contract/account-settings';
 import { register, verifyEmail } from 'contract/accounts';
+import { putFamilyAnswer } from 'contract/answers/family-answers';
+import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { putPlayerAvailability } from 'contract/availability';
 import { createGame } from 'contract/games';
 import type { Endpoint } from 'contract/http/endpoint';
@@ -69,6 +71,9 @@ async function createCanaryTeam({ canary, read }: Awaited<ReturnType<typeof regi
     .values({ teamId: team.id, eventKey: canary, gameId: game.id, known })
     .execute();
   await read(putSharedLink, { params: ofGame, body: { names: 'first' } });
+  const links = await read(putTeamAnswerLink, { params, body: {} });
+  const answered = { ...ofGame, playerId: other.id, token: links.team?.url?.split('/').at(-1) ?? '' };
+  await read(putFamilyAnswer, { params: answered, body: { status: 'out', note: `${canary} is ill` } });
   return { team, child, other };
 }
 

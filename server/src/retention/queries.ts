@@ -20,6 +20,13 @@ export async function deleteGuestsUntil(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('users').where('guestUntil', '<=', now).execute();
 }
 
+/** Deletes what families said of games before this day. Whether a player was there stays in the team's records. */
+export async function deleteFamilyAnswersBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from family_answers a using games g
+    where g.team_id = a.team_id and g.id = a.game_id and g.game_date < ${day}`.execute(db);
+  await db.deleteFrom('familyAbsences').where('lastDay', '<', day).execute();
+}
+
 /** The account that was registered first and never verified, locked so that it cannot be verified in the meantime. */
 export function lockUnverifiedAccount(tx: Tx, registeredBefore: Date) {
   return tx

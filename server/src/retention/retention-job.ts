@@ -8,7 +8,12 @@ import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { daysBefore, hour } from '#server/time-units.ts';
 import { deleteInactiveAccounts } from './inactive-accounts.ts';
-import { deleteGuestsUntil, deleteTeamsDeletedBefore, lockUnverifiedAccount } from './queries.ts';
+import {
+  deleteFamilyAnswersBefore,
+  deleteGuestsUntil,
+  deleteTeamsDeletedBefore,
+  lockUnverifiedAccount,
+} from './queries.ts';
 
 export const enforceRetention: JobKind<object> = { name: 'enforce-retention', payload: z.object({}) };
 
@@ -31,9 +36,14 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         await deleteExpiredTeams(db, daysBefore(now, retentionDays.deletedTeam));
         await deleteUnverifiedAccounts(db, now);
         await deleteGuestsUntil(db, now);
+        await deleteFamilyAnswersBefore(db, getDayBefore(now, retentionDays.familyAnswer));
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),
   };
+}
+
+function getDayBefore(now: Date, days: number): string {
+  return daysBefore(now, days).toISOString().slice(0, 10);
 }
 
 async function deleteExpiredTeams(db: Db, deletedBefore: Date): Promise<void> {

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'throttle'
   | 'mail'
   | 'shared-link'
+  | 'answer-link'
   | 'sandbox-api'
   | 'sandbox-webhook';
 

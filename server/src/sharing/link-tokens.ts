@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { deriveKey, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
+import { deriveKey, type KeyPurpose, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 
 export type LinkToken = { readonly seed: Buffer; readonly tokenHash: Buffer };
 
 /**
- * Tokens of shared links. A token has 256 bits and is not stored: it is computed from a random seed, which is in the
+ * Tokens of links that need no account. A token has 256 bits and is not stored: it is computed from a random seed, which is in the
  * database, and a key, which is not. So the coach can copy the link again later, and a stolen database opens nothing.
  */
-export function createLinkTokens(config: SecretConfig) {
-  const keys = listSecrets(config).map((secret) => deriveKey(secret, 'shared-link'));
+export function createLinkTokens(config: SecretConfig, purpose: Extract<KeyPurpose, 'shared-link' | 'answer-link'>) {
+  const keys = listSecrets(config).map((secret) => deriveKey(secret, purpose));
   const [newestKey = new Uint8Array()] = keys;
   return {
     create: (seed = randomBytes(32)): LinkToken => ({ seed, tokenHash: hashToken(computeToken(newestKey, seed)) }),

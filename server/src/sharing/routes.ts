@@ -10,7 +10,7 @@ import { createSharedPages } from './shared-pages.ts';
 
 export const sharingRoutes: Routes = async (app, dependencies) => {
   const { db, config, clock, beginReads = readPrimary(db) } = dependencies;
-  const context = { tokens: createLinkTokens(config), publicUrl: config.publicUrl };
+  const context = { tokens: createLinkTokens(config, 'shared-link'), publicUrl: config.publicUrl };
   const sharedPages = createSharedPages({ db, clock, beginReads });
 
   app.route({

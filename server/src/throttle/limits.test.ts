@@ -16,6 +16,8 @@ const rowOf: Readonly<Record<string, string>> = {
   linkFromNetwork: 'mailed links asked for by one network',
   supportFromNetwork: 'questions to the operator from one network',
   calendarReadsOfUser: 'readings of calendar addresses asked for by one coach',
+  answersOfLink: 'answers of families by one link, from one network',
+  answersFromNetwork: 'answers of families by one link, from one network',
   pollsFromNetwork: 'polls of shared pages from one network',
   expensiveRequestsOfUser: 'imports of teams by one coach, and exports of the account',
   requestsOfUser: 'requests of one coach, of one network',

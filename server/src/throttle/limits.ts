@@ -29,6 +29,9 @@ export type Limits = {
   readonly supportFromNetwork: Limit;
   /** Fetching a calendar from another server, on request of a coach. */
   readonly calendarReadsOfUser: Limit;
+  /** Answers of families, by one link and from one network. */
+  readonly answersOfLink: Limit;
+  readonly answersFromNetwork: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
   /** Such as an import of whole teams, each of which takes up to a second of the processor. */
@@ -57,6 +60,8 @@ const production: Limits = {
   linkFromNetwork: each(hour, 30),
   supportFromNetwork: each(hour, 10),
   calendarReadsOfUser: each(hour, 30),
+  answersOfLink: each(hour, 60),
+  answersFromNetwork: each(hour, 60),
   requestsOfUser: each(minute, 100),
   expensiveRequestsOfUser: each(minute, 10),
   requestsFromNetwork: each(minute, 300),
@@ -74,6 +79,7 @@ const development: Limits = {
   demoFromNetwork: each(hour, 10_000),
   linkFromNetwork: each(hour, 1_000),
   supportFromNetwork: each(hour, 1_000),
+  answersFromNetwork: each(hour, 10_000),
   requestsOfUser: each(minute, 10_000),
   expensiveRequestsOfUser: each(minute, 1_000),
   requestsFromNetwork: each(minute, 30_000),

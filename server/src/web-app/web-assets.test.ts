@@ -21,6 +21,7 @@ describe('The web app', () => {
     const page = (body: string) =>
       `<!doctype html><html lang="en"><title>Evenfield</title><meta name="description" content="x" />${body}`;
     writeFileSync(join(directory, 'index.html'), page('<div id="root"></div>'));
+    writeFileSync(join(directory, 'answer.html'), page('<div id="root">Answer</div>'));
     writeFileSync(join(directory, 'landing.html'), page('<div id="root"><h1>Every player</h1></div>'));
     writeFileSync(join(directory, 'sw.js'), 'self');
     writeFileSync(join(directory, 'remove-service-worker.js'), 'unregister');

@@ -32,10 +32,13 @@ export function readWebPages(
   );
   const other = createWebPage(addSiteFacts(shell, config));
   const unlisted = createWebPage(addSiteFacts(addNoIndex(shell), config));
+  // It has an entry of its own, which is a fraction of the app.
+  const answer = createWebPage(addSiteFacts(readFileSync(join(directory, 'answer.html'), 'utf8'), config));
   return {
     send: (request, reply) => {
       const path = decodePath(request.url);
       if (path.startsWith('/shared/')) return sendPage(request, reply.header('x-robots-tag', 'noindex'), unlisted);
+      if (path.startsWith('/answer/')) return sendPage(request, reply.header('x-robots-tag', 'noindex'), answer);
       // A page of the app says that the address is wrong.
       if (!appPath.test(path)) reply.code(404);
       return sendPage(request, reply, pages.get(path) ?? other);

@@ -27,7 +27,11 @@ export async function selectAllTables(db: Db) {
     .orderBy('eventKey')
     .execute();
   const ofCalendars = { calendarFeeds, calendarSources, calendarEvents };
-  return { teams, players, rulePacks, games, lineups, playedGames, availability, ...ofCalendars, sharedLinks };
+  const answerLinks = await db.selectFrom('answerLinks').selectAll().orderBy('tokenHash').execute();
+  const familyAnswers = await db.selectFrom('familyAnswers').selectAll().orderBy('id').execute();
+  const familyAbsences = await db.selectFrom('familyAbsences').selectAll().orderBy('id').execute();
+  const ofFamilies = { sharedLinks, answerLinks, familyAnswers, familyAbsences };
+  return { teams, players, rulePacks, games, lineups, playedGames, availability, ...ofCalendars, ...ofFamilies };
 }
 
 /** Reads every row of every table as text, to show what is stored nowhere. */

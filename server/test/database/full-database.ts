@@ -1,3 +1,5 @@
+import { putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { putPlayerAvailability } from 'contract/availability';
 import { createCalendarFeed } from 'contract/calendar';
 import { putLineup } from 'contract/lineups';
@@ -5,6 +7,7 @@ import { addPlayer, deletePlayer } from 'contract/players';
 import { createRulePack } from 'contract/rule-packs';
 import { putPlayed } from 'contract/season';
 import { putSharedLink } from 'contract/sharing/shared-links';
+import { v7 } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import type { TestServer } from '#test/app.ts';
 import { becomePro } from '#test/billing.ts';
@@ -44,7 +47,18 @@ async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
   await read(putPlayed, withKey({ version: 0, innings, present, battingOrder, pitches: { [playerId]: 21 } }));
   await read(createCalendarFeed, withKey({ timeZone: 'America/Chicago' }));
   await read(putSharedLink, withKey({ names: 'first' }));
+  await answerAsFamily({ teamId, gameId, playerId: otherId }, read);
   return { teamId, gameId, playerId, packId };
+}
+
+async function answerAsFamily(
+  { teamId, ...answered }: Record<'teamId' | 'gameId' | 'playerId', string>,
+  read: Coach['read'],
+) {
+  const { team } = await read(putTeamAnswerLink, { params: { teamId }, body: {} });
+  const params = { ...answered, token: team?.url?.split('/').at(-1) ?? '', absenceId: v7() };
+  await read(putFamilyAnswer, { params, body: { status: 'in', note: 'Ben brings water' } });
+  await read(putFamilyAbsence, { params, body: { firstDay: '2030-07-01', lastDay: '2030-07-09' } });
 }
 
 /** Fills the other tables, which are from before the job queue. A server moves their rows into the queue. */

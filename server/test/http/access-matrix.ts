@@ -1,25 +1,43 @@
 /** The callers of the access tests, on a server that sells Pro. */
-export const roles = ['visitor', 'deleted', 'unverified', 'owner', 'stranger', 'pro', 'downgraded', 'guest'] as const;
+export const roles = [
+  'visitor',
+  'deleted',
+  'unverified',
+  'owner',
+  'stranger',
+  'pro',
+  'downgraded',
+  'guest',
+  'link',
+] as const;
 
 /**
  * The status of the response to a visitor, to a deleted user whose token is still valid, to the coach
  * the rows belong to before and after verifying the e-mail, to another coach, to an owner with Pro, and to one whose
- * Pro has ended and whose rows are in a team beyond what Basic includes, and to a guest, who has no account.
+ * Pro has ended and whose rows are in a team beyond what Basic includes, to a guest, who has no account, and to a family
+ * with the team's answer link, which has no account either.
  */
 export type AccessRow = Readonly<Record<(typeof roles)[number], number>>;
 
 /** Every caller has access. Requests without a valid body get the given status. */
 const allowAnyone = (status: number): AccessRow => {
   const same = { visitor: status, deleted: status, unverified: status, owner: status };
-  return { ...same, stranger: status, pro: status, downgraded: status, guest: status };
+  return { ...same, stranger: status, pro: status, downgraded: status, guest: status, link: status };
 };
 /** Data of the account itself: another coach gets their own data. */
-const allowSignedIn = (status: number): AccessRow => ({ ...allowAnyone(status), visitor: 401, deleted: 401 });
+const allowSignedIn = (status: number): AccessRow => ({
+  ...allowAnyone(status),
+  visitor: 401,
+  deleted: 401,
+  link: 401,
+});
 const allowVerified = (status: number): AccessRow => ({ ...allowSignedIn(status), unverified: 403 });
 const allowOwner: AccessRow = { ...allowSignedIn(200), stranger: 404 };
 /** Allowed for read-only teams, because it reads or deletes. */
 const allowVerifiedOwner = (status: number): AccessRow => ({ ...allowVerified(status), stranger: 404 });
 const refuseGuests = (row: AccessRow): AccessRow => ({ ...row, guest: 403 });
+/** The token of the others is wrong. */
+const allowLink: AccessRow = { ...allowAnyone(410), link: 200 };
 const allowEditor = (status: number): AccessRow => ({ ...allowVerifiedOwner(status), downgraded: 403 });
 
 /** A new endpoint needs a row here, so that its access is decided before it ships. */
@@ -103,6 +121,18 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/games/:gameId/share': refuseGuests(allowEditor(200)),
   'DELETE /api/games/:gameId/share': allowVerifiedOwner(204),
   'GET /api/shared/:token': allowAnyone(404),
+  'GET /api/teams/:teamId/answer-links': allowOwner,
+  'PUT /api/teams/:teamId/answer-links/team': refuseGuests(allowEditor(200)),
+  'PUT /api/teams/:teamId/answer-links/players': refuseGuests(allowEditor(200)),
+  'DELETE /api/teams/:teamId/answer-links/team': allowVerifiedOwner(200),
+  'DELETE /api/teams/:teamId/answer-links/players': allowVerifiedOwner(200),
+  'DELETE /api/teams/:teamId/answer-links/players/:playerId': allowVerifiedOwner(200),
+  'GET /api/teams/:teamId/answers': allowOwner,
+  'GET /api/games/:gameId/answers': allowOwner,
+  'GET /api/answers/:token': allowLink,
+  'PUT /api/answers/:token/games/:gameId/players/:playerId': allowLink,
+  'PUT /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,
+  'DELETE /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,
   'GET /api/games/:gameId/lineup': allowOwner,
   'PUT /api/games/:gameId/lineup': allowEditor(200),
 };

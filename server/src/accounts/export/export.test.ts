@@ -1,3 +1,4 @@
+import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { accountExport, exportAccount } from 'contract/privacy/account-export';
 import { putSharedLink } from 'contract/sharing/shared-links';
@@ -29,6 +30,9 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
   calendar_sources: ['calendarSources', 'address'],
   calendar_events: ['calendarEvents'],
   shared_links: ['sharedLinks', 'seed', 'tokenHash'],
+  answer_links: ['answerLinks', 'seed', 'tokenHash'],
+  family_answers: ['familyAnswers'],
+  family_absences: ['familyAbsences'],
   subscriptions: ['subscriptions'],
   checkout_intents: ['checkouts'],
   payment_customers: ['paymentCustomers', 'userId'],
@@ -59,6 +63,16 @@ async function coachWithRowsInEveryTable() {
     .execute();
   await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
   await coach.read(putSharedLink, { params: { gameId }, body: {} });
+  await coach.read(putTeamAnswerLink, { params: { teamId }, body: {} });
+  const said = { teamId, playerId, createdAt: now };
+  await db
+    .insertInto('familyAnswers')
+    .values({ ...said, id: uuid(), gameId, status: 'in', fromInning: null, throughInning: null, note: null })
+    .execute();
+  await db
+    .insertInto('familyAbsences')
+    .values({ ...said, id: uuid(), firstDay: '2026-07-01', lastDay: '2026-07-02' })
+    .execute();
   const known = JSON.stringify({ opponent: 'Herons' });
   await db.insertInto('calendarEvents').values({ teamId, eventKey: 'event-2', gameId, known }).execute();
   const payer = { userId: coach.userId, mode: 'sandbox' } as const;

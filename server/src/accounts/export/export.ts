@@ -17,6 +17,8 @@ export async function streamAccountExport(read: Read, userId: string, now: Date)
     rulePacks: readEachTeam(read, teamIds, selectAfter.rulePacks),
     players: readEachTeam(read, teamIds, selectAfter.players),
     games: readEachTeam(read, teamIds, selectAfter.games),
+    familyAnswers: readEachTeam(read, teamIds, selectAfter.familyAnswers),
+    familyAbsences: readEachTeam(read, teamIds, selectAfter.familyAbsences),
     lineups: readEachTeam(read, teamIds, selectAfter.lineups),
     playedGames: readEachTeam(read, teamIds, selectAfter.playedGames),
     availability: readEachTeam(read, teamIds, selectAfter.availability),

@@ -48,10 +48,22 @@ export async function selectAccount(db: Db, userId: string) {
       .orderBy('id')
       .execute(),
     ...(await selectCalendars(db, userId)),
+    ...(await selectLinks(db, userId)),
+  };
+}
+
+async function selectLinks(db: Db, userId: string) {
+  return {
     sharedLinks: await db
       .selectFrom('sharedLinks as s')
       .innerJoin('teams', 'teams.id', 's.teamId')
       .select(['s.teamId', 's.gameId', 's.names', 's.daysAfterGame', 's.sharedOn', 's.createdAt', 's.updatedAt'])
+      .where('teams.ownerId', '=', userId)
+      .execute(),
+    answerLinks: await db
+      .selectFrom('answerLinks as l')
+      .innerJoin('teams', 'teams.id', 'l.teamId')
+      .select(['l.teamId', 'l.playerId', 'l.hoursBeforeGame', 'l.createdAt', 'l.updatedAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
   };
@@ -96,4 +108,8 @@ export const selectAfter = {
     const { gameId = lowestId, playerId = lowestId } = last ?? {};
     return selectBatch(db.selectFrom('availability').selectAll(), { teamId, gameId, playerId });
   },
+  familyAnswers: (db: Db, teamId: string, last?: { readonly id: string }) =>
+    selectBatch(db.selectFrom('familyAnswers').selectAll(), { teamId, id: last?.id ?? lowestId }),
+  familyAbsences: (db: Db, teamId: string, last?: { readonly id: string }) =>
+    selectBatch(db.selectFrom('familyAbsences').selectAll(), { teamId, id: last?.id ?? lowestId }),
 };

@@ -3,7 +3,17 @@ import type { Schema, Tx } from '#server/database/schema.ts';
 import { batchSize, yieldToEventLoop } from '#server/http/batches.ts';
 
 /** The tables of an import, each before those that refer to it. */
-const tables = ['teams', 'rulePacks', 'players', 'games', 'lineups', 'playedGames', 'availability'] as const;
+const tables = [
+  'teams',
+  'rulePacks',
+  'players',
+  'games',
+  'lineups',
+  'playedGames',
+  'availability',
+  'familyAnswers',
+  'familyAbsences',
+] as const;
 
 export type ImportedRows = {
   readonly [Table in (typeof tables)[number]]: Iterable<Insertable<Schema[Table]>>;

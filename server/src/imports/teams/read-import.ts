@@ -69,6 +69,6 @@ function countBrackets(rowBytesMax: number) {
 
 function rejectTooMany(part: string, rows: number): void {
   const [, schema] = Object.entries(teamImport.shape).find(([name]) => name === part) ?? [];
-  const limit = schema && countLimits.get(schema);
+  const limit = schema && countLimits.get('element' in schema ? schema : schema.unwrap());
   if (limit && rows > limit.max) throw new Refusal('invalid', { errors: { [part]: [limit.message] } });
 }

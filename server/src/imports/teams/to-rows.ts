@@ -1,6 +1,7 @@
 import { nameKey } from 'contract/primitives/name-key';
 import type { TeamImport } from 'contract/privacy/team-import';
 import { isReadyMadePack } from 'contract/rule-packs/rules';
+import { v7 as uuid } from 'uuid';
 import type { NewIds } from './new-ids.ts';
 import type { ImportedRows } from './queries.ts';
 
@@ -17,6 +18,8 @@ export function toRows(imported: TeamImport, context: Context): ImportedRows {
     lineups: imported.lineups.values().map((lineup) => toLineupRow(lineup, context)),
     playedGames: imported.playedGames.values().map((played) => toPlayedRow(played, context)),
     availability: imported.availability.values().map((mark) => toAvailabilityRow(mark, context)),
+    familyAnswers: (imported.familyAnswers ?? []).values().map((answer) => toAnswerRow(answer, context)),
+    familyAbsences: (imported.familyAbsences ?? []).values().map((absence) => toAbsenceRow(absence, context)),
   };
 }
 
@@ -26,7 +29,7 @@ function assignIds({ teams, rulePacks, players, games }: TeamImport, ids: NewIds
   for (const { teamId, id } of [...rulePacks, ...players, ...games]) ids.inTeam(teamId, id);
 }
 
-type Row<Table extends keyof TeamImport> = TeamImport[Table][number];
+type Row<Table extends keyof TeamImport> = NonNullable<TeamImport[Table]>[number];
 type Cells = Readonly<Record<string, string>>;
 
 function toTeamRow({ id, pairs = [], defaultRulePackId, ...team }: Row<'teams'>, { ids, ownerId, now }: Context) {
@@ -127,9 +130,19 @@ function toAvailabilityRow({ teamId, gameId, playerId, ...mark }: Row<'availabil
     status: mark.status,
     fromInning: mark.fromInning ?? null,
     throughInning: mark.throughInning ?? null,
+    saidBy: mark.saidBy ?? 'coach',
     createdAt: now,
     updatedAt: now,
   };
+}
+
+function toAnswerRow({ createdAt, note, ...answer }: Row<'familyAnswers'>, context: Context) {
+  const { saidBy: _, updatedAt, ...row } = toAvailabilityRow(answer, context);
+  return { ...row, id: uuid(), note: note || null, createdAt: toPastTime(createdAt, updatedAt) };
+}
+
+function toAbsenceRow({ id, teamId, playerId, ...days }: Row<'familyAbsences'>, { ids, now }: Context) {
+  return { ...days, ...toPlace(ids, teamId, id), playerId: ids.inTeam(teamId, playerId), createdAt: now };
 }
 
 function toPlace(ids: NewIds, teamId: string, id: string) {

@@ -9,7 +9,7 @@ import { findAbsentPlayers } from '#server/season/season.ts';
 import type { UnjudgedImport } from './read-import.ts';
 
 const parts = Object.entries(teamImport.shape).map(([part, rows]) => {
-  const { element } = rows;
+  const { element } = 'element' in rows ? rows : rows.unwrap();
   const findExceededCounts = compileCountLimits(element);
   const judgeRow = (row: unknown) => {
     const exceeded = findExceededCounts(row);

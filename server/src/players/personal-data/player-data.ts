@@ -1,12 +1,13 @@
 import type { PlayerData, PlayerGame } from 'contract/privacy/player-data';
 import { v7 as uuid } from 'uuid';
+import { selectAbsences } from '#server/answers/queries.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { deletePlayerFromTeam } from '#server/players/delete-player.ts';
 import { selectPlayer } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { selectTeam } from '#server/teams/queries.ts';
-import { eraseResponsesNaming, replaceInPlayedGames, selectGamesNaming } from './queries.ts';
+import { eraseResponsesNaming, replaceInPlayedGames, selectFamilyAnswers, selectGamesNaming } from './queries.ts';
 
 /** Collects everything that is stored about one player. */
 export async function readPlayerData(
@@ -24,6 +25,8 @@ export async function readPlayerData(
     player,
     pairs: team.pairs.filter(({ players }) => players.includes(playerId)),
     games: games.map((game) => toPlayerGame(game, playerId)),
+    familyAnswers: await selectFamilyAnswers(db, teamId, playerId),
+    absences: await selectAbsences(db, { teamId }, playerId),
   };
 }
 

@@ -33,6 +33,19 @@ export function selectGamesNaming(db: Db, teamId: CoachedTeamId, playerId: strin
   );
 }
 
+/** Earliest first. */
+export async function selectFamilyAnswers(db: Db, teamId: CoachedTeamId, playerId: string) {
+  const rows = await db
+    .selectFrom('familyAnswers')
+    .select(['gameId', 'status', 'fromInning', 'throughInning', 'note', 'createdAt'])
+    .where('teamId', '=', teamId)
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ createdAt, ...said }) => ({ ...said, saidAt: createdAt.toISOString() }));
+}
+
 /** Puts another id in the place of the player's in every played record of the team, and removes the pitches. */
 export async function replaceInPlayedGames(
   tx: Tx,

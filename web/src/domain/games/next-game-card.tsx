@@ -4,6 +4,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { formatList } from 'engine/format';
+import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
@@ -73,10 +74,11 @@ function NextGameCard({ game, team, inning }: NextGameCardProps) {
 function ComingPlayers({ game }: { readonly game: Game }) {
   const roster = useQuery({ ...wholeRosterQuery(game.teamId), ...activeOnly });
   const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
+  const counts = useAnswerCounts(game);
   const isReady = roster.data && availability.data;
   const isHere = new Set(
-    availability.data?.flatMap(({ playerId, status, fromInning }) =>
-      status === 'in' && !fromInning ? [playerId] : [],
+    availability.data?.flatMap(({ playerId, status, fromInning, saidBy }) =>
+      status === 'in' && !fromInning && saidBy !== 'family' ? [playerId] : [],
     ),
   );
   const isOut = new Set(availability.data?.flatMap(({ playerId, status }) => (status === 'out' ? [playerId] : [])));
@@ -85,7 +87,7 @@ function ComingPlayers({ game }: { readonly game: Game }) {
       <div className="min-w-0">
         <p className="font-bold">Who's coming</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {isReady && describeAbsences(roster.data, isOut, isHere)}
+          {isReady && (counts ? describeAnswerCounts(counts) : describeAbsences(roster.data, isOut, isHere))}
           {!isReady && (roster.isError || availability.isError ? 'The players could not be loaded.' : 'Loading...')}
         </p>
       </div>

@@ -25,10 +25,11 @@ export const createAvailabilityKind = (queryClient: QueryClient): OutboxKind => 
     const { data } = staleAvailability.safeParse(body);
     if (!data) return undefined;
     const { current } = data;
-    // An earlier attempt was saved, but its response was lost.
-    if (isSamePresence(current, entry.body)) return 'saved';
+    const sentAgain = { version: current.version, base: current, body: entry.body };
+    // An earlier attempt was saved, but its response was lost. A family that said the same did not see who is there.
+    if (isSamePresence(current, entry.body)) return current.saidBy === 'family' ? sentAgain : 'saved';
     // Only the version differs, so the coach has seen the stored value.
-    if (isSamePresence(current, entry.base)) return { version: current.version, base: current, body: entry.body };
+    if (isSamePresence(current, entry.base)) return sentAgain;
     return undefined;
   },
   onSaved: async (entry, response) => {

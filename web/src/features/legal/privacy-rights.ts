@@ -43,7 +43,7 @@ export const privacyRights = ({
   {
     heading: 'Offline data on your device',
     paragraphs: [
-      'To work in a dugout without reception, the app keeps itself and copies of what you opened, and of your current team with its coming games, on your device: teams, rosters, games and lineups in the browser’s database, readable there until you sign out. They are not encrypted beyond what your device does. The list of your devices, calendar links and links to shared pages are never copied. A shared page that you opened stays readable without a network until its link ends.',
+      'To work in a dugout without reception, the app keeps itself and copies of what you opened, and of your current team with its coming games, on your device: teams, rosters, games and lineups in the browser’s database, readable there until you sign out. They are not encrypted beyond what your device does. The list of your devices, calendar links, links to shared pages and family links are never copied. A shared page that you opened stays readable without a network until its link ends, and so do the answers on a page of a family link.',
       'Signing out removes the copies, together with the sign-in tokens, in every tab of that browser and without a network too; so does signing in as someone else. Copies that were not used for 30 days are dropped at the next start. What stays is the app itself, the same for everyone, and changes to a lineup that were never saved or discarded: positions and the internal numbers of players, without names, shown again to you only, and dropped after 30 days. Do not stay signed in on a device you share.',
     ],
   },

@@ -16,6 +16,10 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
   ['The address of a calendar in another app, and its games to come', 'Until you remove it or its team is removed'],
   ['A deleted player', 'Removed at once'],
   [
+    'What families answered, with notes, and when a player is away',
+    `${retentionDays.familyAnswer} days after the game or the last day away`,
+  ],
+  [
     'A deleted team',
     `Hidden at once; removed with everything in it after ${retentionDays.deletedTeam} days, with your account, or once you have deleted 20 more`,
   ],

@@ -25,6 +25,11 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['react-router…', 'Where you had scrolled on each page', 'Until you close the tab'],
   ['reloadedAt', 'The time of a reload after an update', 'Until you close the tab'],
   ['sharedPagePlayer', 'The player you follow on a shared page', 'Until you open another shared page'],
+  [
+    'familyAnswers:…',
+    'On a page on which families answer: the child you chose, its games, and answers that are not sent yet',
+    'Until the link ends or you clear the browser',
+  ],
   ['evenfield', 'The database with copies of what you opened', 'Until you sign out; at most 30 days without use'],
   ['evenfield-outbox', 'Changes that are not sent yet', 'Until they are sent or you discard them'],
   ['workbox…', 'The files of the app, the same for everyone', 'Until you clear the browser'],

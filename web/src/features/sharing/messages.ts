@@ -9,8 +9,6 @@ export const messages = {
   off: 'Sharing is off. The old link no longer works.',
   draft: 'This lineup is a draft. Families see it marked "Not final yet" until you mark it final.',
   lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
-  copied: 'Copied.',
-  notCopied: "Couldn't copy. Select the link and copy it by hand.",
   offline: 'Sharing needs a connection. Your families keep seeing what was saved last.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import type { ComponentProps } from 'react';
 import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
+import { ShareLink } from '#domain/links/share-link.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,7 +11,6 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LinkSettings } from './link-settings.tsx';
 import { describeEndedLink, messages } from './messages.ts';
-import { ShareLink } from './share-link.tsx';
 import { useSharedLink } from './use-shared-link.ts';
 
 export type SharedGameState = Pick<Game, 'id' | 'lineupStatus'>;

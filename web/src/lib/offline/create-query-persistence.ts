@@ -37,6 +37,7 @@ const neverPersisted: readonly unknown[] = [
   '/auth/sessions',
   '/api/teams/:teamId/calendar',
   '/api/games/:gameId/share',
+  '/api/teams/:teamId/answer-links',
 ];
 /** The facts for the legal pages, and the shared pages that a family has opened. */
 const persistedForVisitors: readonly unknown[] = ['/api/site', '/api/shared/:token'];

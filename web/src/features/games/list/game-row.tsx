@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { Link } from 'react-router';
+import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { findNextStep } from '#domain/games/next-step.ts';
@@ -78,7 +79,21 @@ function Details({ game, zone }: { readonly game: Game; readonly zone: string | 
       <span title={game.location} className="min-w-0 truncate">
         {game.location}
       </span>
+      {!game.isCompleted && <Answers game={game} />}
     </p>
+  );
+}
+
+/** What families said, while they have a link. */
+function Answers({ game }: { readonly game: Game }) {
+  const counts = useAnswerCounts(game);
+  const text = counts && describeAnswerCounts(counts);
+  return (
+    text && (
+      <span title={text} className="min-w-0 font-semibold md:truncate" data-figures>
+        {text}
+      </span>
+    )
   );
 }
 

@@ -22,12 +22,14 @@ type ScheduleFilesProps = {
   readonly team: Team;
   /** Opens the dialog of the calendar feed, which is another feature. */
   readonly onCalendarFeed: () => void;
+  /** Opens the dialog of the links for families, which is another feature. */
+  readonly onFamilyLinks: () => void;
   /** Shows the entries in a menu. */
   readonly children: (entries: readonly MenuEntry[]) => ReactNode;
 };
 
 /** What a menu offers to import and export the schedule. */
-export function ScheduleFiles({ team, onCalendarFeed, children }: ScheduleFilesProps) {
+export function ScheduleFiles({ team, onCalendarFeed, onFamilyLinks, children }: ScheduleFilesProps) {
   const [isImporting, setImporting] = useState(false);
   const download = useScheduleDownload(team);
   return (
@@ -37,6 +39,7 @@ export function ScheduleFiles({ team, onCalendarFeed, children }: ScheduleFilesP
         { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
         { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
         { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
+        { id: 'families', label: 'Family Links', onSelect: onFamilyLinks },
       ])}
       {isImporting && (
         <Suspense fallback={null}>

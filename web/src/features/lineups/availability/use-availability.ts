@@ -10,6 +10,7 @@ import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
+import type { Mark } from '#domain/answers/answer-counts.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -20,7 +21,7 @@ import { findEntry } from './availability-entry.ts';
 
 export type Availability = {
   /** Includes the changes that are not saved yet. */
-  readonly entries: readonly PlayerAvailability[];
+  readonly entries: readonly Mark[];
   readonly isSaving: boolean;
   /** True while changes would be lost if the page were closed. */
   readonly isVolatile: boolean;
@@ -34,12 +35,12 @@ type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
 /** Shows each change at once, and saves it through the outbox. */
 export function useAvailability(
   { id: gameId, opponent }: Game,
-  loaded: readonly PlayerAvailability[],
+  loaded: readonly Mark[],
   { nameOf }: AvailabilityOptions,
 ): Availability {
   // Read here too: the page would render an entry that left the outbox before it renders the saved mark.
   const { data } = useQuery({ ...query(getAvailability, { params: { gameId } }), enabled: false });
-  const saved: readonly PlayerAvailability[] = data ?? loaded;
+  const saved: readonly Mark[] = data ?? loaded;
   const { entries, isSending, isStoring, isDurable } = useOutbox();
   const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
   const { waiting, shown } = useShownMarks(saved, entries, gameId);
@@ -73,7 +74,7 @@ export function useAvailability(
  * What is saved, with the marks that wait in its place. A new list would render all cells, so it stays the same while other
  * changes wait, such as those of the lineup.
  */
-function useShownMarks(saved: readonly PlayerAvailability[], entries: readonly OutboxEntry[], gameId: string) {
+function useShownMarks(saved: readonly Mark[], entries: readonly OutboxEntry[], gameId: string) {
   const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
   const found = JSON.stringify(marks.flatMap(toWaitingMark));
   return useMemo(() => {

@@ -1,6 +1,6 @@
-import type { PlayerAvailability } from 'contract/availability';
 import type { Problem } from 'engine';
 import { formatCount, formatList } from 'engine/format';
+import { isSaidByCoach, type Mark } from '#domain/answers/answer-counts.ts';
 import type { Misfits } from './use-lineup-repair.ts';
 
 export const checkInMessages = {
@@ -14,19 +14,18 @@ export const checkInMessages = {
 };
 
 type Summary = {
-  /** There from the first inning, because the coach or a family said so. */
+  /** There from the first inning, because the coach said so. */
   readonly here: number;
-  /** As long as nothing is said of a player. */
+  /** As long as the coach has said nothing of a player. */
   readonly expected: number;
   readonly late: number;
   readonly out: number;
   readonly all: number;
 };
 
-export function summarizeCheckIn({ players }: Pick<Problem, 'players'>, marks: readonly PlayerAvailability[]): Summary {
-  const said = new Set(marks.map(({ playerId }) => playerId));
+export function summarizeCheckIn({ players }: Pick<Problem, 'players'>, marks: readonly Mark[]): Summary {
   const atStart = players.filter(({ present }) => present[0] === true);
-  const here = atStart.filter(({ id }) => said.has(id)).length;
+  const here = atStart.filter(({ id }) => isSaidByCoach(marks, id)).length;
   const out = players.filter(({ present }) => !present.includes(true)).length;
   const late = players.length - atStart.length - out;
   return { here, expected: atStart.length - here, late, out, all: players.length };

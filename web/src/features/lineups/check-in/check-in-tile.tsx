@@ -9,7 +9,7 @@ type CheckInTileProps = {
   readonly player: Player;
   readonly label: string;
   readonly entry: PlayerAvailability;
-  /** True until someone has said whether the player comes. */
+  /** True until the coach has said whether the player is there; a family may have answered. */
   readonly isExpected: boolean;
   readonly isReadOnly: boolean;
   readonly onToggle: () => void;

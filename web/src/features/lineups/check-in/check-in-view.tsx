@@ -1,6 +1,7 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import { useState } from 'react';
+import { isSaidByCoach } from '#domain/answers/answer-counts.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -108,7 +109,7 @@ function Tiles({ game, players, availability: { entries, change }, isReadOnly }:
               player={player}
               label={isShared(player, players) ? (labels.get(player.id) ?? player.fullName) : player.firstName}
               entry={entry}
-              isExpected={!entries.some(({ playerId }) => playerId === player.id)}
+              isExpected={entry.status === 'in' && !isSaidByCoach(entries, player.id)}
               isReadOnly={isReadOnly}
               onToggle={() => change({ playerId: player.id, status: entry.status === 'in' ? 'out' : 'in' })}
               onOpenInnings={(trigger) => setOpen({ player, trigger })}

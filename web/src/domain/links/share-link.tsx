@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { messages } from './messages.ts';
+
+const messages = {
+  copied: 'Copied.',
+  notCopied: "Couldn't copy. Select the link and copy it by hand.",
+} as const;
 
 /** The link, to be sent with the device's own share sheet where there is one, or copied. */
 export function ShareLink({ url }: { readonly url: string }) {

@@ -1,0 +1,73 @@
+import type { AnswerPage } from 'contract/answers/family-answers';
+import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
+import { zonedTimeToDate } from 'contract/primitives/zoned-times';
+import type { Db } from '#server/database/schema.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
+import { hour } from '#server/time-units.ts';
+import {
+  type AnswerableGameRow,
+  type AnswerLink,
+  selectAbsences,
+  selectAnswerableGames,
+  selectAnsweringPlayers,
+} from './queries.ts';
+
+/** What the link shows of one player. A player who has left the roster has to be chosen again. */
+export async function readAnswerPage(
+  db: Db,
+  link: AnswerLink,
+  chosen: string | undefined,
+  now: Date,
+): Promise<AnswerPage> {
+  const roster = (await selectAnsweringPlayers(db, link)).map(({ id, firstName, lastName }) => ({
+    id,
+    firstName,
+    initial: Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase() ?? null,
+  }));
+  const player = roster.find(({ id }) => id === (link.playerId ?? chosen)) ?? null;
+  const games = await readAnswerableGames(db, link, player?.id ?? null, now);
+  return {
+    teamName: link.teamName,
+    timeZone: link.timeZone,
+    // The names of children are not shown while nothing can be answered.
+    players: link.playerId === null && games.length > 0 ? roster : [],
+    player,
+    games: player ? games.map((game) => toAnswerableGame(game, link)) : [],
+    absences: player ? await selectAbsences(db, link, player.id) : [],
+    hoursBeforeGame: link.hoursBeforeGame,
+  };
+}
+
+/** The games that can be answered now: those that are not over and that the link is open for. */
+export async function readAnswerableGames(
+  db: Db,
+  link: AnswerLink,
+  playerId: string | null,
+  now: Date,
+): Promise<AnswerableGameRow[]> {
+  const { timeZone } = link;
+  const games = await selectAnswerableGames(db, link, { playerId, firstDay: getEarliestToday(timeZone, now) });
+  return games.filter((game) => !getGameStatus({ ...game, timeZone }, now).isCompleted && isOpen(game, link, now));
+}
+
+function isOpen({ gameDate, startTime }: AnswerableGameRow, { hoursBeforeGame, timeZone }: AnswerLink, now: Date) {
+  if (hoursBeforeGame === null) return true;
+  const start = zonedTimeToDate(gameDate, startTime ?? '00:00', timeZone ?? 'UTC');
+  return now.getTime() >= start.getTime() - hoursBeforeGame * hour;
+}
+
+/** What the coach has marked on the day of the game stays: the coach sees who is there. */
+export function isDecidedByCoach({ gameDate, saidBy, saidAt }: AnswerableGameRow, { timeZone }: AnswerLink): boolean {
+  return saidBy === 'coach' && saidAt !== null && getLatestToday(timeZone, saidAt) >= gameDate;
+}
+
+function toAnswerableGame(game: AnswerableGameRow, link: AnswerLink): AnswerPage['games'][number] {
+  const { id, opponent, homeOrAway, gameDate, startTime, location, inningsCount } = game;
+  const { status, fromInning, throughInning } = game;
+  return {
+    ...{ id, opponent, homeOrAway, gameDate, location, inningsCount },
+    startTime: startTime?.slice(0, 'HH:mm'.length) ?? null,
+    answer: status && { status, fromInning, throughInning },
+    isDecidedByCoach: isDecidedByCoach(game, link),
+  };
+}

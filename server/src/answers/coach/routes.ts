@@ -1,0 +1,93 @@
+import {
+  getAnswerLinks,
+  getGameAnswers,
+  getTeamAnswers,
+  putPlayerAnswerLinks,
+  putTeamAnswerLink,
+  revokePlayerAnswerLink,
+  revokePlayerAnswerLinks,
+  revokeTeamAnswerLink,
+} from 'contract/answers/team-answers';
+import { getEarliestToday } from 'contract/primitives/days';
+import type { Routes } from '#server/dependencies.ts';
+import { createLinkTokens } from '#server/sharing/link-tokens.ts';
+import { coachedGame, coachedTeam, inEditableTeam } from '#server/teams/access.ts';
+import { openPlayerLinks, openTeamLink, readAnswerLinks } from './answer-links.ts';
+import {
+  deletePlayerLinks,
+  deleteTeamLink,
+  selectAnswerCounts,
+  selectGameAnswers,
+  selectTeamTimeZone,
+} from './queries.ts';
+
+/** What coaches get of the answers of families. */
+export const teamAnswerRoutes: Routes = async (app, dependencies) => {
+  const { db, config, clock } = dependencies;
+  const context = { tokens: createLinkTokens(config, 'answer-link'), publicUrl: config.publicUrl };
+  app.register(revocationRoutes, dependencies);
+
+  app.route({
+    ...getAnswerLinks,
+    handler: async ({ coach, params }) => readAnswerLinks(db, await coachedTeam(db, coach, params.teamId), context),
+  });
+
+  app.route({
+    ...putTeamAnswerLink,
+    handler: ({ coach, params, body }) =>
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => openTeamLink(edit, body, context)),
+  });
+
+  app.route({
+    ...putPlayerAnswerLinks,
+    handler: ({ coach, params }) =>
+      inEditableTeam(dependencies, coach, params.teamId, (edit) => openPlayerLinks(edit, context)),
+  });
+
+  app.route({
+    ...getTeamAnswers,
+    handler: async ({ coach, params }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      const firstDay = getEarliestToday(await selectTeamTimeZone(db, teamId), clock());
+      const { team, players } = await readAnswerLinks(db, teamId, context);
+      return { isOpen: team !== null || players.length > 0, games: await selectAnswerCounts(db, teamId, firstDay) };
+    },
+  });
+
+  app.route({
+    ...getGameAnswers,
+    handler: async ({ coach, params }) => selectGameAnswers(db, await coachedGame(db, coach, params.gameId)),
+  });
+};
+
+/** Not edits: a coach whose team became read-only can still turn its links off. */
+const revocationRoutes: Routes = async (app, { db, config }) => {
+  const context = { tokens: createLinkTokens(config, 'answer-link'), publicUrl: config.publicUrl };
+
+  app.route({
+    ...revokeTeamAnswerLink,
+    handler: async ({ coach, params }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      await deleteTeamLink(db, teamId);
+      return readAnswerLinks(db, teamId, context);
+    },
+  });
+
+  app.route({
+    ...revokePlayerAnswerLinks,
+    handler: async ({ coach, params }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      await deletePlayerLinks(db, teamId);
+      return readAnswerLinks(db, teamId, context);
+    },
+  });
+
+  app.route({
+    ...revokePlayerAnswerLink,
+    handler: async ({ coach, params }) => {
+      const teamId = await coachedTeam(db, coach, params.teamId);
+      await deletePlayerLinks(db, teamId, params.playerId);
+      return readAnswerLinks(db, teamId, context);
+    },
+  });
+};

@@ -1,0 +1,267 @@
+import { deleteFamilyAbsence, getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import { getGameAnswers } from 'contract/answers/team-answers';
+import { getAvailability, putPlayerAvailability } from 'contract/availability';
+import { createGame, updateGame } from 'contract/games';
+import { importGames } from 'contract/imports';
+import { exportAccount } from 'contract/privacy/account-export';
+import { getPlayerData } from 'contract/privacy/player-data';
+import { v7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lockTeam } from '#test/access-proofs.ts';
+import { type AnsweringTeam, createAnsweringTeam } from '#test/answering-team.ts';
+import { selectAllTables } from '#test/database/all-tables.ts';
+import { whileLocked } from '#test/database/while-locked.ts';
+import { serverFixture } from '#test/fixtures.ts';
+import { goodPassword } from '#test/register-coach.ts';
+
+const server = await serverFixture({
+  limits: { answersFromNetwork: { attempts: 1e6, windowMs: 1000, pauseMs: null } },
+});
+let team: AnsweringTeam;
+const begin = server.clock().getTime();
+
+beforeEach(async () => {
+  server.clock.advance(begin - server.clock().getTime());
+  team = await createAnsweringTeam(server);
+});
+
+const gameParams = () => ({ gameId: team.gameId });
+const mark = (body: object, playerId = team.ava) =>
+  team.coach.call(putPlayerAvailability, { params: { ...gameParams(), playerId }, body });
+const readMarks = () => team.coach.read(getAvailability, { params: gameParams() });
+const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
+
+describe('The page of a family', () => {
+  it('[B.120] The page of a family lets it choose a child by first name and initial, and shows nothing else before.', async () => {
+    expect(await team.open()).toEqual({
+      teamName: 'Thunder',
+      timeZone: 'America/Chicago',
+      players: [
+        { id: team.ava, firstName: 'Ava', initial: 'Ø' },
+        { id: team.ben, firstName: 'Ben', initial: 'I' },
+      ],
+      player: null,
+      games: [],
+      absences: [],
+      hoursBeforeGame: null,
+    });
+  });
+
+  it('shows the answers of the chosen child, and neither notes nor what others said.', async () => {
+    await team.answer({ status: 'out', note: 'Grandma is 80' }, { playerId: team.ben });
+    await team.answer({ status: 'in', fromInning: 3, note: 'Dentist' });
+    const page = await team.open(team.ava);
+    expect(page.games).toMatchObject([
+      { id: team.gameId, opponent: 'Herons', startTime: '18:30', answer: { status: 'in', fromInning: 3 } },
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/Dentist|Grandma|"out"|Østby|Shy/);
+  });
+
+  it('has the games ahead, the next one first, and no game that is over.', async () => {
+    const later = await team.addGame('2026-05-16');
+    const sameDay = await team.addGame('2026-05-09', { startTime: '09:00' });
+    await team.addGame('2026-05-03');
+    await team.addGame('2026-05-08', { finalAt: server.clock() });
+    expect((await team.open(team.ava)).games.map(({ id }) => id)).toEqual([sameDay, team.gameId, later]);
+  });
+});
+
+describe('An answer', () => {
+  it('[B.121] An answer is what the coach reads, with who said it, when and the note.', async () => {
+    const { body } = await team.answer({ status: 'in', throughInning: 4, note: 'Piano at 8' });
+    expect(body).toMatchObject({ games: [{ answer: { status: 'in', fromInning: null, throughInning: 4 } }] });
+    expect(await readMarks()).toEqual([
+      { playerId: team.ava, status: 'in', fromInning: null, throughInning: 4, version: 1, saidBy: 'family' },
+    ]);
+    const saidAt = server.clock().toISOString();
+    expect(await team.coach.read(getGameAnswers, { params: gameParams() })).toEqual({
+      newest: [{ playerId: team.ava, saidBy: 'family', saidAt }],
+      statements: [
+        { playerId: team.ava, status: 'in', fromInning: null, throughInning: 4, note: 'Piano at 8', saidAt },
+      ],
+    });
+  });
+
+  it('[B.122] The newest of two answers counts, and the earlier one stays for the coach to read.', async () => {
+    await whileLocked(server.db, (tx) => lockTeam(tx, team.teamId), [
+      () => team.answer({ status: 'out' }),
+      () => team.answer({ status: 'in' }),
+    ]);
+    const { statements } = await team.coach.read(getGameAnswers, { params: gameParams() });
+    expect(statements.map(({ status }) => status).toSorted()).toEqual(['in', 'out']);
+    expect(await readMarks()).toMatchObject([{ status: statements[0]?.status, version: 2 }]);
+  });
+
+  it('is stored once when the request is sent again because its response was lost.', async () => {
+    await team.answer({ status: 'out' });
+    const before = await selectAllTables(server.db);
+    expect((await team.answer({ status: 'out' })).status).toBe(200);
+    expect(await selectAllTables(server.db)).toEqual(before);
+  });
+
+  it('keeps the ten newest statements.', async () => {
+    for (let inning = 2; inning <= 6; inning += 1) {
+      await team.answer({ status: 'in', fromInning: inning });
+      await team.answer({ status: 'out', note: `Ill ${inning}` });
+    }
+    await team.answer({ status: 'in' });
+    const { statements } = await team.coach.read(getGameAnswers, { params: gameParams() });
+    expect(statements).toHaveLength(10);
+    expect(statements[0]).toMatchObject({ status: 'in', fromInning: null });
+    expect(statements.at(-1)).toMatchObject({ status: 'out', note: 'Ill 2' });
+  });
+
+  it('raises the version, so that a device of the coach that has not seen it is refused.', async () => {
+    await mark({ status: 'in', fromInning: 2, version: 0 });
+    await team.answer({ status: 'out' });
+    expect(await mark({ status: 'in', version: 1 })).toMatchObject({
+      status: 412,
+      body: { current: { status: 'out', version: 2, saidBy: 'family' } },
+    });
+    expect((await mark({ status: 'in', version: 2 })).status).toBe(200);
+    expect(await readMarks()).toEqual([
+      { playerId: team.ava, status: 'in', fromInning: null, throughInning: null, version: 3 },
+    ]);
+  });
+
+  it('The mark of the coach says that a player is here, also when the family has said that the player is going.', async () => {
+    await team.answer({ status: 'in' });
+    await mark({ status: 'in', version: 1 });
+    expect(await readMarks()).toMatchObject([{ status: 'in', version: 2 }]);
+    expect(JSON.stringify(await readMarks())).not.toContain('family');
+  });
+
+  it('counts over a mark of the coach from a day before the game.', async () => {
+    await mark({ status: 'out', version: 0 });
+    server.clock.advance(1000);
+    expect((await team.answer({ status: 'in' })).status).toBe(200);
+    expect(await readMarks()).toMatchObject([{ status: 'in', saidBy: 'family' }]);
+  });
+
+  it('[B.123] An answer does not count over what the coach has marked on the day of the game.', async () => {
+    // Five in the morning in Chicago.
+    setTo('2026-05-09T10:00:00Z');
+    await mark({ status: 'out', version: 0 });
+    expect((await team.open(team.ava)).games).toMatchObject([{ answer: { status: 'out' }, isDecidedByCoach: true }]);
+    const before = await selectAllTables(server.db);
+    expect(await team.answer({ status: 'in' })).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+    expect(await selectAllTables(server.db)).toEqual(before);
+    expect((await team.answer({ status: 'out' }, { playerId: team.ben })).status).toBe(200);
+  });
+
+  it.each<[string, object, object]>([
+    ['an inning beyond the game', { status: 'in', fromInning: 7 }, { fromInning: ['The game has 6 innings'] }],
+    ['a departure before the arrival', { status: 'in', fromInning: 3, throughInning: 2 }, {}],
+    ['a note of 141 characters', { status: 'in', note: 'x'.repeat(141) }, { note: [expect.any(String)] }],
+    ['another word', { status: 'maybe' }, { status: ['Choose in or out'] }],
+    ['a field that does not exist', { status: 'in', saidBy: 'coach' }, {}],
+  ])('is refused with %s, and nothing is stored.', async (_what, body, errors) => {
+    const before = await selectAllTables(server.db);
+    expect(await team.answer(body)).toMatchObject({ status: 400, body: { errors } });
+    expect(await selectAllTables(server.db)).toEqual(before);
+  });
+
+  it('is refused for a game that is over, by the clock of the server.', async () => {
+    // Just after midnight in Chicago.
+    setTo('2026-05-10T05:01:00Z');
+    expect(await team.answer({ status: 'out' })).toMatchObject({
+      status: 409,
+      body: { message: 'This game is over.' },
+    });
+    setTo('2026-05-10T04:59:00Z');
+    expect((await team.answer({ status: 'out' })).status).toBe(200);
+  });
+
+  it('is refused for a player or a game of another team.', async () => {
+    const other = await createAnsweringTeam(server);
+    expect((await team.answer({ status: 'out' }, { playerId: other.ava })).status).toBe(404);
+    expect((await team.answer({ status: 'out' }, { game: other.gameId })).status).toBe(409);
+    expect(await other.coach.read(getAvailability, { params: { gameId: other.gameId } })).toEqual([]);
+  });
+});
+
+describe('An absence', () => {
+  const days = { firstDay: '2026-05-08', lastDay: '2026-05-20' };
+  const absenceParams = (absenceId: string) => ({ token: team.token, playerId: team.ava, absenceId });
+  const statusOf = async (gameId: string) =>
+    (await team.coach.read(getAvailability, { params: { gameId } }))[0]?.status;
+
+  it('[B.124] An absence answers every game in between, also those that are added, imported or moved there later.', async () => {
+    const outside = await team.addGame('2026-05-21');
+    const params = absenceParams(v7());
+    const page = await team.family.read(putFamilyAbsence, { params, body: days });
+    expect(page.absences).toEqual([{ id: params.absenceId, ...days }]);
+    expect(page.games.map(({ answer }) => answer?.status)).toEqual(['out', undefined]);
+    const place = { opponent: 'Owls', location: 'Field 1' };
+    const ofTeam = { teamId: team.teamId };
+    const added = await team.coach.read(createGame, { params: ofTeam, body: { ...place, gameDate: '2026-05-12' } });
+    const { games: imported } = await team.coach.read(importGames, {
+      params: ofTeam,
+      body: { games: [{ ...place, gameDate: '2026-05-20' }] },
+    });
+    expect(await Promise.all([team.gameId, added.id, imported[0]?.id ?? '', outside].map(statusOf))).toEqual([
+      ...['out', 'out', 'out'],
+      undefined,
+    ]);
+    await team.coach.read(updateGame, { params: { gameId: outside }, body: { ...place, gameDate: '2026-05-19' } });
+    expect(await statusOf(outside)).toBe('out');
+  });
+
+  it('opens its games again when it is removed, but not one that the family has answered since.', async () => {
+    const second = await team.addGame('2026-05-16');
+    const params = absenceParams(v7());
+    await team.family.read(putFamilyAbsence, { params, body: days });
+    await team.answer({ status: 'out', note: 'Ill' }, { game: second });
+    const page = await team.family.read(deleteFamilyAbsence, { params });
+    expect(page.absences).toEqual([]);
+    expect(page.games.map(({ answer }) => answer?.status)).toEqual([undefined, 'out']);
+  });
+
+  it('leaves a game that the family answers afterwards as it is then.', async () => {
+    await team.family.read(putFamilyAbsence, { params: absenceParams(v7()), body: days });
+    await team.answer({ status: 'in' });
+    await team.coach.read(createGame, {
+      params: { teamId: team.teamId },
+      body: { opponent: 'Owls', location: 'Field 1', gameDate: '2026-05-12' },
+    });
+    expect(await statusOf(team.gameId)).toBe('in');
+  });
+
+  it('is stored once when it is sent again, at most a year long, and a player has at most twenty.', async () => {
+    const params = absenceParams(v7());
+    await team.family.read(putFamilyAbsence, { params, body: days });
+    expect((await team.family.read(putFamilyAbsence, { params, body: days })).absences).toHaveLength(1);
+    const add = (body: object) => team.family.call(putFamilyAbsence, { params: absenceParams(v7()), body });
+    expect((await add({ firstDay: '2026-05-08', lastDay: '2027-05-09' })).status).toBe(400);
+    expect((await add({ firstDay: '2026-05-08', lastDay: '2026-05-07' })).status).toBe(400);
+    for (let count = 1; count < 20; count += 1) expect((await add(days)).status).toBe(200);
+    expect((await add(days)).status).toBe(409);
+  });
+});
+
+describe('What families said', () => {
+  it('[B.128] What families said is in the data of the player and in the export of the account, without what opens a link.', async () => {
+    await team.answer({ status: 'out', note: 'Ill' });
+    await team.family.read(putFamilyAbsence, {
+      params: { token: team.token, playerId: team.ava, absenceId: v7() },
+      body: { firstDay: '2026-06-01', lastDay: '2026-06-02' },
+    });
+    const ofPlayer = { teamId: team.teamId, playerId: team.ava };
+    expect(await team.coach.read(getPlayerData, { params: ofPlayer })).toMatchObject({
+      familyAnswers: [{ ...gameParams(), status: 'out', note: 'Ill' }],
+      absences: [{ firstDay: '2026-06-01' }],
+    });
+    const exported = await team.coach.read(exportAccount, { body: { password: goodPassword } });
+    expect(exported.familyAnswers).toMatchObject([{ playerId: team.ava, note: 'Ill' }]);
+    expect(exported.familyAbsences).toMatchObject([{ playerId: team.ava }]);
+    expect(exported.answerLinks).toMatchObject([{ teamId: team.teamId, playerId: null }]);
+    expect(JSON.stringify(exported.answerLinks)).not.toMatch(/seed|token/i);
+  });
+
+  it('An answer is refused with 410 when the link is wrong, and nothing is stored.', async () => {
+    const before = await selectAllTables(server.db);
+    expect((await team.answer({ status: 'out' }, { link: 'A'.repeat(43) })).status).toBe(410);
+    expect(await selectAllTables(server.db)).toEqual(before);
+    expect([putFamilyAnswer.config.access, getAnswerPage.config.access]).toEqual(['anyone', 'anyone']);
+  });
+});

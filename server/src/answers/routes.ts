@@ -1,0 +1,65 @@
+import { deleteFamilyAbsence, getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import type { FastifyRequest } from 'fastify';
+import type { Routes } from '#server/dependencies.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
+import { limitsFor } from '#server/throttle/limits.ts';
+import { createThrottle } from '#server/throttle/throttle.ts';
+import { readAnswerPage } from './answer-page.ts';
+import { findLink, inAnsweredTeam, removeFamilyAbsence, saveFamilyAbsence, saveFamilyAnswer } from './answers.ts';
+import { teamAnswerRoutes } from './coach/routes.ts';
+
+/** Families do not sign in: knowing the address is the permission. */
+export const answerRoutes: Routes = async (app, dependencies) => {
+  const { db, config, clock, limits } = dependencies;
+  const throttle = createThrottle(db, config, { ...limitsFor(config), ...limits });
+  app.register(teamAnswerRoutes, dependencies);
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('x-robots-tag', 'noindex');
+    next();
+  });
+
+  /** Counts only the answers of links that work: a guess costs no place in the table of the counters. */
+  async function beginAnswer(request: FastifyRequest, token: string) {
+    const now = clock();
+    const { tokenHash, teamId } = await findLink(db, hashToken(token));
+    const counted = [
+      { limit: 'answersOfLink', of: [teamId, tokenHash.toString('base64url')] },
+      { limit: 'answersFromNetwork', of: [request.network] },
+    ] as const;
+    await throttle.consume(counted, now);
+    return { tokenHash, now };
+  }
+
+  app.route({
+    ...getAnswerPage,
+    handler: async ({ params, query }) =>
+      readAnswerPage(db, await findLink(db, hashToken(params.token)), query.playerId, clock()),
+  });
+
+  app.route({
+    ...putFamilyAnswer,
+    handler: async (request) => {
+      const { token, playerId, gameId } = request.params;
+      const begun = await beginAnswer(request, token);
+      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAnswer(edit, gameId, request.body));
+    },
+  });
+
+  app.route({
+    ...putFamilyAbsence,
+    handler: async (request) => {
+      const { token, playerId, absenceId } = request.params;
+      const begun = await beginAnswer(request, token);
+      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAbsence(edit, absenceId, request.body));
+    },
+  });
+
+  app.route({
+    ...deleteFamilyAbsence,
+    handler: async (request) => {
+      const { token, playerId, absenceId } = request.params;
+      const begun = await beginAnswer(request, token);
+      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => removeFamilyAbsence(edit, absenceId));
+    },
+  });
+};

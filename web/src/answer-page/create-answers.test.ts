@@ -1,0 +1,143 @@
+import type { AnswerPage } from 'contract/answers/family-answers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createAnswers } from './create-answers.ts';
+
+const player = { id: 'ava', firstName: 'Ava', initial: 'K' };
+const aPage = (change: Partial<AnswerPage> = {}): AnswerPage => ({
+  ...{ teamName: 'Thunder', timeZone: null, players: [], player, games: [], absences: [], hoursBeforeGame: null },
+  ...change,
+});
+
+const stored = new Map<string, string>();
+const requests: string[] = [];
+/** What the server answers; undefined is no connection. */
+let respond: (method: string, url: string) => { status: number; body?: unknown } | undefined;
+let scheduled: (() => void)[] = [];
+
+beforeEach(() => {
+  stored.clear();
+  requests.splice(0);
+  scheduled = [];
+  respond = () => ({ status: 200, body: aPage() });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+function open(token = 'token') {
+  const seen: string[] = [];
+  const answers = createAnswers({
+    token,
+    fetch: async (url, { method = 'GET', body } = {}) => {
+      requests.push([method, url, body].filter(Boolean).join(' '));
+      const response = respond(method, String(url));
+      if (!response) throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(response.body ?? {}), { status: response.status });
+    },
+    onChange: () => seen.push(answers.state().progress),
+    schedule: (work) => scheduled.push(work),
+  });
+  return { answers, seen };
+}
+
+const change = (status: string, key = '/games/1/players/ava') =>
+  ({ key, method: 'PUT', path: key, body: { status } }) as const;
+const sentBodies = () =>
+  requests.filter((request) => request.startsWith('PUT')).map((request) => request.split(' ')[2]);
+
+it('An answer is shown as saved when the server has it, and nothing waits any more.', async () => {
+  const { answers, seen } = open();
+  await answers.choosePlayer('ava');
+  await answers.change(change('in'));
+  expect(seen.slice(-2)).toEqual(['saving', 'saved']);
+  expect(answers.state().waiting).toEqual([]);
+  expect(requests.at(-1)).toBe('PUT /api/answers/token/games/1/players/ava {"status":"in"}');
+});
+
+it('Answers without a connection are kept on the device, the newest of each game, and sent in order later, also after the page was closed.', async () => {
+  const first = open();
+  await first.answers.choosePlayer('ava');
+  respond = () => undefined;
+  await first.answers.change(change('in'));
+  await first.answers.change(change('out', '/games/2/players/ava'));
+  await first.answers.change(change('out'));
+  expect(first.answers.state()).toMatchObject({ progress: 'kept', waiting: [{}, {}] });
+  requests.splice(0);
+  respond = () => ({ status: 200, body: aPage() });
+  const second = open();
+  await second.answers.load();
+  expect(second.answers.state()).toMatchObject({ progress: 'saved', waiting: [], playerId: 'ava' });
+  expect(requests.slice(1)).toEqual([
+    'PUT /api/answers/token/games/2/players/ava {"status":"out"}',
+    'PUT /api/answers/token/games/1/players/ava {"status":"out"}',
+  ]);
+});
+
+it.each([503, 500, 429, 408])('An answer is kept and sent again after a response with %d.', async (status) => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => ({ status });
+  await answers.change(change('out'));
+  expect(answers.state()).toMatchObject({ progress: 'kept', waiting: [{}] });
+  respond = () => ({ status: 200, body: aPage() });
+  expect(scheduled).toHaveLength(1);
+  scheduled[0]?.();
+  await vi.waitFor(() => expect(answers.state().progress).toBe('saved'));
+  expect(sentBodies()).toEqual(['{"status":"out"}', '{"status":"out"}']);
+});
+
+it('An answer is kept when the page of a hotel network responds in place of the server.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => ({ status: 200, body: '<html>' });
+  await answers.change(change('out'));
+  expect(answers.state()).toMatchObject({ progress: 'kept', waiting: [{}] });
+});
+
+it('A refused answer is not sent again: the reason is shown with what the server has.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  const game = { id: '1', isDecidedByCoach: true };
+  respond = (method) =>
+    method === 'PUT'
+      ? { status: 409, body: { message: 'Ask the coach.' } }
+      : { status: 200, body: aPage({ games: [Object(game)] }) };
+  await answers.change(change('in'));
+  expect(answers.state()).toMatchObject({ progress: 'refused', refusal: 'Ask the coach.', waiting: [] });
+  expect(answers.state().page?.games).toEqual([game]);
+  await answers.flush();
+  expect(sentBodies()).toHaveLength(1);
+});
+
+it('The device forgets the child when the link has ended, and the answers that wait for it.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  expect(JSON.stringify([...stored])).toContain('Ava');
+  respond = () => ({ status: 410 });
+  await answers.change(change('in'));
+  expect(answers.state()).toMatchObject({ progress: 'ended', page: null, waiting: [], playerId: null });
+  expect([...stored]).toEqual([]);
+});
+
+it('The answers of one child are never shown for another, also when an answer of the first is sent later.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => undefined;
+  await answers.change(change('in'));
+  await answers.choosePlayer('ben');
+  expect(answers.state().page).toMatchObject({ player: null, games: [] });
+  respond = (_method, url) => ({
+    status: 200,
+    body: aPage({ player: url.includes('ben') ? { ...player, id: 'ben', firstName: 'Ben' } : player }),
+  });
+  await answers.load();
+  expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: { id: 'ben' } }, waiting: [] });
+});
+
+it('Two links on one device are kept apart.', async () => {
+  await open('one').answers.choosePlayer('ava');
+  expect(open('two').answers.state()).toMatchObject({ playerId: null, page: null });
+  expect(open('one').answers.state()).toMatchObject({ playerId: 'ava' });
+});

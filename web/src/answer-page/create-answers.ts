@@ -1,0 +1,119 @@
+import { createClient, type Outcome } from './create-client.ts';
+import { forget, type Remembered, readRemembered, remember, type WaitingChange } from './device.ts';
+
+/** `kept`: changes wait for a connection. `old`: the page could not be loaded again. */
+type Progress = 'loading' | 'ready' | 'saving' | 'saved' | 'kept' | 'old' | 'failed' | 'ended' | 'refused';
+
+export type AnswersState = Remembered & {
+  readonly progress: Progress;
+  /** Why the server did not accept a change. */
+  readonly refusal?: string | undefined;
+};
+
+type AnswersDeps = {
+  readonly token: string;
+  readonly fetch: typeof fetch;
+  readonly onChange: () => void;
+  /** Calls the work once, after so many milliseconds. */
+  readonly schedule: (work: () => void, ms: number) => void;
+};
+
+export type Answers = {
+  readonly state: () => AnswersState;
+  readonly load: () => Promise<void>;
+  /** Sends what waits. */
+  readonly flush: () => Promise<void>;
+  readonly choosePlayer: (playerId: string | null) => Promise<void>;
+  readonly change: (change: WaitingChange) => Promise<void>;
+};
+
+const firstPauseMs = 3000;
+const longestPauseMs = 60_000;
+const ended = { playerId: null, page: null, waiting: [], progress: 'ended' } as const;
+
+/** The answers of one link: shown at once, kept on the device, and sent one after the other as soon as that is possible. */
+export function createAnswers({ token, onChange, schedule, ...network }: AnswersDeps): Answers {
+  const client = createClient({ token, ...network });
+  let state: AnswersState = { ...readRemembered(token), progress: 'loading' };
+  let sending: Promise<void> | undefined;
+  let pauseMs = firstPauseMs;
+
+  function update(change: Partial<AnswersState>): void {
+    state = { ...state, ...change };
+    if (state.progress === 'ended') forget(token);
+    else remember(token, state);
+    onChange();
+  }
+
+  async function load(): Promise<void> {
+    const { playerId } = state;
+    const outcome = await client.read(playerId);
+    // Another child was chosen meanwhile.
+    if (playerId !== state.playerId) return;
+    update(applyLoaded(state, outcome));
+    if (state.progress !== 'ended') await flush();
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let [change] = state.waiting; change; [change] = state.waiting) {
+      update({ progress: 'saving' });
+      const outcome = await client.send(change);
+      update(applySent(state, change, outcome));
+      if (outcome.kind === 'later') {
+        schedule(() => void flush(), pauseMs);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+        return;
+      }
+      pauseMs = firstPauseMs;
+      if (outcome.kind === 'refused') await showStored();
+    }
+  }
+
+  /** What the server has takes the place of a change that it refused. */
+  async function showStored(): Promise<void> {
+    const outcome = await client.read(state.playerId);
+    if (outcome.kind === 'page') update({ page: outcome.page });
+  }
+
+  return {
+    state: () => state,
+    load,
+    flush,
+    choosePlayer: (playerId) => {
+      // The answers of one child must not be seen below the name of another.
+      const page = state.page && { ...state.page, player: null, games: [], absences: [] };
+      update({ playerId, page, progress: 'loading' });
+      return load();
+    },
+    change: (change) => {
+      const others = state.waiting.filter(({ key }) => key !== change.key);
+      update({ waiting: [...others, change], progress: 'saving' });
+      return flush();
+    },
+  };
+}
+
+function applyLoaded({ page, waiting }: AnswersState, outcome: Outcome): Partial<AnswersState> {
+  if (outcome.kind === 'ended') return ended;
+  if (outcome.kind === 'page') return { page: outcome.page, progress: waiting.length > 0 ? 'kept' : 'ready' };
+  if (waiting.length > 0) return { progress: 'kept' };
+  return { progress: page ? 'old' : 'failed' };
+}
+
+/** A change with the same key that was made meanwhile stays. */
+function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome): Partial<AnswersState> {
+  const waiting = state.waiting.filter((other) => other !== change);
+  if (outcome.kind === 'ended') return ended;
+  if (outcome.kind === 'later') return { progress: 'kept' };
+  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.message };
+  // The change may be about a child who is not shown any more.
+  const isShown = outcome.page.player?.id === state.playerId;
+  return { waiting, progress: 'saved', ...(isShown && { page: outcome.page }) };
+}

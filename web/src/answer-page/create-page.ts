@@ -1,0 +1,169 @@
+import type { AnswerPage } from 'contract/answers/family-answers';
+import { renderAbsences } from './absences.ts';
+import type { Answers, AnswersState } from './create-answers.ts';
+import { type Child, createElement, replaceContent } from './create-element.ts';
+import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
+import { type Answer, type AnswerableGame, describeAnswer, texts } from './texts.ts';
+import {
+  type Folds,
+  type Player,
+  renderButton,
+  renderLink,
+  renderMessage,
+  renderNothingAhead,
+  type View,
+} from './view.ts';
+
+type PageDeps = Pick<View, 'newId' | 'today'> & {
+  readonly root: Element;
+  /** Calls `onChange` after each change of the answers. */
+  readonly createAnswers: (onChange: () => void) => Answers;
+};
+
+/** Draws the page again for each state. The line with the outcome stays one element, so that screen readers say it. */
+export function createPage({ root, createAnswers, ...own }: PageDeps): Answers {
+  let folds: Folds = { gameId: undefined, asking: undefined, away: undefined, notes: new Map() };
+  const outcome = createElement('p', { role: 'status' });
+  const answers = createAnswers(draw);
+
+  function fold(change: Partial<Folds>): void {
+    folds = { ...folds, ...change };
+    draw();
+  }
+
+  function draw(): void {
+    const state = answers.state();
+    const player = state.playerId ? (state.page?.player ?? null) : null;
+    const { text, color } = describeOutcome(state);
+    const main = { class: 'mx-auto grid w-full max-w-xl gap-5 p-4' };
+    const view = { ...own, answers, folds, fold, outcome };
+    replaceContent(root, [renderHeader(state, player), createElement('main', main, renderMain(view, state, player))]);
+    outcome.className = `rounded-md p-3 empty:hidden ${color}`;
+    outcome.textContent = text;
+  }
+
+  draw();
+  return answers;
+}
+
+function renderHeader({ page }: AnswersState, player: Player | null): HTMLElement {
+  const title = player ? texts.title(player.firstName) : (page?.teamName ?? texts.product);
+  return createElement('header', { class: 'border-grass border-b-3 bg-navy px-4 py-3 text-on-navy' }, [
+    createElement('div', { class: 'mx-auto max-w-xl' }, [
+      createElement('h1', { class: 'text-xl' }, [title]),
+      page && player ? createElement('p', { class: 'text-on-navy-soft' }, [page.teamName]) : undefined,
+    ]),
+  ]);
+}
+
+function renderMain(view: View, { page, progress }: AnswersState, player: Player | null): Child[] {
+  if (progress === 'ended') return [renderMessage(texts.ended, texts.endedReason)];
+  if (page) return player ? renderGames(view, page, player) : renderChoice(view, page);
+  if (progress === 'loading') return [createElement('p', {}, [texts.loading])];
+  const retry = () => void view.answers.load();
+  return [renderMessage(texts.notLoaded, texts.notLoadedReason), renderButton('retry', texts.tryAgain, retry)];
+}
+
+/** Once on each device an adult says whose parent or guardian they are. */
+function renderChoice({ answers, outcome }: View, page: AnswerPage): Child[] {
+  const players = page.player && page.players.length === 0 ? [page.player] : page.players;
+  if (players.length === 0) return [renderNothingAhead(page)];
+  const names = players.map(({ id, firstName, initial }) => {
+    const name = initial === null ? firstName : `${firstName} ${initial}.`;
+    return createElement('li', { class: 'grid' }, [renderButton(id, name, () => void answers.choosePlayer(id))]);
+  });
+  return [
+    createElement('h2', { class: 'text-xl' }, [texts.guardian]),
+    createElement('ul', { class: 'grid grid-cols-2 gap-2' }, names),
+    createElement('p', { class: 'text-ink-soft text-sm' }, [texts.guardianReason]),
+    outcome,
+  ];
+}
+
+function renderGames(view: View, page: AnswerPage, player: Player): Child[] {
+  const [next, ...later] = page.games.map((game) => withWaitingAnswer(view, game, player));
+  return [
+    next ? renderNextGame(view, next, player) : renderNothingAhead(page),
+    view.outcome,
+    later.length > 0 && renderLaterGames(view, later, player),
+    renderAbsences(view, page, player),
+    renderFooter(view, page),
+  ];
+}
+
+function renderNextGame(view: View, game: AnswerableGame, player: Player): HTMLElement {
+  return createElement('section', { class: 'grid gap-3', 'aria-labelledby': 'next-game' }, [
+    createElement('div', {}, [
+      createElement('p', { class: 'label' }, [texts.nextGame(countDays(view.today(), game.gameDate))]),
+      createElement('h2', { id: 'next-game', class: 'text-2xl' }, [texts.opponent(game)]),
+      createElement('p', { class: 'wrap-anywhere text-ink-soft' }, [`${texts.when(game)} · ${game.location}`]),
+    ]),
+    renderGameAnswers(view, game, player),
+  ]);
+}
+
+function renderLaterGames(view: View, later: readonly AnswerableGame[], player: Player): HTMLElement {
+  const rows = later.map((game) => {
+    const isOpen = view.folds.gameId === game.id;
+    const toggle = () => view.fold({ gameId: isOpen ? undefined : game.id, asking: undefined });
+    const attributes = {
+      type: 'button',
+      class: 'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 text-left',
+      'data-key': `later ${game.id}`,
+      'aria-expanded': String(isOpen),
+    };
+    return createElement('li', { class: 'grid gap-2 py-2' }, [
+      createElement('button', attributes, [renderRow(game), renderPill(game.answer)], { click: toggle }),
+      isOpen && renderGameAnswers(view, game, player),
+    ]);
+  });
+  return createElement('section', { class: 'grid gap-2', 'aria-labelledby': 'later' }, [
+    createElement('h2', { id: 'later', class: 'label' }, [texts.later]),
+    createElement('ul', { class: 'divide-y divide-line rounded-lg border border-line bg-surface px-3' }, rows),
+  ]);
+}
+
+function renderRow(game: AnswerableGame): HTMLElement {
+  return createElement('span', { class: 'min-w-0' }, [
+    createElement('span', { class: 'block font-bold' }, [texts.when(game)]),
+    createElement('span', { class: 'wrap-anywhere block text-ink-soft text-sm' }, [texts.opponent(game)]),
+  ]);
+}
+
+function renderPill(answer: Answer | null): HTMLElement {
+  const colors = {
+    none: 'bg-info-soft text-info-ink',
+    in: 'bg-grass-soft text-grass-ink',
+    out: 'bg-clay-soft text-clay-ink',
+  };
+  const color = colors[answer?.status ?? 'none'];
+  return createElement('span', { class: `shrink-0 rounded-md px-3 py-1.5 font-bold text-sm ${color}` }, [
+    answer ? describeAnswer(answer) : texts.answer,
+  ]);
+}
+
+function renderFooter({ answers }: View, page: AnswerPage): HTMLElement {
+  return createElement('footer', { class: 'grid justify-items-start gap-1 text-ink-soft text-sm' }, [
+    page.players.length > 1 && renderLink('another', texts.chooseAnother, () => void answers.choosePlayer(null)),
+    createElement('p', {}, [texts.onlyCoach]),
+    createElement('a', { href: '/privacy', class: 'flex min-h-11 items-center underline' }, [texts.privacy]),
+  ]);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function countDays(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
+}
+
+function describeOutcome({ progress, refusal }: AnswersState): { readonly text: string; readonly color: string } {
+  const warning = 'bg-warning-soft text-warning-ink';
+  const outcomes: Partial<Record<AnswersState['progress'], { text: string; color: string }>> = {
+    saved: { text: texts.thanks, color: 'bg-grass-soft text-grass-ink' },
+    saving: { text: texts.saving, color: 'bg-sunken text-ink-soft' },
+    kept: { text: texts.kept, color: warning },
+    old: { text: texts.old, color: warning },
+    refused: { text: refusal ?? texts.refused, color: 'bg-danger-soft text-danger-ink' },
+  };
+  return outcomes[progress] ?? { text: '', color: '' };
+}

@@ -1,0 +1,54 @@
+import type { AnswerPage } from 'contract/answers/family-answers';
+import type { Answers } from './create-answers.ts';
+import { createElement } from './create-element.ts';
+import { texts } from './texts.ts';
+
+export type Player = NonNullable<AnswerPage['player']>;
+export type Question = 'late' | 'leaving' | 'note';
+
+/** What is open on the page and not sent yet. None of it survives the page. */
+export type Folds = {
+  /** The later game whose answers are open. */
+  readonly gameId: string | undefined;
+  /** The question that is open below the answers of a game. */
+  readonly asking: { readonly gameId: string; readonly question: Question } | undefined;
+  /** The days in the form for an absence, while it is open. */
+  readonly away: { firstDay: string; lastDay: string } | undefined;
+  /** The notes that are being written, by game. */
+  readonly notes: Map<string, string>;
+};
+
+/** What the parts of the page share. */
+export type View = {
+  readonly answers: Answers;
+  readonly folds: Folds;
+  /** Opens or closes something and draws the page again. */
+  readonly fold: (change: Partial<Folds>) => void;
+  /** The line that says what became of an answer. */
+  readonly outcome: HTMLElement;
+  readonly today: () => string;
+  readonly newId: () => string;
+};
+
+export function renderButton(key: string, label: string, click: () => void, more = {}): HTMLElement {
+  return createElement('button', { type: 'button', class: 'key', 'data-key': key, ...more }, [label], { click });
+}
+
+export function renderLink(key: string, label: string, click: () => void, more = {}): HTMLElement {
+  return renderButton(key, label, click, { class: 'min-h-11 cursor-pointer justify-self-start underline', ...more });
+}
+
+export function renderMessage(title: string, reason: string): HTMLElement {
+  return createElement('section', { class: 'grid gap-1' }, [
+    createElement('h2', { class: 'text-xl' }, [title]),
+    createElement('p', { class: 'text-ink-soft' }, [reason]),
+  ]);
+}
+
+/** There is no game to answer now. */
+export function renderNothingAhead({ hoursBeforeGame }: AnswerPage): HTMLElement {
+  return renderMessage(
+    texts.nothingAhead,
+    hoursBeforeGame === null ? texts.nothingAheadReason : texts.opensLater(hoursBeforeGame),
+  );
+}

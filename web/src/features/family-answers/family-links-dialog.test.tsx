@@ -1,0 +1,94 @@
+import { within } from '@testing-library/react';
+import type { AnswerLinks } from 'contract/answers/team-answers';
+import { expect, it } from 'vitest';
+import { fakeServer, lostConnection } from '#test/fakes/fake-server.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
+import { textIn } from '#test/pages/inputs.ts';
+import { roster } from '#test/pages/lineup-page.tsx';
+import { aUser, renderComponent } from '#test/pages/render-route.tsx';
+import { FamilyLinksDialog } from './family-links-dialog.tsx';
+
+const team = aTeam();
+const path = `/api/teams/${team.id}/answer-links`;
+const players = roster(2);
+const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
+const off: AnswerLinks = { team: null, players: [] };
+
+async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}, user: object = aUser) {
+  const server = fakeServer({
+    'GET /auth/me': { body: user },
+    [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+    ...answers,
+  });
+  const page = renderComponent(<FamilyLinksDialog team={{ ...team, ...change }} onClose={() => undefined} />);
+  return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
+}
+
+it('[B.132] The links are off until the coach creates them, say when families can answer, and can be turned off.', async () => {
+  let links = off;
+  const { dialog, coach, server } = await openDialog({
+    [`GET ${path}`]: () => ({ body: links }),
+    [`PUT ${path}/team`]: ({ body }) => {
+      links = { ...links, team: { url, hoursBeforeGame: Object(body).hoursBeforeGame ?? null } };
+      return { body: links };
+    },
+    [`DELETE ${path}/team`]: () => {
+      links = off;
+      return { body: links };
+    },
+  });
+  await coach.click(await dialog.findByRole('button', { name: 'Create Team Link' }));
+  expect(textIn(await dialog.findByLabelText('Link'))).toBe(url);
+  await coach.selectOptions(dialog.getByLabelText('Families can answer'), 'From 2 days before a game');
+  expect(server.to(`PUT ${path}/team`)).toMatchObject([{ body: {} }, { body: { hoursBeforeGame: 48 } }]);
+  await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
+  await dialog.findByRole('button', { name: 'Create Team Link' });
+  expect(dialog.queryByLabelText('Link')).toBeNull();
+});
+
+it('[B.133] The personal links are one text for each player, by first name and initial.', async () => {
+  const personal = players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` }));
+  let links = off;
+  const { dialog, coach } = await openDialog({
+    [`GET ${path}`]: () => ({ body: links }),
+    [`PUT ${path}/players`]: () => {
+      links = { ...off, players: personal };
+      return { body: links };
+    },
+    [`DELETE ${path}/players`]: () => {
+      links = off;
+      return { body: links };
+    },
+  });
+  await coach.click(await dialog.findByRole('button', { name: 'Create Player Links' }));
+  const lines = textIn(await dialog.findByLabelText('Links')).split('\n');
+  expect(lines).toEqual(
+    players.map(({ firstName, lastName }, index) => `${firstName} ${lastName[0]}.: ${url}${index}`),
+  );
+  expect(dialog.queryByRole('button', { name: /^Create (Player|Missing)/ })).toBeNull();
+  await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));
+  await dialog.findByRole('button', { name: 'Create Player Links' });
+});
+
+it('A coach of a read-only team can turn the links off and create none.', async () => {
+  const { dialog } = await openDialog(
+    { [`GET ${path}`]: { body: { team: { url, hoursBeforeGame: null }, players: [] } } },
+    { isReadOnly: true },
+  );
+  await dialog.findByRole('button', { name: 'Turn Off' });
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+});
+
+it('A guest is told that links need an account.', async () => {
+  const guest = { ...aUser, guestUntil: '2100-01-01T00:00:00.000Z' };
+  const { dialog } = await openDialog({ [`GET ${path}`]: { body: off } }, {}, guest);
+  await dialog.findByText('Create an account to send links to families.');
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+});
+
+it('Without a network the failure is said and nothing is shown as created.', async () => {
+  const { dialog, coach } = await openDialog({ [`GET ${path}`]: { body: off }, [`PUT ${path}/team`]: lostConnection });
+  await coach.click(await dialog.findByRole('button', { name: 'Create Team Link' }));
+  await dialog.findByText(/You appear to be offline/);
+  expect(dialog.queryByLabelText('Link')).toBeNull();
+});

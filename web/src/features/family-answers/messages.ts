@@ -1,0 +1,29 @@
+import { HOURS_BEFORE_GAME } from 'contract/answers/team-answers';
+
+export const messages = {
+  intro:
+    'Families say who is coming: going, not going, late or leaving early. They need no account, and see neither notes nor what others said.',
+  guests: 'Create an account to send links to families.',
+  load: 'Failed to load the links',
+  change: 'Failed to change the links',
+  offline: 'Links need a connection. Families can still answer.',
+  teamHeading: 'One link for the group chat',
+  team: 'Each family chooses its child once, by first name and initial.',
+  playersHeading: 'One link for each player',
+  players: 'Each family sees its own child alone. Send every link to one family only.',
+  lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
+  copied: 'Copied, one line for each player.',
+  notCopied: "Couldn't copy. Select the links and copy them by hand.",
+} as const;
+
+const dayHours = 24;
+
+export const hoursOptions = [
+  { value: '', label: 'At any time before a game' },
+  ...HOURS_BEFORE_GAME.map((hours) => ({ value: String(hours), label: formatHours(hours) })),
+];
+
+function formatHours(hours: number): string {
+  if (hours === dayHours) return 'From 24 hours before a game';
+  return hours === 7 * dayHours ? 'From a week before a game' : `From ${hours / dayHours} days before a game`;
+}
