@@ -1,6 +1,7 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
@@ -30,6 +31,7 @@ export function CheckInPage() {
         ageGroup={team?.ageGroup ?? null}
         pairs={team?.pairs}
       />
+      {game && team && !game.isCompleted && <FamilyAnswersPanel game={game} team={team} />}
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeServer } from '#test/fakes/fake-server.ts';
+import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
+import { roster } from '#test/pages/lineup-page.tsx';
+import { renderComponent } from '#test/pages/render-route.tsx';
+import { FamilyAnswersPanel } from './family-answers-panel.tsx';
+
+const team = aTeam();
+const game = aGame({ teamId: team.id });
+const players = roster(3);
+const [ava, ben, cleo] = players;
+const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
+const saidAt = '2026-11-24T18:02:00.000Z';
+
+function openPanel(isOpen: boolean) {
+  const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
+  const late = { playerId: ava?.id, status: 'in', fromInning: 3, throughInning: null, note: 'Dentist', saidAt };
+  fakeServer({
+    [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+    [`GET /api/teams/${team.id}/answers`]: { body: { isOpen, games: [counts] } },
+    [`GET /api/teams/${team.id}/answer-links`]: { body: { team: { url, hoursBeforeGame: null }, players: [] } },
+    [`GET /api/games/${game.id}/answers`]: {
+      body: {
+        newest: [
+          { playerId: ava?.id, saidBy: 'family', saidAt },
+          { playerId: ben?.id, saidBy: 'coach', saidAt },
+        ],
+        statements: [late],
+      },
+    },
+  });
+  return renderComponent(<FamilyAnswersPanel team={team} game={game} />);
+}
+
+it('[B.134] The coach reads what families said, who said it and when, and reminds the others without naming a player.', async () => {
+  const page = openPanel(true);
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  panel.getByText('0 going, 1 late, 1 out, 1 has not answered');
+  expect(panel.getByRole('listitem').textContent).toMatch(/going, from inning 3 \(family, \w{3} \d+:02.*Dentist/);
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
+  await panel.findByText('Copied. Paste it into the chat.');
+  const [text = ''] = write.mock.calls[0] ?? [];
+  expect(text).toContain(url);
+  for (const player of [ava, ben, cleo]) expect(text).not.toContain(player?.firstName);
+});
+
+it('Nothing is shown while families have no link.', async () => {
+  const page = openPanel(false);
+  await vi.waitFor(() => expect(page.queryByText(/Loading/)).toBeNull());
+  expect(page.queryByRole('region', { name: 'What families said' })).toBeNull();
+});
