@@ -53,7 +53,7 @@ const answerableGame = z.object({
   startTime: z.string().nullable(),
   location: z.string(),
   inningsCount: z.int(),
-  /** What was said last of this player, by the family or the coach; null while nobody has said anything. */
+  /** What was said last of this player, by the family or the coach; null before anything was said. */
   answer: z
     .object({
       status: z.enum(['in', 'out']),

@@ -191,7 +191,7 @@ export async function deleteAbsence(
 
 type AbsentDays = Pick<NewAbsence, 'playerId' | 'firstDay' | 'lastDay'>;
 
-/** Opens games again that an absence has answered, and nobody since. */
+/** Opens games again that an absence has answered and that were not answered since. */
 export async function deleteAbsentMarks(tx: Tx, { teamId }: AnswerLink, days: AbsentDays): Promise<void> {
   await sql`
     delete from availability a using games g
@@ -203,8 +203,8 @@ export async function deleteAbsentMarks(tx: Tx, { teamId }: AnswerLink, days: Ab
 }
 
 /**
- * Answers the games of the team that lie in an absence and that nobody has said anything about, such as one that was just
- * scheduled or moved.
+ * Answers the games of the team that lie in an absence and of which nothing was said, such as one that was just scheduled
+ * or moved.
  */
 export async function answerByAbsences(
   tx: Tx,

@@ -93,7 +93,17 @@ it('[P-04] [P-05] A deleted team is gone from every table after its grace period
   await coach.read(deleteTeam, { params: { teamId: team.id } });
   await letDaysPass(retentionDays.deletedTeam - 1);
   expect(new Set(await findRows(coach.canary))).toEqual(
-    new Set(['calendar_events', 'calendar_sources', 'games', 'jobs', 'players', 'rule_packs', 'teams', 'users']),
+    new Set([
+      'calendar_events',
+      'calendar_sources',
+      'family_answers',
+      'games',
+      'jobs',
+      'players',
+      'rule_packs',
+      'teams',
+      'users',
+    ]),
   );
   await letDaysPass(1);
   const rest = new Set(await findRows(coach.canary));

@@ -78,7 +78,7 @@ describe('The links of a team', () => {
     expect((await team.answer({ status: 'out' }, { link, playerId: team.ben })).status).toBe(404);
   });
 
-  it('[B.126] A link of the team that is limited to some hours before a game shows nobody and nothing before them.', async () => {
+  it('[B.126] A link of the team that is limited to some hours before a game shows no player and no game before them.', async () => {
     await team.coach.read(putTeamAnswerLink, { ...ofTeam(), body: { hoursBeforeGame: 48 } });
     expect(await team.open(team.ava)).toMatchObject({ players: [], games: [], hoursBeforeGame: 48 });
     expect((await team.answer({ status: 'out' })).status).toBe(409);

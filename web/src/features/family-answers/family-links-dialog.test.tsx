@@ -79,7 +79,7 @@ it('A coach of a read-only team can turn the links off and create none.', async 
   expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
 });
 
-it('A guest is told that links need an account.', async () => {
+it('A guest reads that links need an account.', async () => {
   const guest = { ...aUser, guestUntil: '2100-01-01T00:00:00.000Z' };
   const { dialog } = await openDialog({ [`GET ${path}`]: { body: off } }, {}, guest);
   await dialog.findByText('Create an account to send links to families.');
