@@ -17,7 +17,7 @@ async function createTeamLink(page: Page): Promise<string> {
   return dialog.getByLabel('Link', { exact: true }).inputValue();
 }
 
-test('[B.130] Families answer by the link of the team without an account, also without a connection, until the coach turns it off.', async ({
+test('[B.92] Families answer by the link of the team without an account, also without a connection, until the coach turns it off.', async ({
   page,
   otherDevice,
 }) => {
@@ -90,7 +90,7 @@ test('[B.130] Families answer by the link of the team without an account, also w
   expect((await readMarks()).length).toBe(1);
 });
 
-test('[B.131] A personal link shows one child, and what the coach marks on the day of the game stays.', async ({
+test('[B.93] A personal link shows one child, and what the coach marks on the day of the game stays.', async ({
   page,
   otherDevice,
 }) => {

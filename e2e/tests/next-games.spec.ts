@@ -29,7 +29,7 @@ async function openSchedule(page: Page) {
   return { ...coach, added: added.map(({ id }): string => id) };
 }
 
-test('[B.82] Without a network a coach plans the next games together, and the server gets the drafts later.', async ({
+test('[B.81] Without a network a coach plans the next games together, and the server gets the drafts later.', async ({
   page,
   serverProxy,
 }) => {

@@ -32,7 +32,7 @@ const readMarks = () => team.coach.read(getAvailability, { params: gameParams() 
 const setTo = (moment: string) => server.clock.advance(Date.parse(moment) - server.clock().getTime());
 
 describe('The page of a family', () => {
-  it('[B.120] The page of a family lets it choose a child by first name and initial, and shows nothing else before.', async () => {
+  it('[B.82] The page of a family lets it choose a child by first name and initial, and shows nothing else before.', async () => {
     expect(await team.open()).toEqual({
       teamName: 'Thunder',
       timeZone: 'America/Chicago',
@@ -67,7 +67,7 @@ describe('The page of a family', () => {
 });
 
 describe('An answer', () => {
-  it('[B.121] An answer is what the coach reads, with who said it, when and the note.', async () => {
+  it('[B.83] An answer is what the coach reads, with who said it, when and the note.', async () => {
     const { body } = await team.answer({ status: 'in', throughInning: 4, note: 'Piano at 8' });
     expect(body).toMatchObject({ games: [{ answer: { status: 'in', fromInning: null, throughInning: 4 } }] });
     expect(await readMarks()).toEqual([
@@ -82,7 +82,7 @@ describe('An answer', () => {
     });
   });
 
-  it('[B.122] The newest of two answers counts, and the earlier one stays for the coach to read.', async () => {
+  it('[B.84] The newest of two answers counts, and the earlier one stays for the coach to read.', async () => {
     await whileLocked(server.db, (tx) => lockTeam(tx, team.teamId), [
       () => team.answer({ status: 'out' }),
       () => team.answer({ status: 'in' }),
@@ -138,7 +138,7 @@ describe('An answer', () => {
     expect(await readMarks()).toMatchObject([{ status: 'in', saidBy: 'family' }]);
   });
 
-  it('[B.123] An answer does not count over what the coach has marked on the day of the game.', async () => {
+  it('[B.85] An answer does not count over what the coach has marked on the day of the game.', async () => {
     // Five in the morning in Chicago.
     setTo('2026-05-09T10:00:00Z');
     await mark({ status: 'out', version: 0 });
@@ -186,7 +186,7 @@ describe('An absence', () => {
   const statusOf = async (gameId: string) =>
     (await team.coach.read(getAvailability, { params: { gameId } }))[0]?.status;
 
-  it('[B.124] An absence answers every game in between, also those that are added, imported or moved there later.', async () => {
+  it('[B.86] An absence answers every game in between, also those that are added, imported or moved there later.', async () => {
     const outside = await team.addGame('2026-05-21');
     const params = absenceParams(v7());
     const page = await team.family.read(putFamilyAbsence, { params, body: days });
@@ -240,7 +240,7 @@ describe('An absence', () => {
 });
 
 describe('What families said', () => {
-  it('[B.128] What families said is in the data of the player and in the export of the account, without what opens a link.', async () => {
+  it('[B.90] What families said is in the data of the player and in the export of the account, without what opens a link.', async () => {
     await team.answer({ status: 'out', note: 'Ill' });
     await team.family.read(putFamilyAbsence, {
       params: { token: team.token, playerId: team.ava, absenceId: v7() },

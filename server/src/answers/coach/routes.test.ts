@@ -43,7 +43,7 @@ const ofPlayer = () => ({ params: { teamId: team.teamId, playerId: team.ava } })
 const openPage = (token = team.token) => team.family.call(getAnswerPage, { params: { token } });
 
 describe('The links of a team', () => {
-  it('[B.125] The links of a team are off until the coach creates them, and their tokens are not in the database.', async () => {
+  it('[B.87] The links of a team are off until the coach creates them, and their tokens are not in the database.', async () => {
     await team.coach.read(revokeTeamAnswerLink, ofTeam());
     expect(await team.coach.read(getAnswerLinks, ofTeam())).toEqual({ team: null, players: [] });
     const { players } = await team.coach.read(putPlayerAnswerLinks, ofTeam());
@@ -78,7 +78,7 @@ describe('The links of a team', () => {
     expect((await team.answer({ status: 'out' }, { link, playerId: team.ben })).status).toBe(404);
   });
 
-  it('[B.126] A link of the team that is limited to some hours before a game shows no player and no game before them.', async () => {
+  it('[B.88] A link of the team that is limited to some hours before a game shows no player and no game before them.', async () => {
     await team.coach.read(putTeamAnswerLink, { ...ofTeam(), body: { hoursBeforeGame: 48 } });
     expect(await team.open(team.ava)).toMatchObject({ players: [], games: [], hoursBeforeGame: 48 });
     expect((await team.answer({ status: 'out' })).status).toBe(409);
@@ -113,7 +113,7 @@ describe('A link ends', () => {
     ['the account is deleted', () => server.db.deleteFrom('users').where('id', '=', team.coach.userId).execute()],
   ];
 
-  it.each(endings)('[B.127] A link ends when %s, with the same response as a wrong one.', async (_what, end) => {
+  it.each(endings)('[B.89] A link ends when %s, with the same response as a wrong one.', async (_what, end) => {
     expect((await openPage()).status).toBe(200);
     await end();
     const [ended, wrong] = [await openPage(), await openPage('A'.repeat(43))];
@@ -153,7 +153,7 @@ describe('A link ends', () => {
 });
 
 describe('Too many answers', () => {
-  it('[B.127b] Too many answers by one link within an hour are refused, and another link still works.', async () => {
+  it('[B.89b] Too many answers by one link within an hour are refused, and another link still works.', async () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await team.answer({ status: count % 2 === 0 ? 'in' : 'out' })).status).toBe(200);
     }
@@ -183,7 +183,7 @@ describe('Too many answers', () => {
 });
 
 describe('The coach', () => {
-  it('[B.129] The coach sees how many are going, late, out and have not answered, by what was said last.', async () => {
+  it('[B.91] The coach sees how many are going, late, out and have not answered, by what was said last.', async () => {
     const later = await team.addGame('2026-05-16');
     await team.addGame('2026-05-01');
     await team.answer({ status: 'in', fromInning: 2 });

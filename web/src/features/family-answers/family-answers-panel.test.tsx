@@ -33,7 +33,7 @@ function openPanel(isOpen: boolean) {
   return renderComponent(<FamilyAnswersPanel team={team} game={game} />);
 }
 
-it('[B.134] The coach reads what families said, who said it and when, and reminds the others without naming a player.', async () => {
+it('[B.96] The coach reads what families said, who said it and when, and reminds the others without naming a player.', async () => {
   const page = openPanel(true);
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   panel.getByText('0 going, 1 late, 1 out, 1 has not answered');

@@ -24,7 +24,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
   return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
 }
 
-it('[B.132] The links are off until the coach creates them, say when families can answer, and can be turned off.', async () => {
+it('[B.94] The links are off until the coach creates them, say when families can answer, and can be turned off.', async () => {
   let links = off;
   const { dialog, coach, server } = await openDialog({
     [`GET ${path}`]: () => ({ body: links }),
@@ -46,7 +46,7 @@ it('[B.132] The links are off until the coach creates them, say when families ca
   expect(dialog.queryByLabelText('Link')).toBeNull();
 });
 
-it('[B.133] The personal links are one text for each player, by first name and initial.', async () => {
+it('[B.95] The personal links are one text for each player, by first name and initial.', async () => {
   const personal = players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` }));
   let links = off;
   const { dialog, coach } = await openDialog({

@@ -67,7 +67,7 @@ const puts = (page: ReturnType<typeof openPlan>, { id }: Game) => page.server.to
 beforeEach(() => localStorage.setItem('currentTeamId', team.id));
 
 describe('The plan of the next games', () => {
-  it('[B.81] shows the season before and after, and saves a draft of each game.', async () => {
+  it('[B.80] shows the season before and after, and saves a draft of each game.', async () => {
     const page = openPlan([bears, hawks]);
     await page.press('Plan 2 games');
     await page.findByRole('heading', {
@@ -93,7 +93,7 @@ describe('The plan of the next games', () => {
     page.getByRole('link', { name: 'Open lineup for the game against Hawks' });
   });
 
-  it('[B.81b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {
+  it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {
     printedLineups.remember(bears.id, draft.innings);
     const page = openPlan([hawks, { ...bears, ...hasDraft }]);
     const box = await page.findByRole('checkbox', { name: /vs\. Bears/ });
@@ -107,7 +107,7 @@ describe('The plan of the next games', () => {
     expect(puts(page, bears)).toEqual([]);
   });
 
-  it('[B.81c] replaces a draft that the coach has chosen from the version that was read.', async () => {
+  it('[B.80c] replaces a draft that the coach has chosen from the version that was read.', async () => {
     const page = openPlan([{ ...bears, ...hasDraft }]);
     await page.coach.click(await page.findByRole('checkbox', { name: /vs\. Bears/ }));
     page.getByText('The draft is replaced when you save.');
@@ -117,7 +117,7 @@ describe('The plan of the next games', () => {
     expect(puts(page, bears)[0]?.body).toMatchObject({ version: 5, status: 'draft' });
   });
 
-  it('[B.81d] offers neither a final lineup nor a game that was played.', async () => {
+  it('[B.80d] offers neither a final lineup nor a game that was played.', async () => {
     const final = { ...bears, hasLineup: true, lineupStatus: 'final' as const };
     const over = aGame({ ...small, opponent: 'Foxes', isCompleted: true, isUpcoming: false }, 3);
     const page = openPlan([hawks, final, over]);

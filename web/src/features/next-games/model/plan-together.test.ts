@@ -27,7 +27,7 @@ const sitsOf = (facts: readonly (GameToPlan & { facts: { innings: readonly objec
   );
 
 describe('Planning the games of one day together', () => {
-  it('[B.80] lets every player sit equally often over the day, and pitch in one game only.', async () => {
+  it('[B.79] lets every player sit equally often over the day, and pitch in one game only.', async () => {
     const { lineups } = await plan([toPlan(first), toPlan(second)]);
     // 16 innings on the bench for six players.
     expect(sitsOf(lineups).toSorted()).toEqual([2, 2, 3, 3, 3, 3]);
@@ -38,13 +38,13 @@ describe('Planning the games of one day together', () => {
     expect(lineups.flatMap(({ pitchTwice }) => pitchTwice)).toEqual([]);
   });
 
-  it('[B.80d] does not leave it to a later day to make up for the bench of this one.', async () => {
+  it('[B.79d] does not leave it to a later day to make up for the bench of this one.', async () => {
     const sunday = aGame({ ...small, gameDate: '2099-05-17T00:00:00.000Z' }, 3);
     const { lineups } = await plan([toPlan(first), toPlan(second), toPlan(sunday)]);
     expect(sitsOf(lineups.slice(0, 2)).toSorted()).toEqual([2, 2, 3, 3, 3, 3]);
   });
 
-  it('[B.80b] names who pitches twice when too few players can pitch.', async () => {
+  it('[B.79b] names who pitches twice when too few players can pitch.', async () => {
     const three = players.map((player, index) => (index < 3 ? player : { ...player, wishes: { P: 'never' as const } }));
     const shared = await plan([toPlan(first), toPlan(second)], { players: three });
     expect(shared.lineups.every(({ content }) => content !== undefined)).toBe(true);
@@ -81,7 +81,7 @@ describe('Planning several games', () => {
     expect(sitsOf(lineups).slice(0, 2)).toEqual([2, 2]);
   });
 
-  it('[B.80c] keeps a draft that is not chosen, and counts it.', async () => {
+  it('[B.79c] keeps a draft that is not chosen, and counts it.', async () => {
     const innings = [1, 2, 3, 4].map(() => ({ P: cy, C: dee, SS: ids[4] ?? '', LF: ids[5] ?? '' }));
     const content = { innings, battingOrder: ids, locks: [] };
     const draft = { content, made: { version: 3, status: 'draft' as const, content } };
