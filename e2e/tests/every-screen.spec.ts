@@ -21,7 +21,7 @@ import { inDays, openMoreFields } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  expectedFailures: [/(400|401|402|403|404|429) .*\/(api|auth|shared)\//],
+  expectedFailures: [/(400|401|402|403|404|410|429) .*\/(api|auth|shared)\//],
 });
 
 /**
