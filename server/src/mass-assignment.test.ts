@@ -85,7 +85,10 @@ describe('[S-37] A field with the name of a column that is not part of a call', 
       const bodies = listBodies(endpoint);
       expect(bodies.length).toBeGreaterThan(Array.isArray(goodBodies[address]) ? -1 : 0);
       for (const { body, paths } of bodies) {
-        const answer = await caller.call(endpoint, { params: { ...ids, sessionId: coach.sessionId }, body });
+        const answer = await caller.call(endpoint, {
+          params: { ...ids, sessionId: coach.sessionId, absenceId: ids.gameId },
+          body,
+        });
         if (answer.status < 300) continue;
         expect(answer).toMatchObject({ status: 400, body: { errors: expect.anything() } });
         expect(paths.filter((path) => !(path in Object(Object(answer.body).errors)))).toEqual([]);

@@ -13,7 +13,7 @@ import type { TestServer } from '#test/app.ts';
 import { becomePro } from '#test/billing.ts';
 import type { Input } from '#test/http/calling.ts';
 import { registerCoach } from '#test/register-coach.ts';
-import { insertGame, insertTeam } from './rows.ts';
+import { insertCalendarSource, insertGame, insertTeam } from './rows.ts';
 
 /** Fills the tables of a server that sells Pro in the sandbox, and returns its coach with the ids of the rows. */
 export async function fillTables(server: TestServer) {
@@ -48,6 +48,12 @@ async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
   await read(createCalendarFeed, withKey({ timeZone: 'America/Chicago' }));
   await read(putSharedLink, withKey({ names: 'first' }));
   await answerAsFamily({ teamId, gameId, playerId: otherId }, read);
+  await insertCalendarSource(db, teamId);
+  const known = JSON.stringify({ opponent: 'Foxes' });
+  await db
+    .insertInto('calendarEvents')
+    .values({ teamId, gameId, eventKey: 'event-1', known, isCanceled: false })
+    .execute();
   return { teamId, gameId, playerId, packId };
 }
 
