@@ -8,7 +8,6 @@ import {
   type AnswerLink,
   answerByAbsences,
   deleteAbsence,
-  deleteAbsentMarks,
   insertAbsence,
   insertStatement,
   lockTeamOfLink,
@@ -71,11 +70,8 @@ export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: Fami
   }
 }
 
-/** Another absence may have the same games. */
 export async function removeFamilyAbsence({ tx, link, playerId, now }: FamilyEdit, id: string): Promise<void> {
-  const removed = await deleteAbsence(tx, link, { id, playerId });
-  if (!removed) return;
-  await deleteAbsentMarks(tx, link, { ...removed, playerId });
+  await deleteAbsence(tx, link, { id, playerId });
   await answerByAbsences(tx, link.teamId, { today: getEarliestToday(link.timeZone, now), now });
 }
 

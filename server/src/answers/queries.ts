@@ -179,38 +179,32 @@ export async function deleteAbsence(
   tx: Tx,
   { teamId }: AnswerLink,
   { id, playerId }: Pick<NewAbsence, 'id' | 'playerId'>,
-): Promise<Pick<NewAbsence, 'firstDay' | 'lastDay'> | undefined> {
-  return tx
+): Promise<void> {
+  await tx
     .deleteFrom('familyAbsences')
     .where('teamId', '=', teamId)
     .where('id', '=', id)
     .where('playerId', '=', playerId)
-    .returning(['firstDay', 'lastDay'])
-    .executeTakeFirst();
-}
-
-type AbsentDays = Pick<NewAbsence, 'playerId' | 'firstDay' | 'lastDay'>;
-
-/** Opens games again that an absence has answered and that were not answered since. */
-export async function deleteAbsentMarks(tx: Tx, { teamId }: AnswerLink, days: AbsentDays): Promise<void> {
-  await sql`
-    delete from availability a using games g
-    where g.team_id = a.team_id and g.id = a.game_id and a.team_id = ${teamId} and a.player_id = ${days.playerId}
-      and g.game_date between ${days.firstDay} and ${days.lastDay} and g.final_at is null
-      and a.said_by = 'family' and a.status = 'out'
-      and not exists (select from family_answers f where f.team_id = a.team_id and f.game_id = a.game_id
-        and f.player_id = a.player_id and f.status = 'out' and f.created_at >= a.updated_at)`.execute(tx);
+    .execute();
 }
 
 /**
- * Answers the games of the team that lie in an absence and of which nothing was said, such as one that was just scheduled
- * or moved.
+ * Makes the marks of the games to come follow the absences, after one was removed and after a game was scheduled or moved.
+ * A game that only an absence has answered is open again outside of it, and one of which nothing was said is answered.
  */
 export async function answerByAbsences(
   tx: Tx,
   teamId: string,
   { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<void> {
+  await sql`
+    delete from availability a using games g
+    where a.team_id = ${teamId} and a.said_by = 'family' and a.status = 'out'
+      and g.team_id = a.team_id and g.id = a.game_id and g.final_at is null and g.game_date >= ${today}
+      and not exists (select from family_absences f where f.team_id = a.team_id and f.player_id = a.player_id
+        and g.game_date between f.first_day and f.last_day)
+      and coalesce((select f.status from family_answers f where f.team_id = a.team_id and f.game_id = a.game_id
+        and f.player_id = a.player_id order by f.created_at desc, f.id desc limit 1), 'in') = 'in'`.execute(tx);
   await sql`
     insert into availability (team_id, game_id, player_id, status, said_by, created_at, updated_at)
     select distinct g.team_id, g.id, f.player_id, 'out', 'family', ${now}::timestamptz, ${now}::timestamptz

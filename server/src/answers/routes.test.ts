@@ -205,6 +205,9 @@ describe('An absence', () => {
     ]);
     await team.coach.read(updateGame, { params: { gameId: outside }, body: { ...place, gameDate: '2026-05-19' } });
     expect(await statusOf(outside)).toBe('out');
+    await team.coach.read(updateGame, { params: { gameId: outside }, body: { ...place, gameDate: '2026-05-21' } });
+    expect(await statusOf(outside)).toBeUndefined();
+    expect(await statusOf(team.gameId)).toBe('out');
   });
 
   it('opens its games again when it is removed, but not one that the family has answered since.', async () => {

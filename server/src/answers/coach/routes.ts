@@ -17,6 +17,7 @@ import {
   deletePlayerLinks,
   deleteTeamLink,
   selectAnswerCounts,
+  selectAnswerLinks,
   selectGameAnswers,
   selectTeamTimeZone,
 } from './queries.ts';
@@ -49,8 +50,8 @@ export const teamAnswerRoutes: Routes = async (app, dependencies) => {
     handler: async ({ coach, params }) => {
       const teamId = await coachedTeam(db, coach, params.teamId);
       const firstDay = getEarliestToday(await selectTeamTimeZone(db, teamId), clock());
-      const { team, players } = await readAnswerLinks(db, teamId, context);
-      return { isOpen: team !== null || players.length > 0, games: await selectAnswerCounts(db, teamId, firstDay) };
+      const links = await selectAnswerLinks(db, teamId);
+      return { isOpen: links.length > 0, games: await selectAnswerCounts(db, teamId, firstDay) };
     },
   });
 

@@ -28,13 +28,16 @@ async function chooseFile(file: File, answers: Answers = {}) {
 describe('[P-03] Importing teams', () => {
   it('[P-03] reads the ZIP file of a download, and sends its teams with all that is in them.', async () => {
     const answers = { [address]: { status: 201, body: { teams: [{ id: herons.id, name: 'River Otters' }] } } };
-    const page = await chooseFile(new File([await createArchive(account)], 'evenfield-data.zip'), answers);
+    const ofFamily = { teamId: otters.id, playerId: account.players[0]?.id };
+    const families = { familyAnswers: [{ ...ofFamily, status: 'out' }], familyAbsences: [ofFamily] };
+    const archive = await createArchive({ ...account, ...families });
+    const page = await chooseFile(new File([archive], 'evenfield-data.zip'), answers);
     await page.dialog.findByLabelText('River Otters, Spring 2026 (2 players, 1 game)');
     await page.coach.click(page.dialog.getByRole('button', { name: 'Import 1 Team' }));
     await page.dialog.findByText('1 team was imported.');
     const { teams, rulePacks, players, games, lineups, playedGames, availability } = account;
     expect(page.server.to(address).map(({ body }) => body)).toEqual([
-      { teams, rulePacks, players, games, lineups, playedGames, availability },
+      { teams, rulePacks, players, games, lineups, playedGames, availability, ...families },
     ]);
     await page.coach.click(page.dialog.getByRole('button', { name: 'Done' }));
     expect(page.queryByRole('dialog')).toBeNull();

@@ -15,6 +15,9 @@ const importFile = z.object({
   lineups: ofTeam,
   playedGames: ofTeam,
   availability: ofTeam,
+  // Absent in an export of an older server.
+  familyAnswers: ofTeam.optional(),
+  familyAbsences: ofTeam.optional(),
 });
 /** The teams of an export with all that is in them. Whether the rows are valid is judged by the server. */
 export type ImportFile = z.infer<typeof importFile>;
@@ -59,5 +62,7 @@ export function selectTeams(content: ImportFile, teamIds: ReadonlySet<string>) {
     lineups: ofChosen(content.lineups),
     playedGames: ofChosen(content.playedGames),
     availability: ofChosen(content.availability),
+    familyAnswers: content.familyAnswers && ofChosen(content.familyAnswers),
+    familyAbsences: content.familyAbsences && ofChosen(content.familyAbsences),
   };
 }
