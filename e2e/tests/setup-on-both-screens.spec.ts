@@ -64,6 +64,8 @@ test('[B.52h] A coach who loses the network in each step of the setup loses noth
     await page.getByRole('button', { name: button, exact: true }).click();
   };
   await page.goto('/setup');
+  // What keeps changes on the device is loaded after the page.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Team Name').fill('Otters');
   // The team waits on the device, so that the setup goes on.
   await context.setOffline(true);

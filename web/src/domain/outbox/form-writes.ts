@@ -8,7 +8,7 @@ import { queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { isGameDeletedElsewhere } from './edit-entry.ts';
+import { isDeletedElsewhere, isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, listChanged, readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
@@ -38,11 +38,14 @@ export const addAnyway = ({ id, body }: OutboxEntry): Promise<void> =>
 /** The fields in which a refused change differs from what is shown as saved, or was before it was deleted, as texts. */
 export function listDifferences(entry: OutboxEntry): readonly Difference[] {
   const found = findQueuedEndpoint(entry.endpoint);
-  const saved = found && (findRow(queryClient, found.noun, readRowId(entry)) ?? readBase(entry).row);
-  if (!found || !saved) return [];
+  const { row: base } = readBase(entry);
+  // What is deleted may still be shown as it was with the change, until the list is read again.
+  const saved = found && !isDeletedElsewhere(entry) ? findRow(queryClient, found.noun, readRowId(entry)) : null;
+  const theirs = saved ?? base;
+  if (!found || !theirs) return [];
   const changed = new Set(listChanged(entry));
   const mine = Object.fromEntries(Object.entries(completeEntryBody(entry)).filter(([name]) => changed.has(name)));
-  return compareFields(rowFields[found.noun], { mine, theirs: saved }, findFieldNames(queryClient));
+  return compareFields(rowFields[found.noun], { mine, theirs }, findFieldNames(queryClient));
 }
 
 /** Sends the coach's fields in place of those that another device has saved; the other fields stay as they are saved. */
