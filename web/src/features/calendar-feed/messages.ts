@@ -3,7 +3,6 @@ export const messages = {
   change: 'Failed to change the calendar feed',
   off: 'The calendar feed is off. The old link no longer works.',
   shownOnce: "It's shown only once. In your calendar app, subscribe to it by URL.",
-  notCopied: "Couldn't copy. Select the link and copy it by hand.",
 } as const;
 
 /** `created` is the day the link was created on. */

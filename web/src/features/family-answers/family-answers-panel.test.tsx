@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import type { AnswerLinks } from 'contract/answers/team-answers';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import { roster } from '#test/pages/lineup-page.tsx';
@@ -13,13 +14,15 @@ const [ava, ben, cleo] = players;
 const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
 const saidAt = '2026-11-24T18:02:00.000Z';
 
-function openPanel(isOpen: boolean) {
+const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null }, players: [] };
+
+function openPanel(isOpen: boolean, links = teamLink) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
   const late = { playerId: ava?.id, status: 'in', fromInning: 3, throughInning: null, note: 'Dentist', saidAt };
   fakeServer({
     [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
     [`GET /api/teams/${team.id}/answers`]: { body: { isOpen, games: [counts] } },
-    [`GET /api/teams/${team.id}/answer-links`]: { body: { team: { url, hoursBeforeGame: null }, players: [] } },
+    [`GET /api/teams/${team.id}/answer-links`]: { body: links },
     [`GET /api/games/${game.id}/answers`]: {
       body: {
         newest: [
@@ -50,4 +53,20 @@ it('Nothing is shown while families have no link.', async () => {
   const page = openPanel(false);
   await vi.waitFor(() => expect(page.queryByText(/Loading/)).toBeNull());
   expect(page.queryByRole('region', { name: 'What families said' })).toBeNull();
+});
+
+it('Personal links are copied for those who have not answered, and never handed to the share sheet as one text.', async () => {
+  const share = vi.fn();
+  Object.assign(navigator, { share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const links = { team: null, players: players.map(({ id }) => ({ playerId: id, url: `${url}${id}` })) };
+  const page = openPanel(true, links);
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
+  await panel.findByText(/Send every link to one family only\.$/);
+  expect(share).not.toHaveBeenCalled();
+  const [text = ''] = write.mock.calls[0] ?? [];
+  expect(text).toContain(`${cleo?.firstName}: ${url}${cleo?.id}`);
+  for (const player of [ava, ben]) expect(text).not.toContain(player?.firstName);
 });

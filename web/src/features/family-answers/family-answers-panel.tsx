@@ -3,8 +3,8 @@ import { type GameAnswers, getAnswerLinks, getGameAnswers } from 'contract/answe
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
 import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -75,36 +75,22 @@ const away = { status: 'out', fromInning: null, throughInning: null } as const;
 
 type ReminderProps = FamilyAnswersPanelProps & { readonly unanswered: readonly Player[] };
 
+/** The link of the team goes to the chat of all families. A list of personal links is copied only: each is for one family. */
 function Reminder({ team, game, unanswered }: ReminderProps) {
   const { data: links } = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
-  const [outcome, setOutcome] = useState<string>();
+  const teamLink = links?.team?.url;
+  const { copy, share, canShare, outcome } = useCopy(teamLink ? saidMessages.teamLink : saidMessages.playerLinks);
   const urls = new Map(links?.players.map(({ playerId, url }) => [playerId, url]));
   const personal = unanswered.flatMap(({ id, firstName }) => {
     const url = urls.get(id);
     return url ? [`${firstName}: ${url}`] : [];
   });
-  const shown = links?.team?.url ? [links.team.url] : personal;
+  const shown = teamLink ? [teamLink] : personal;
   if (shown.length === 0) return null;
   const text = describeReminder({ teamName: team.name, game, links: shown });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome(saidMessages.copied);
-    } catch {
-      setOutcome(saidMessages.notCopied);
-    }
-  };
-  const send = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // A coach who closes the share sheet has changed their mind; any other failure leaves copying.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button variant="secondary" onClick={'share' in navigator ? send : copy}>
+      <Button variant="secondary" onClick={() => (teamLink && canShare ? share({ text }) : copy(text))}>
         {formatRemindLabel(unanswered.length)}
       </Button>
       <p role="status" className="text-sm">

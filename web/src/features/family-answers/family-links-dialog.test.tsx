@@ -55,6 +55,10 @@ it('[B.95] The personal links are one text for each player, by first name and in
       links = { ...off, players: personal };
       return { body: links };
     },
+    [`DELETE ${path}/players/${players[1]?.id}`]: () => {
+      links = { ...off, players: personal.slice(0, 1) };
+      return { body: links };
+    },
     [`DELETE ${path}/players`]: () => {
       links = off;
       return { body: links };
@@ -66,6 +70,10 @@ it('[B.95] The personal links are one text for each player, by first name and in
     players.map(({ firstName, lastName }, index) => `${firstName} ${lastName[0]}.: ${url}${index}`),
   );
   expect(dialog.queryByRole('button', { name: /^Create (Player|Missing)/ })).toBeNull();
+  await coach.selectOptions(dialog.getByLabelText('One link only'), players[1]?.fullName ?? '');
+  await coach.click(dialog.getByRole('button', { name: 'Turn Off This Link' }));
+  await dialog.findByRole('button', { name: 'Create Missing Links' });
+  expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines.slice(0, 1));
   await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));
   await dialog.findByRole('button', { name: 'Create Player Links' });
 });

@@ -59,7 +59,7 @@ type TeamLinkSectionProps = Control & {
 };
 
 function TeamLinkSection({ link, canCreate, change, pending }: TeamLinkSectionProps) {
-  const isChanging = typeof pending === 'object';
+  const isChanging = typeof pending === 'object' && 'team' in pending;
   return (
     <section aria-labelledby="team-link" className="grid gap-3 border-line border-t pt-4">
       <h3 id="team-link" className="text-base">

@@ -12,8 +12,10 @@ export const messages = {
   playersHeading: 'One link for each player',
   players: 'Each family sees its own child alone. Send every link to one family only.',
   lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
-  copied: 'Copied, one line for each player.',
-  notCopied: "Couldn't copy. Select the links and copy them by hand.",
+  playerLinks: {
+    copied: 'Copied, one line for each player.',
+    notCopied: "Couldn't copy. Select the links and copy them by hand.",
+  },
 } as const;
 
 const dayHours = 24;

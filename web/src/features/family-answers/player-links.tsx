@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerLinks } from 'contract/answers/team-answers';
+import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { messages } from './messages.ts';
 import type { useAnswerLinks } from './use-answer-links.ts';
@@ -17,21 +20,14 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
 /** The personal links, as a list of texts that the coach copies and sends one by one. */
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
-  const [outcome, setOutcome] = useState<string>();
+  const { copy, outcome } = useCopy(messages.playerLinks);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
-  const lines = (roster.data ?? []).flatMap(({ id, firstName, lastName }) => {
+  const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
+  const lines = withLink.flatMap(({ id, firstName, lastName }) => {
     const url = urls.get(id);
     return url ? [`${firstName} ${Array.from(lastName)[0] ?? ''}.: ${url}`] : [];
   });
   const isMissingSome = roster.data?.some(({ id }) => !urls.has(id)) ?? false;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      setOutcome(messages.copied);
-    } catch {
-      setOutcome(messages.notCopied);
-    }
-  };
   return (
     <section aria-labelledby="player-links" className="grid gap-3 border-line border-t pt-4">
       <h3 id="player-links" className="text-base">
@@ -41,7 +37,7 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
       {lines.length > 0 && <TextAreaField label="Links" readOnly rows={4} value={lines.join('\n')} />}
       <div className="flex flex-wrap gap-3">
         {lines.length > 0 && (
-          <Button variant="secondary" onClick={copy}>
+          <Button variant="secondary" onClick={() => copy(lines.join('\n'))}>
             Copy All
           </Button>
         )}
@@ -65,6 +61,37 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
         )}
       </div>
       <p role="status">{outcome}</p>
+      <OneLink withLink={withLink} change={change} pending={pending} />
     </section>
+  );
+}
+
+type OneLinkProps = Pick<PlayerLinksProps, 'change' | 'pending'> & { readonly withLink: readonly Player[] };
+
+/** A link that went to the wrong family is turned off by itself, and a new one can be created. */
+function OneLink({ withLink, change, pending }: OneLinkProps) {
+  const [chosen, setChosen] = useState('');
+  const player = withLink.find(({ id }) => id === chosen);
+  if (withLink.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="One link only"
+        options={[
+          { value: '', label: 'Choose a player' },
+          ...withLink.map(({ id, fullName }) => ({ value: id, label: fullName })),
+        ]}
+        value={player?.id ?? ''}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button
+        variant="danger"
+        disabled={!player}
+        pendingLabel={typeof pending === 'object' && 'player off' in pending && 'Turning Off...'}
+        onClick={() => player && change({ 'player off': player.id })}
+      >
+        Turn Off This Link
+      </Button>
+    </div>
   );
 }

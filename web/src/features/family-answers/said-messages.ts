@@ -8,9 +8,14 @@ type Statement = GameAnswers['statements'][number];
 export const saidMessages = {
   heading: 'What families said',
   none: 'No family has answered yet.',
-  copied: 'Copied. Paste it into the chat.',
-  notCopied: "Couldn't copy. Open Family Links and copy the link by hand.",
-  invite: 'Let families answer',
+  teamLink: {
+    copied: 'Copied. Paste it into the chat.',
+    notCopied: "Couldn't copy. Open Family Links and copy the link by hand.",
+  },
+  playerLinks: {
+    copied: 'Copied, one line for each player. Send every link to one family only.',
+    notCopied: "Couldn't copy. Open Family Links and copy the links by hand.",
+  },
 } as const;
 
 const moment = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });

@@ -4,6 +4,7 @@ import {
   getAnswerLinks,
   putPlayerAnswerLinks,
   putTeamAnswerLink,
+  revokePlayerAnswerLink,
   revokePlayerAnswerLinks,
   revokeTeamAnswerLink,
   type TeamLinkSettings,
@@ -13,7 +14,12 @@ import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 
-type Action = { readonly team: TeamLinkSettings } | 'team off' | 'players' | 'players off';
+type Action =
+  | { readonly team: TeamLinkSettings }
+  | { readonly 'player off': string }
+  | 'team off'
+  | 'players'
+  | 'players off';
 
 export function useAnswerLinks({ id: teamId }: Team) {
   const params = { teamId };
@@ -27,6 +33,8 @@ export function useAnswerLinks({ id: teamId }: Team) {
       if (action === 'team off') return call(revokeTeamAnswerLink, { params });
       if (action === 'players') return call(putPlayerAnswerLinks, { params });
       if (action === 'players off') return call(revokePlayerAnswerLinks, { params });
+      if ('player off' in action)
+        return call(revokePlayerAnswerLink, { params: { ...params, playerId: action['player off'] } });
       return call(putTeamAnswerLink, { params, body: action.team });
     },
     // The response is shown at once: the address must not appear later than the success.
