@@ -65,7 +65,7 @@ test('[B.92] Families answer by the link of the team without an account, also wi
 
   await otherDevice.context().setOffline(true);
   await otherDevice.getByRole('button', { name: 'Not going' }).click();
-  await expect(otherDevice.getByText(/^No connection\. Your answer is kept on this device/)).toBeVisible();
+  await expect(otherDevice.getByText(/^Not sent yet\. Your answer is kept on this device/)).toBeVisible();
   await expect(otherDevice.getByRole('button', { name: '✓ Not going' })).toBeVisible();
   expect(await readMarks()).toMatchObject([{ status: 'in', fromInning: 3 }]);
   await otherDevice.context().setOffline(false);

@@ -12,8 +12,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = createRouter();
 
-// The first use of a date format loads the browser's locale data, which takes as long as rendering a page: now, while the
-// code of the page arrives, and not when it has.
+// The first use of a date format loads the browser's locale data, about 12 ms of processor time: now, while the code of the
+// page arrives, and not when it has.
 setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-US'));
 
 // The prerendered page stays until the code of the first route is loaded, so that no empty page shows in between.

@@ -3,6 +3,7 @@ import { type Answer, type AnswerableGame, texts } from './texts.ts';
 import { type Player, type Question, renderButton, renderLink, type View } from './view.ts';
 
 const allGame = { fromInning: null, throughInning: null } as const;
+/** `answerLimits.noteMax` of the contract, which would bring the library of its schemas into this small page. */
 const noteMax = 140;
 
 type GameView = {

@@ -15,10 +15,11 @@ export const text = (label: string): Field => ({ label, format: String });
 
 export const flag = (label: string): Field => ({ label, format: (value) => (value === true ? 'yes' : 'no') });
 
-/** A value that is shown by a name of its own; of a list, by the one at its index. */
-export function choice(label: string, names: Readonly<Record<string, string>> | readonly string[]): Field {
-  const byValue = new Map(Object.entries(names));
-  return { label, format: (value) => byValue.get(String(value)) ?? String(value) };
+type Option = { readonly value: string | number; readonly label: string };
+
+/** A value that the form offers under a name of its own. */
+export function choice(label: string, options: readonly Option[]): Field {
+  return { label, format: (value) => options.find((option) => option.value === value)?.label ?? String(value) };
 }
 
 /** A word for each position, such as `P: prefer, C: never`. */

@@ -1,4 +1,5 @@
-import { BATTING, type PlayerChange, THROWING } from 'contract/players';
+import type { PlayerChange } from 'contract/players';
+import { battingOptions, coEdOptions, throwingOptions } from '#domain/players/player-labels.ts';
 import { byPosition, choice, type FieldsOf, flag, text } from './field.ts';
 
 export const playerFields = {
@@ -6,9 +7,9 @@ export const playerFields = {
   lastName: text('Last Name'),
   jerseyNumber: text('Jersey Number'),
   wishes: byPosition('Positions'),
-  battingPreference: choice('Batting Preference', BATTING),
-  throwingPreference: choice('Throwing Preference', THROWING),
-  coEdGroup: choice('Co-ed Group', { women: 'Women', men: 'Men' }),
+  battingPreference: choice('Batting Preference', battingOptions),
+  throwingPreference: choice('Throwing Preference', throwingOptions),
+  coEdGroup: choice('Co-ed Group', coEdOptions),
   strengths: byPosition('Strengths'),
   notes: text('Notes'),
   isArchived: flag('Archived'),

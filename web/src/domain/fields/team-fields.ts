@@ -1,5 +1,11 @@
 import { pairs } from 'contract/primitives/pairs';
-import type { AgeGroup, BattingOrderMode, GameDefaults, TeamChange } from 'contract/teams';
+import {
+  type AgeGroup,
+  BATTING_ORDER_MODES,
+  type BattingOrderMode,
+  type GameDefaults,
+  type TeamChange,
+} from 'contract/teams';
 import { formatPair } from 'engine/pairs';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { choice, type Field, type FieldsOf, flag, text } from './field.ts';
@@ -13,6 +19,11 @@ export const battingOrderLabels: Readonly<
   sameAsLast: { name: 'Same as last game', meaning: 'Everyone keeps their place; new players bat at the end.' },
   byHand: { name: 'By hand', meaning: 'You arrange it; Generate never changes it.' },
 };
+
+export const battingOrderOptions = BATTING_ORDER_MODES.map((value) => ({
+  value,
+  label: battingOrderLabels[value].name,
+}));
 
 /** `12 and under` or `Not set`. */
 export function formatAgeGroup(age: AgeGroup | null): string {
@@ -58,10 +69,7 @@ export const teamFields = {
   leagueLevel: text('League Level'),
   maxPlayers: text('Max Players'),
   timeZone: { label: 'Time Zone', format: (value) => formatZoneName(String(value)) },
-  battingOrderMode: choice(
-    'Batting order',
-    Object.fromEntries(Object.entries(battingOrderLabels).map(([mode, { name }]) => [mode, name])),
-  ),
+  battingOrderMode: choice('Batting order', battingOrderOptions),
   gameDefaults: newGames,
   pairs: pairsOfPlayers,
   isActive: flag('Team is active'),

@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import type { PositionConfiguration } from 'engine';
+import { POSITION_CONFIGURATIONS, type PositionConfiguration } from 'engine';
 
 /** The message for a game that was deleted or belongs to another coach. */
 export const noGame = 'Game not found or access denied';
@@ -11,6 +11,11 @@ export const configurationNames: Readonly<Record<PositionConfiguration, string>>
   TBall11: 'T-Ball (11 Players)',
   Custom: 'Custom',
 };
+
+export const configurationOptions = POSITION_CONFIGURATIONS.map((value) => ({
+  value,
+  label: configurationNames[value],
+}));
 
 /** Returns the prefix of the opponent as in schedules: an away game is "@ Hawks". */
 export function opponentPrefix({ homeOrAway }: Pick<Game, 'homeOrAway'>): string {

@@ -37,7 +37,7 @@ export const nextGamesErrors = {
   byStatus: { 404: 'Team not found or access denied' },
 } as const satisfies ErrorMessageOptions;
 
-/** `Two more games are scheduled. Plan them after these.` */
+/** `2 more games are scheduled. Plan them after these.` */
 export function describeMore(more: number): string {
   return more === 1
     ? 'One more game is scheduled. Plan it after these.'

@@ -1,10 +1,8 @@
-import { BATTING_ORDER_MODES, type BattingOrderMode } from 'contract/teams';
+import type { BattingOrderMode } from 'contract/teams';
 import { type Control, useController } from 'react-hook-form';
-import { battingOrderLabels, teamFields } from '#domain/fields/team-fields.ts';
+import { battingOrderLabels, battingOrderOptions, teamFields } from '#domain/fields/team-fields.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
-
-const options = BATTING_ORDER_MODES.map((value) => ({ value, label: battingOrderLabels[value].name }));
 
 type BattingOrderFieldProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
 
@@ -16,7 +14,7 @@ export function BattingOrderField({ control }: BattingOrderFieldProps) {
       {...field}
       value={value}
       label={teamFields.battingOrderMode.label}
-      options={options}
+      options={battingOrderOptions}
       helper={battingOrderLabels[value].meaning}
       error={fieldState.error?.message}
     />

@@ -1,9 +1,8 @@
 import { gameLimits } from 'contract/games';
-import { POSITION_CONFIGURATIONS } from 'engine';
 import { type Control, useController } from 'react-hook-form';
 import { gameFields } from '#domain/fields/game-fields.ts';
 import { teamFields } from '#domain/fields/team-fields.ts';
-import { configurationNames } from '#domain/games/game-labels.ts';
+import { configurationOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -11,10 +10,7 @@ import { messages } from './messages.ts';
 import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
 
 const notSet = { value: '', label: 'Not set' } as const;
-const configurations = [
-  notSet,
-  ...POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] })),
-];
+const configurations = [notSet, ...configurationOptions];
 
 type GameDefaultsFieldsProps = {
   readonly control: Control<TeamFormInput, unknown, TeamFormOutput>;

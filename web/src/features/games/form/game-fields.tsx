@@ -1,7 +1,6 @@
 import { type Game, gameLimits } from 'contract/games';
-import { ROTATIONS } from 'engine';
 import { useController, useWatch } from 'react-hook-form';
-import { gameFields, rotationLabels } from '#domain/fields/game-fields.ts';
+import { gameFields, rotationLabels, rotationOptions } from '#domain/fields/game-fields.ts';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { registerField } from '#lib/forms/register-field.ts';
@@ -97,8 +96,6 @@ function HomeLocation({ form, location }: GameForm & { readonly location: string
     </Button>
   );
 }
-
-const rotationOptions = ROTATIONS.map((value) => ({ value, label: rotationLabels[value].name }));
 
 /** Whether the optimizer rotates players or keeps them at a position; fairness comes first either way. */
 function RotationField({ form }: GameForm) {

@@ -1,14 +1,12 @@
-import { fieldPositions, POSITION_CONFIGURATIONS } from 'engine';
+import { fieldPositions } from 'engine';
 import { useController } from 'react-hook-form';
 import { gameFields } from '#domain/fields/game-fields.ts';
-import { configurationNames } from '#domain/games/game-labels.ts';
+import { configurationOptions } from '#domain/games/game-labels.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { CustomPositions } from './custom-positions.tsx';
 import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
 import { HitterFields } from './hitter-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
-
-const options = POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] }));
 
 export function PositionsFields({ form }: GameForm) {
   const configuration = useController({ control: form.control, name: 'positionConfiguration' });
@@ -20,7 +18,7 @@ export function PositionsFields({ form }: GameForm) {
     <>
       <SelectField
         label={gameFields.positionConfiguration.label}
-        options={options}
+        options={configurationOptions}
         error={configuration.fieldState.error?.message}
         {...field}
         value={value}

@@ -4,14 +4,12 @@ import type { UsualGame } from 'contract/rule-packs/rule-conflicts';
 import { type Team, teamLimits } from 'contract/teams';
 import { fieldPositions, MOST_POSITIONS, POSITION_CONFIGURATIONS, type PositionConfiguration } from 'engine';
 import { useState } from 'react';
-import { configurationNames } from '#domain/games/game-labels.ts';
+import { configurationOptions } from '#domain/games/game-labels.ts';
 import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { query } from '#lib/http/query.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { messages } from '../messages.ts';
-
-const options = POSITION_CONFIGURATIONS.map((value) => ({ value, label: configurationNames[value] }));
 
 /** The game for which warnings are counted: as the team plays usually, until the coach changes it. */
 export function useUsualGame(team: Team) {
@@ -49,7 +47,7 @@ export function UsualGamePanel({ usual: { game, configuration, ...usual } }: Usu
       />
       <SelectField
         label="Positions"
-        options={options}
+        options={configurationOptions}
         value={configuration}
         onChange={({ target }) => usual.setConfiguration(findConfiguration(target.value))}
       />
