@@ -72,28 +72,28 @@ function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: G
 
 function Details({ game, zone }: { readonly game: Game; readonly zone: string | null }) {
   return (
-    <p className="grid min-w-0 text-ink-soft text-sm leading-snug md:flex md:gap-x-2">
-      <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
-        <StartTime game={game} timeZone={zone} />
-      </span>
-      <span title={game.location} className="min-w-0 truncate">
-        {game.location}
-      </span>
+    <div className="min-w-0 text-ink-soft text-sm leading-snug md:py-1">
+      <p className="grid min-w-0 md:flex md:gap-x-2">
+        <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
+          <StartTime game={game} timeZone={zone} />
+        </span>
+        <span title={game.location} className="min-w-0 truncate">
+          {game.location}
+        </span>
+      </p>
       {!game.isCompleted && <Answers game={game} />}
-    </p>
+    </div>
   );
 }
 
-/** What families said, while they have a link. */
+/** What families said, while they have a link. A game without an answer has no line. */
 function Answers({ game }: { readonly game: Game }) {
   const counts = useAnswerCounts(game);
-  const text = counts && describeAnswerCounts(counts);
+  if (!counts || counts.going + counts.late + counts.out === 0) return null;
   return (
-    text && (
-      <span title={text} className="min-w-0 font-semibold md:truncate" data-figures>
-        {text}
-      </span>
-    )
+    <p data-figures className="font-semibold md:text-xs">
+      {describeAnswerCounts(counts)}
+    </p>
   );
 }
 
