@@ -10,6 +10,8 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 // Without this, zod would compile functions from strings, which the content security policy refuses.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// In a task of its own: a slow phone can react to a tap between the two.
+await new Promise((resolve) => setTimeout(resolve));
 const router = createRouter();
 
 // The first use of a date format loads the browser's locale data, about 12 ms of processor time: now, while the code of the

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup, BattingOrderMode } from 'contract/teams';
+import { useDeferredValue } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
@@ -36,21 +37,18 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
   const isOutboxOpen = useIsOutboxOpen();
   const entry = findLineupEntry(useOutbox().entries, gameId);
 
-  const failed = findFailed([game, roster, availability, lineup, user]);
+  // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
+  const isOld = !entry && !lineup.isFetchedAfterMount && !lineup.isError;
+  const queries = [game, roster, availability, lineup, user];
+  const isLoaded = isOutboxOpen && !isOld && queries.every(({ data }) => data !== undefined);
+  // The editor replaces the skeleton in pieces that let a tap through.
+  const isShown = useDeferredValue(isLoaded) && isLoaded;
+
+  const failed = findFailed(queries);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }
-  // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
-  const isOld = !entry && !lineup.isFetchedAfterMount && !lineup.isError;
-  if (
-    !isOutboxOpen ||
-    !game.data ||
-    !roster.data ||
-    !availability.data ||
-    lineup.data === undefined ||
-    !user.data ||
-    isOld
-  ) {
+  if (!isShown || !game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data) {
     return <LineupSkeleton />;
   }
   if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} purpose="make a lineup" />;

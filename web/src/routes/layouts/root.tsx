@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { followTheme } from '#domain/theme/theme.ts';
 import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
@@ -51,8 +51,10 @@ const scrollKey = ({ key, pathname }: { readonly key: string; readonly pathname:
 function useRestoredQueries(): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setRestored, restoreTimeoutMs, true);
-    void queryPersistence.restore().then(() => setRestored(true));
+    // In pieces: the whole layout of the app is rendered then.
+    const showApp = () => startTransition(() => setRestored(true));
+    const timer = setTimeout(showApp, restoreTimeoutMs);
+    void queryPersistence.restore().then(showApp);
     const stop = queryPersistence.persistChanges();
     return () => {
       clearTimeout(timer);

@@ -22,8 +22,12 @@ export function Panel({ id, title, hint, actions, children }: PanelProps) {
       {...target}
       aria-labelledby={headingId}
       size="compact"
-      // A browser paints a stacking context again only when it changes, not with every change of the page.
-      className={classNames('isolate', id !== undefined && 'scroll-mt-20 outline-none')}
+      // A browser lays out and paints a panel outside the screen when it is scrolled to, not with every change of the page.
+      // Its height counts as 24rem until then.
+      className={classNames(
+        '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]',
+        id !== undefined && 'scroll-mt-20 outline-none',
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
