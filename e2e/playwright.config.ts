@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromium } from './support/chromium.ts';
+import { chromiumOfTests } from './support/chromium.ts';
 
 const entry = join(import.meta.dirname, '../server/src/main.ts');
 const postgres = process.env.E2E_DATABASE_URL;
@@ -59,7 +59,7 @@ export default defineConfig({
   retries: process.env.CI === 'true' ? 1 : 0,
   reporter: [['list']],
   use: {
-    launchOptions: chromium,
+    launchOptions: chromiumOfTests,
     // Motion takes processor time. Tests of touch and of a whole workflow turn it on.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',

@@ -28,7 +28,8 @@ test('[1.20] [R-41] A newer version is offered but not forced, so that no form i
   await expect(otherTab.getByRole('heading', { name: 'Update Available' })).toBeVisible();
 
   // A reload still shows the old version and offers the update again.
-  await page.reload();
+  // Its scripts are loaded before the next reload, which would stop them with an error.
+  await page.reload({ waitUntil: 'networkidle' });
   expect(await currentRelease(page)).toBe('1');
   const loads: string[] = [];
   page.on('load', () => loads.push('page'));
