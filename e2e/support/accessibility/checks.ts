@@ -3,11 +3,15 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 /**
  * Ends all transitions, because a color in the middle of one has the wrong contrast. It does not wait for them: a page with
- * many of them has been seen to never report the end of one. Those that start later take no time.
+ * many of them has been seen to never report the end of one. Those that start later take no time. Everything outside the
+ * screen is laid out, and stays so: otherwise it would get its new colors, and their transitions, when axe asks for them.
  */
 export async function endAnimations(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('* { content-visibility: visible !important; }');
+    if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets.push(styles);
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
