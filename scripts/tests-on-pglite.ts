@@ -40,6 +40,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/lineups/queries.ts': ['src/lineups/routes.test.ts'],
   'src/mail/queries.ts': ['src/mail/send-mail-job.test.ts'],
   'src/observability/queries.ts': ['src/observability/job-metrics.test.ts'],
+  'src/push/queries.ts': ['src/push/messages.test.ts', 'src/push/routes.test.ts'],
   'src/plans/queries.ts': ['src/billing/lifecycle.test.ts'],
   'src/players/queries.ts': ['src/players/routes.test.ts'],
   'src/players/personal-data/queries.ts': ['src/players/personal-data/routes.test.ts'],

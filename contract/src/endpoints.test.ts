@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as familyAnswers from './answers/family-answers.ts';
+import * as pushSubscriptions from './answers/push-subscriptions.ts';
 import * as teamAnswers from './answers/team-answers.ts';
 import * as availability from './availability.ts';
 import * as calendar from './calendar.ts';
@@ -37,6 +38,7 @@ const modules = [
   lineups,
   playerData,
   players,
+  pushSubscriptions,
   rulePacks,
   season,
   sharedLinks,

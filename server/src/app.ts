@@ -31,6 +31,7 @@ import type { Metrics } from '#server/observability/metrics.ts';
 import { requestIdFor } from '#server/observability/request-id.ts';
 import { personalDataRoutes } from '#server/players/personal-data/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
+import { pushRoutes } from '#server/push/routes.ts';
 import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
@@ -134,4 +135,5 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClos
   app.register(seasonRoutes, dependencies);
   app.register(sharingRoutes, dependencies);
   app.register(answerRoutes, dependencies);
+  app.register(pushRoutes, dependencies);
 }

@@ -17,6 +17,7 @@ import { cleanUp, cleanUpHandler } from '#server/jobs/cleanup.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
+import { registerPushJobs } from '#server/push/push-jobs.ts';
 import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
 
@@ -42,6 +43,8 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
   const { calendarNetwork: network = publicNetwork } = dependencies;
   const readingDeps = { db, clock, network, cipher };
   jobs.registerRepeating(readCalendarSources, readingIntervalMs, readCalendarSourcesHandler(config, readingDeps));
+
+  if (config.pushMessages) registerPushJobs(dependencies);
 
   const canWarn = mailDestination(config) !== 'waiting';
   jobs.registerRepeating(enforceRetention, hour, retentionHandler({ db, config, clock, enqueueMail, canWarn }));

@@ -36,6 +36,8 @@ export type Config = {
   readonly lineupOptimizer: boolean;
   /** False reads no calendar of another server. */
   readonly calendarSources: boolean;
+  /** False sends no messages to devices of families. Without a service worker they can show none. */
+  readonly pushMessages: boolean;
   /** False removes the service worker from every browser that has one. */
   readonly serviceWorker: boolean;
   readonly operatorName: string;
@@ -129,6 +131,7 @@ const environmentVariables = z.object({
     .optional(),
   LINEUP_OPTIMIZER: oneOf(['on', 'off']).default('on'),
   CALENDAR_SOURCES: oneOf(['on', 'off']).default('on'),
+  PUSH_MESSAGES: oneOf(['on', 'off']).default('on'),
   SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   OPERATOR_NAME: z.string().default('The operator of this Evenfield server'),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
@@ -240,10 +243,7 @@ function toConfig(variables: Variables, given: Environment): Config {
   const publicUrl = variables.PUBLIC_URL ?? `http://${formatHost(variables.HOST)}:${variables.PORT}`;
   const mailHost = new URL(publicUrl).hostname;
   return {
-    host: variables.HOST,
-    port: variables.PORT,
-    publicUrl,
-    dataDirectory,
+    ...{ host: variables.HOST, port: variables.PORT, publicUrl, dataDirectory },
     database: toDatabaseConfig(variables, dataDirectory),
     jwtSecret: variables.JWT_SECRET ?? readOrCreateSecret(dataDirectory),
     ...(variables.JWT_SECRET_PREVIOUS && { previousJwtSecret: variables.JWT_SECRET_PREVIOUS }),
@@ -254,6 +254,7 @@ function toConfig(variables: Variables, given: Environment): Config {
     stripe: toStripeConfig(variables),
     lineupOptimizer: variables.LINEUP_OPTIMIZER === 'on',
     calendarSources: variables.CALENDAR_SOURCES === 'on',
+    pushMessages: variables.PUSH_MESSAGES === 'on' && variables.SERVICE_WORKER === 'on',
     serviceWorker: variables.SERVICE_WORKER === 'on',
     operatorName: variables.OPERATOR_NAME,
     operatorEmail: variables.OPERATOR_EMAIL ?? `operator@${mailHost}`,

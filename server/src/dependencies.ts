@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
+import type { PushNetwork } from '#server/push/push-address.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 
 /** Returns the current time. Tests pass a clock that they set themselves. */
@@ -26,6 +27,8 @@ export type Dependencies = {
   readonly limits?: Partial<Limits>;
   /** Where calendars are fetched from; the public internet by default. */
   readonly calendarNetwork?: Network | undefined;
+  /** Where messages for devices are sent; the public internet by default. */
+  readonly pushNetwork?: PushNetwork | undefined;
 };
 
 /** The routes of one noun: `app.register(teamRoutes, dependencies)`. */

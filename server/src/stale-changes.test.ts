@@ -43,6 +43,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'DELETE /api/teams/:teamId/answer-links/team': 'It turns the address off, whatever was there.',
   'DELETE /api/teams/:teamId/answer-links/players': 'It turns the addresses off, whatever was there.',
   'DELETE /api/teams/:teamId/answer-links/players/:playerId': 'It turns the address off, whatever was there.',
+  'POST /api/games/:gameId/answers/request': 'It sends a message; of several, the last day counts.',
   'POST /api/subscription/upgrade': 'The payment service keeps the state.',
   'POST /api/subscription/portal': 'The payment service keeps the state.',
   'POST /api/subscription/confirm': 'The payment service keeps the state.',

@@ -9,6 +9,7 @@ import type { Clock } from '#server/dependencies.ts';
 import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
+import type { PushNetwork } from '#server/push/push-address.ts';
 import type { Limits } from '#server/throttle/limits.ts';
 import { createFakeClock } from './clock.ts';
 import { createTestConfig } from './configuration.ts';
@@ -27,6 +28,8 @@ export type TestServerOptions = {
   readonly database?: TestDatabase;
   /** Where calendars are fetched from. */
   readonly calendarNetwork?: Network;
+  /** Where messages for devices are sent. */
+  readonly pushNetwork?: PushNetwork;
   /** Measures the requests and jobs of this server. */
   readonly metrics?: Metrics;
   /** Where heavy reads run, instead of the database. */
@@ -72,6 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     beginReads: options.beginReads,
     // No test asks the internet.
     calendarNetwork: options.calendarNetwork ?? { ...publicNetwork, resolve: async () => [] },
+    pushNetwork: options.pushNetwork ?? { ...publicNetwork, resolve: async () => [] },
     ...(metrics && { metrics }),
   });
   app.addHook('onClose', async () => {

@@ -19,6 +19,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     stripe: { secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], priceId: 'price_pro' },
     lineupOptimizer: true,
     calendarSources: true,
+    pushMessages: true,
     serviceWorker: true,
     operatorName: 'Test Operator',
     operatorEmail: 'operator@evenfield.test',

@@ -78,6 +78,8 @@ export const answerPage = z.object({
   absences: z.array(z.object({ id, firstDay: z.string(), lastDay: z.string() })),
   /** Null when games can be answered at any time before they are played. */
   hoursBeforeGame: z.int().nullable(),
+  /** The key with which a device subscribes to messages about the chosen player; null where the server sends none. */
+  pushKey: z.string().nullable(),
 });
 export type AnswerPage = z.infer<typeof answerPage>;
 

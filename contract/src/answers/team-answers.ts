@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameParams } from '../games.ts';
+import { gameDay, gameParams } from '../games.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { id, timestamp } from '../primitives/text.ts';
@@ -105,10 +105,25 @@ export const gameAnswers = z.object({
   newest: z.array(z.object({ playerId: id, saidBy: z.enum(['coach', 'family']), saidAt: timestamp })),
   /** The statements of families, newest first. */
   statements: z.array(statement),
+  /** The devices of families who have not answered and who get messages. */
+  devicesToRemind: z.int(),
 });
 export type GameAnswers = z.infer<typeof gameAnswers>;
 
 export const getGameAnswers = endpoint('GET', gameAnswersUrl, {
   schema: { params: gameParams, response: { 200: gameAnswers, 404: errorBody } },
   config: { access: 'signed-in', freshFor: 30_000 },
+});
+
+/** The devices that will be asked, of families who have not answered. They are asked once, together with what else has changed of the game. */
+export const requestAnswers = endpoint('POST', `${gameAnswersUrl}/request`, {
+  schema: {
+    params: gameParams,
+    body: z.strictObject({ answerBy: gameDay }),
+    response: {
+      200: z.object({ devices: z.int() }),
+      ...{ 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+  },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });

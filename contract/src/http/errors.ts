@@ -92,6 +92,12 @@ export const refusals = {
   answer_for_past_game: { status: 409, message: 'This game is over.' },
   coach_has_decided: { status: 409, message: 'The coach has decided this on the day of the game. Ask the coach.' },
   too_many_absences: { status: 409, message: 'There are too many absences. Remove one that is over.' },
+  too_many_devices: {
+    status: 409,
+    message: 'Messages about this child go to 10 devices already. Turn them off on one of those.',
+  },
+  push_messages_off: { status: 409, message: 'This server sends no messages to devices.' },
+  push_address_refused: { status: 400, message: 'Messages cannot be sent to this address.' },
   stale_version: {
     status: 412,
     message: 'A newer version was saved on another device. Nothing of yours was overwritten.',

@@ -25,6 +25,8 @@ export const accountExport = z.object({
   familyAnswers: z.array(row).optional(),
   familyAbsences: z.array(row).optional(),
   answerLinks: z.array(row).optional(),
+  /** The devices of families that get messages, without their addresses. Absent in an export of an older server. */
+  pushSubscriptions: z.array(row).optional(),
   calendarFeeds: z.array(row),
   /** Without the addresses, which are stored encrypted. Absent in an export of an older server. */
   calendarSources: z.array(row).optional(),

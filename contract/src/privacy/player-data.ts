@@ -54,6 +54,8 @@ export const playerData = z.object({
     }),
   ),
   absences: z.array(z.object({ id, firstDay: z.string(), lastDay: z.string() })),
+  /** The devices that get messages about the player, without their addresses. */
+  devices: z.array(z.object({ showsNames: z.boolean(), createdAt: timestamp, usedAt: timestamp })),
 });
 export type PlayerData = z.infer<typeof playerData>;
 

@@ -16,6 +16,8 @@ export const retentionDays = {
   secondInactivityWarning: 14,
   /** Until what families said of a game is deleted, counted from its day, and an absence from its last one. */
   familyAnswer: 180,
+  /** Until a device gets no further messages and is forgotten, counted from when it opened the page of its link last. */
+  pushSubscription: 180,
   emailToken: 7,
   endedSession: 30,
   mail: 30,

@@ -18,7 +18,7 @@ export async function readAnswerPage(
   link: AnswerLink,
   chosen: string | undefined,
   now: Date,
-): Promise<AnswerPage> {
+): Promise<Omit<AnswerPage, 'pushKey'>> {
   const roster = (await selectAnsweringPlayers(db, link)).map(({ id, firstName, lastName }) => ({
     id,
     firstName,

@@ -27,7 +27,7 @@ export function inAnsweredTeam(
   db: Db,
   { tokenHash, playerId, now }: FamilyRequest,
   change: (edit: FamilyEdit) => Promise<void>,
-): Promise<AnswerPage> {
+): Promise<Omit<AnswerPage, 'pushKey'>> {
   return db.transaction().execute(async (tx) => {
     const link = await findLink(tx, tokenHash);
     await lockTeamOfLink(tx, link);

@@ -44,6 +44,7 @@ describe('The page of a family', () => {
       games: [],
       absences: [],
       hoursBeforeGame: null,
+      pushKey: expect.stringMatching(/^[\w-]{87}$/),
     });
   });
 
@@ -79,6 +80,7 @@ describe('An answer', () => {
       statements: [
         { playerId: team.ava, status: 'in', fromInning: null, throughInning: 4, note: 'Piano at 8', saidAt },
       ],
+      devicesToRemind: 0,
     });
   });
 

@@ -1,6 +1,13 @@
-import { deleteFamilyAbsence, getAnswerPage, putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import {
+  type AnswerPage,
+  deleteFamilyAbsence,
+  getAnswerPage,
+  putFamilyAbsence,
+  putFamilyAnswer,
+} from 'contract/answers/family-answers';
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
+import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
@@ -18,6 +25,9 @@ export const answerRoutes: Routes = async (app, dependencies) => {
     next();
   });
 
+  const pushKey = config.pushMessages ? deriveVapidKeys(config)[0].publicKey : null;
+  const withPushKey = (page: Omit<AnswerPage, 'pushKey'>): AnswerPage => ({ ...page, pushKey });
+
   /** Counts only the answers of links that work: a guess costs no place in the table of the counters. */
   async function beginAnswer(request: FastifyRequest, token: string) {
     const now = clock();
@@ -33,7 +43,7 @@ export const answerRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...getAnswerPage,
     handler: async ({ params, query }) =>
-      readAnswerPage(db, await findLink(db, hashToken(params.token)), query.playerId, clock()),
+      withPushKey(await readAnswerPage(db, await findLink(db, hashToken(params.token)), query.playerId, clock())),
   });
 
   app.route({
@@ -41,7 +51,9 @@ export const answerRoutes: Routes = async (app, dependencies) => {
     handler: async (request) => {
       const { token, playerId, gameId } = request.params;
       const begun = await beginAnswer(request, token);
-      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAnswer(edit, gameId, request.body));
+      return withPushKey(
+        await inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAnswer(edit, gameId, request.body)),
+      );
     },
   });
 
@@ -50,7 +62,9 @@ export const answerRoutes: Routes = async (app, dependencies) => {
     handler: async (request) => {
       const { token, playerId, absenceId } = request.params;
       const begun = await beginAnswer(request, token);
-      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAbsence(edit, absenceId, request.body));
+      return withPushKey(
+        await inAnsweredTeam(db, { ...begun, playerId }, (edit) => saveFamilyAbsence(edit, absenceId, request.body)),
+      );
     },
   });
 
@@ -59,7 +73,9 @@ export const answerRoutes: Routes = async (app, dependencies) => {
     handler: async (request) => {
       const { token, playerId, absenceId } = request.params;
       const begun = await beginAnswer(request, token);
-      return inAnsweredTeam(db, { ...begun, playerId }, (edit) => removeFamilyAbsence(edit, absenceId));
+      return withPushKey(
+        await inAnsweredTeam(db, { ...begun, playerId }, (edit) => removeFamilyAbsence(edit, absenceId)),
+      );
     },
   });
 };

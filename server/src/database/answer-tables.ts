@@ -1,8 +1,13 @@
+import type { ColumnType } from 'kysely';
+
 /** The tables with which families answer whether a player comes. */
 export type AnswerTables = {
   answerLinks: AnswerLinkRow;
   familyAbsences: FamilyAbsenceRow;
   familyAnswers: FamilyAnswerRow;
+  pushSubscriptions: PushSubscriptionRow;
+  gameNotices: GameNoticeRow;
+  pushMessages: PushMessageRow;
 };
 
 type AnswerLinkRow = {
@@ -40,4 +45,54 @@ type FamilyAnswerRow = {
   throughInning: number | null;
   note: string | null;
   createdAt: Date;
+};
+
+/** A device that gets messages about one child. */
+type PushSubscriptionRow = {
+  id: string;
+  tokenHash: Buffer;
+  teamId: string;
+  playerId: string;
+  endpointHash: Buffer;
+  /** A `PushAddress` in JSON, encrypted. */
+  address: string;
+  /** The public key of this server with which the device has subscribed. */
+  serverKey: string;
+  showsNames: boolean;
+  createdAt: Date;
+  usedAt: Date;
+};
+
+/** What families are informed of next of a game. */
+type GameNoticeRow = {
+  teamId: string;
+  gameId: string;
+  /** Null while nothing waits. */
+  dueAt: Date | null;
+  movedFrom: ColumnType<GameSchedule | null, string | null | undefined, string | null>;
+  answerBy: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+/** What a device was sent about a game. */
+type PushMessageRow = {
+  subscriptionId: string;
+  teamId: string;
+  gameId: string;
+  sent: number;
+  knownPart: ColumnType<LineupPart | null, string | null, string | null>;
+};
+
+/** When and where a game is. */
+export type GameSchedule = {
+  readonly gameDate: string;
+  readonly startTime: string | null;
+  readonly location: string;
+};
+
+/** What a final lineup says of one player. */
+export type LineupPart = {
+  /** One entry for each inning; null is the bench. */
+  readonly positions: readonly (string | null)[];
+  /** Counted from 1; null without a place. */
+  readonly battingPlace: number | null;
 };

@@ -3,9 +3,11 @@ import { getEarliestToday } from 'contract/primitives/days';
 import type { Deletion } from 'contract/primitives/text';
 import { v7 as uuid } from 'uuid';
 import { answerByAbsences } from '#server/answers/queries.ts';
+import type { GameSchedule } from '#server/database/answer-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
+import { noteGameChange } from '#server/push/note-changes.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { CoachedTeamId, GameEdit, TeamEdit } from '#server/teams/access.ts';
 import { hasDeletedRow, insertDeletedRow } from '#server/teams/queries.ts';
@@ -66,7 +68,14 @@ export async function updateScheduledGame({ tx, game, now }: GameEdit, change: G
   const changed = await updateGame(tx, game, { ...change, ownRulePack }, now);
   if (!changed) throw new Refusal('stale_version');
   await answerByAbsences(tx, game.teamId, { today: getEarliestToday(stored.timeZone, now), now });
+  const { gameDate, startTime, location } = stored;
+  const movedFrom = { gameDate, startTime: startTime?.slice(0, 'HH:mm'.length) ?? null, location };
+  if (isElsewhere(movedFrom, changed)) await noteGameChange({ tx, game, now }, stored.timeZone, { movedFrom });
   return changed;
+}
+
+function isElsewhere(before: GameSchedule, { gameDate, startTime, location }: Game): boolean {
+  return before.gameDate !== gameDate.slice(0, 10) || before.startTime !== startTime || before.location !== location;
 }
 
 type StoredGame = NonNullable<Awaited<ReturnType<typeof lockGame>>>;

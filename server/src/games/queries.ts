@@ -73,7 +73,7 @@ const selectGameForUpdate = compileOnce(
   (db, parameter: Parameter<{ readonly teamId: string; readonly gameId: string }>) =>
     db
       .selectFrom('games')
-      .select([...rulesColumns, 'gameDate', 'finalAt', 'version'])
+      .select([...rulesColumns, 'gameDate', 'startTime', 'location', 'finalAt', 'version'])
       .select((eb) => [lineupStatus(eb), teamTimeZone(eb), isPlayed(eb)])
       .where('teamId', '=', parameter('teamId'))
       .where('id', '=', parameter('gameId'))

@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
+import { noteGameChange } from '#server/push/note-changes.ts';
 import { refreshCopy } from '#server/rule-packs/copy-for-game.ts';
 import { selectPitchedGames } from '#server/season/queries.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
@@ -30,6 +31,7 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
   rejectViolations(change, judged);
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
   if (!saved) throw new Refusal('stale_version', { body: { current: (await selectLineup(tx, game)) ?? null } });
+  if (saved.status === 'final') await noteGameChange({ tx, game, now }, settings.timeZone);
   return saved;
 }
 

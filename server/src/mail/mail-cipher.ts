@@ -1,5 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors } from 'jose';
-import { deriveKey, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
+import { deriveKey, type KeyPurpose, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
 
 /**
  * Encrypts the text of mails in the database and its backups, because mails contain links that give access to accounts.
@@ -10,8 +10,11 @@ export type MailCipher = {
   readonly decrypt: (encrypted: string) => Promise<string | null>;
 };
 
-export function createMailCipher(config: SecretConfig): MailCipher {
-  const keys = listSecrets(config).map((secret) => deriveKey(secret, 'mail'));
+export function createMailCipher(
+  config: SecretConfig,
+  purpose: Extract<KeyPurpose, 'mail' | 'push-address'> = 'mail',
+): MailCipher {
+  const keys = listSecrets(config).map((secret) => deriveKey(secret, purpose));
   const [encryptionKey = new Uint8Array()] = keys;
   return {
     encrypt: (text) =>

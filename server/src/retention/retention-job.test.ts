@@ -1,12 +1,15 @@
 import { login, refresh } from 'contract/accounts';
+import { putPushSubscription } from 'contract/answers/push-subscriptions';
 import { retentionDays } from 'contract/site/retention';
 import { describe, expect, it } from 'vitest';
 import { day, hour } from '#server/time-units.ts';
+import { createAnsweringTeam } from '#test/answering-team.ts';
 import { startTestServer } from '#test/app.ts';
 import { createFakeClock } from '#test/clock.ts';
 import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
+import { createDevice } from '#test/push-device.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
 
 const server = await serverFixture();
@@ -136,4 +139,19 @@ it('[P-06] No account is deleted as inactive while mails wait for a mail server,
     { inactivityWarnings: 0 },
   ]);
   await waiting.close();
+});
+
+it('[B.120d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {
+  const team = await createAnsweringTeam(server);
+  const params = { token: team.token, playerId: team.ava };
+  const used = createDevice('https://push.example/send/used').subscribe(server.config);
+  for (const body of [used, createDevice('https://push.example/send/unused').subscribe(server.config)]) {
+    await team.family.read(putPushSubscription, { params, body });
+  }
+  const countDevices = async () => (await server.db.selectFrom('pushSubscriptions').select('id').execute()).length;
+  await letDaysPass(retentionDays.pushSubscription - 1);
+  await team.family.read(putPushSubscription, { params, body: used });
+  expect(await countDevices()).toBe(2);
+  await letDaysPass(1);
+  expect(await countDevices()).toBe(1);
 });

@@ -6,6 +6,7 @@ import { withinTotalTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
+import { deleteSubscriptionsUnusedSince } from '#server/push/queries.ts';
 import { daysBefore, hour } from '#server/time-units.ts';
 import { deleteInactiveAccounts } from './inactive-accounts.ts';
 import {
@@ -37,6 +38,7 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         await deleteUnverifiedAccounts(db, now);
         await deleteGuestsUntil(db, now);
         await deleteFamilyAnswersBefore(db, getDayBefore(now, retentionDays.familyAnswer));
+        await deleteSubscriptionsUnusedSince(db, daysBefore(now, retentionDays.pushSubscription));
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),
   };

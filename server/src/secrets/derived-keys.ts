@@ -8,6 +8,8 @@ export type KeyPurpose =
   | 'mail'
   | 'shared-link'
   | 'answer-link'
+  | 'push-address'
+  | 'push-signature'
   | 'sandbox-api'
   | 'sandbox-webhook';
 

@@ -18,6 +18,8 @@ const rowOf: Readonly<Record<string, string>> = {
   calendarReadsOfUser: 'readings of calendar addresses asked for by one coach',
   answersOfLink: 'answers of families by one link, from one network',
   answersFromNetwork: 'answers of families by one link, from one network',
+  subscriptionsOfLink: 'devices that families sign up for messages by one link, from one network',
+  subscriptionsFromNetwork: 'devices that families sign up for messages by one link, from one network',
   pollsFromNetwork: 'polls of shared pages from one network',
   expensiveRequestsOfUser: 'imports of teams by one coach, and exports of the account',
   requestsOfUser: 'requests of one coach, of one network',

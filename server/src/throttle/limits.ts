@@ -32,6 +32,9 @@ export type Limits = {
   /** Answers of families, by one link and from one network. */
   readonly answersOfLink: Limit;
   readonly answersFromNetwork: Limit;
+  /** Subscriptions of devices to messages, and their ends, by one link and from one network. */
+  readonly subscriptionsOfLink: Limit;
+  readonly subscriptionsFromNetwork: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
   /** Such as an import of whole teams, each of which takes up to a second of the processor. */
@@ -62,6 +65,8 @@ const production: Limits = {
   calendarReadsOfUser: each(hour, 30),
   answersOfLink: each(hour, 60),
   answersFromNetwork: each(hour, 60),
+  subscriptionsOfLink: each(hour, 60),
+  subscriptionsFromNetwork: each(hour, 60),
   requestsOfUser: each(minute, 100),
   expensiveRequestsOfUser: each(minute, 10),
   requestsFromNetwork: each(minute, 300),
@@ -80,6 +85,7 @@ const development: Limits = {
   linkFromNetwork: each(hour, 1_000),
   supportFromNetwork: each(hour, 1_000),
   answersFromNetwork: each(hour, 10_000),
+  subscriptionsFromNetwork: each(hour, 10_000),
   requestsOfUser: each(minute, 10_000),
   expensiveRequestsOfUser: each(minute, 1_000),
   requestsFromNetwork: each(minute, 30_000),

@@ -30,7 +30,10 @@ export async function selectAllTables(db: Db) {
   const answerLinks = await db.selectFrom('answerLinks').selectAll().orderBy('tokenHash').execute();
   const familyAnswers = await db.selectFrom('familyAnswers').selectAll().orderBy('id').execute();
   const familyAbsences = await db.selectFrom('familyAbsences').selectAll().orderBy('id').execute();
-  const ofFamilies = { sharedLinks, answerLinks, familyAnswers, familyAbsences };
+  const pushSubscriptions = await db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
+  const gameNotices = await db.selectFrom('gameNotices').selectAll().orderBy('gameId').execute();
+  const ofDevices = { pushSubscriptions, gameNotices };
+  const ofFamilies = { sharedLinks, answerLinks, familyAnswers, familyAbsences, ...ofDevices };
   return { teams, players, rulePacks, games, lineups, playedGames, availability, ...ofCalendars, ...ofFamilies };
 }
 

@@ -1,4 +1,5 @@
 import { putFamilyAbsence, putFamilyAnswer } from 'contract/answers/family-answers';
+import { putPushSubscription } from 'contract/answers/push-subscriptions';
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { putPlayerAvailability } from 'contract/availability';
 import { createCalendarFeed } from 'contract/calendar';
@@ -12,6 +13,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { TestServer } from '#test/app.ts';
 import { becomePro } from '#test/billing.ts';
 import type { Input } from '#test/http/calling.ts';
+import { createDevice } from '#test/push-device.ts';
 import { registerCoach } from '#test/register-coach.ts';
 import { insertCalendarSource, insertGame, insertTeam } from './rows.ts';
 
@@ -24,7 +26,7 @@ export async function fillTables(server: TestServer) {
 
 type Coach = Awaited<ReturnType<typeof registerCoach>>;
 
-async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
+async function fillTeam({ db, clock, config }: TestServer, { userId, read }: Coach) {
   const teamId = await insertTeam(db, userId);
   const gameId = await insertGame(db, teamId, { gameDate: clock().toISOString().slice(0, 10) });
   /** Each write has a key, so that its response is stored, too. */
@@ -47,7 +49,8 @@ async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
   await read(putPlayed, withKey({ version: 0, innings, present, battingOrder, pitches: { [playerId]: 21 } }));
   await read(createCalendarFeed, withKey({ timeZone: 'America/Chicago' }));
   await read(putSharedLink, withKey({ names: 'first' }));
-  await answerAsFamily({ teamId, gameId, playerId: otherId }, read);
+  await answerAsFamily({ teamId, gameId, playerId: otherId }, config, read);
+  await noticeGame(db, { teamId, gameId });
   await insertCalendarSource(db, teamId);
   const known = JSON.stringify({ opponent: 'Foxes' });
   await db
@@ -59,12 +62,28 @@ async function fillTeam({ db, clock }: TestServer, { userId, read }: Coach) {
 
 async function answerAsFamily(
   { teamId, ...answered }: Record<'teamId' | 'gameId' | 'playerId', string>,
+  config: TestServer['config'],
   read: Coach['read'],
 ) {
   const { team } = await read(putTeamAnswerLink, { params: { teamId }, body: {} });
   const params = { ...answered, token: team?.url?.split('/').at(-1) ?? '', absenceId: v7() };
   await read(putFamilyAnswer, { params, body: { status: 'in', note: 'Ben brings water' } });
   await read(putFamilyAbsence, { params, body: { firstDay: '2030-07-01', lastDay: '2030-07-09' } });
+  const device = createDevice('https://push.example/send/1');
+  await read(putPushSubscription, { params, body: device.subscribe(config) });
+}
+
+async function noticeGame(db: Db, game: { readonly teamId: string; readonly gameId: string }) {
+  await db
+    .insertInto('gameNotices')
+    .values({ ...game, dueAt: null })
+    .execute();
+  const { id } = await db.selectFrom('pushSubscriptions').select('id').executeTakeFirstOrThrow();
+  const knownPart = JSON.stringify({ positions: ['P'], battingPlace: 1 });
+  await db
+    .insertInto('pushMessages')
+    .values({ ...game, subscriptionId: id, sent: 1, knownPart })
+    .execute();
 }
 
 /** Fills the other tables, which are from before the job queue. A server moves their rows into the queue. */

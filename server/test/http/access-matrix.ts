@@ -133,6 +133,9 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/answers/:token/games/:gameId/players/:playerId': allowLink,
   'PUT /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,
   'DELETE /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,
+  'PUT /api/answers/:token/players/:playerId/push-subscription': { ...allowLink, link: 204 },
+  'DELETE /api/answers/:token/players/:playerId/push-subscription': { ...allowLink, link: 204 },
+  'POST /api/games/:gameId/answers/request': refuseGuests(allowEditor(200)),
   'GET /api/games/:gameId/lineup': allowOwner,
   'PUT /api/games/:gameId/lineup': allowEditor(200),
 };

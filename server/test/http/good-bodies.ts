@@ -1,3 +1,7 @@
+import { createTestConfig } from '#test/configuration.ts';
+import { createDevice } from '#test/push-device.ts';
+
+const device = createDevice('https://push.example/send/1');
 const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 /** A valid body for each endpoint, for the rows of `rows.ts`. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
@@ -36,5 +40,10 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/teams/:teamId/answer-links/team': { hoursBeforeGame: 48 },
   'PUT /api/answers/:token/games/:gameId/players/:playerId': { status: 'out' },
   'PUT /api/answers/:token/players/:playerId/absences/:absenceId': { firstDay: '2026-05-09', lastDay: '2026-05-10' },
+  'PUT /api/answers/:token/players/:playerId/push-subscription': device.subscribe(createTestConfig()),
+  'DELETE /api/answers/:token/players/:playerId/push-subscription': {
+    endpoint: device.endpoint,
+  },
+  'POST /api/games/:gameId/answers/request': { answerBy: '2026-05-08' },
   'PUT /api/games/:gameId/lineup': { version: 1, status: 'draft', innings: [], battingOrder: [] },
 };

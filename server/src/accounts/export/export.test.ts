@@ -1,3 +1,4 @@
+import { putPushSubscription } from 'contract/answers/push-subscriptions';
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { accountExport, exportAccount } from 'contract/privacy/account-export';
@@ -5,8 +6,10 @@ import { putSharedLink } from 'contract/sharing/shared-links';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { selectTables } from '#server/backup/queries.ts';
+import { tokenOf } from '#test/answering-team.ts';
 import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { createDevice } from '#test/push-device.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 
 const server = await serverFixture();
@@ -31,6 +34,7 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
   calendar_events: ['calendarEvents'],
   shared_links: ['sharedLinks', 'seed', 'tokenHash'],
   answer_links: ['answerLinks', 'seed', 'tokenHash'],
+  push_subscriptions: ['pushSubscriptions', 'tokenHash', 'endpointHash', 'address', 'serverKey'],
   family_answers: ['familyAnswers'],
   family_absences: ['familyAbsences'],
   subscriptions: ['subscriptions'],
@@ -41,6 +45,8 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
 const notExported: Readonly<Record<string, string>> = {
   deleted_rows: 'It holds hashes of the ids of what is deleted, which name nothing.',
   idempotency_keys: 'It holds copies of responses for two days; what they say is in the tables that are exported.',
+  game_notices: 'It holds what families are informed of next of a game; what it says is in the games.',
+  push_messages: 'It counts the messages to devices; what they said is in the lineups.',
   jobs: 'It is the work of the server, such as mails on their way; their text is deleted when they are sent.',
   link_requests: 'Only the previous release writes to it, and its rows become jobs.',
   mail_outbox: 'Only the previous release writes to it, and its rows become jobs.',
@@ -63,7 +69,9 @@ async function coachWithRowsInEveryTable() {
     .execute();
   await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
   await coach.read(putSharedLink, { params: { gameId }, body: {} });
-  await coach.read(putTeamAnswerLink, { params: { teamId }, body: {} });
+  const { team } = await coach.read(putTeamAnswerLink, { params: { teamId }, body: {} });
+  const device = createDevice('https://push.example/send/canary').subscribe(server.config);
+  await coach.read(putPushSubscription, { params: { token: tokenOf(team?.url), playerId }, body: device });
   const said = { teamId, playerId, createdAt: now };
   await db
     .insertInto('familyAnswers')
@@ -125,7 +133,7 @@ describe('[P-03] The account export', () => {
     for (const rows of ofTeam) expect(rows).toEqual([expect.objectContaining({ teamId })]);
     for (const rows of [all.sessions, all.subscriptions, all.checkouts, all.paymentCustomers])
       expect(rows).toHaveLength(1);
-    expect(JSON.stringify(all)).not.toMatch(/hash|refreshKey|argon2|"seed"/i);
+    expect(JSON.stringify(all)).not.toMatch(/hash|refreshKey|argon2|"seed"|push\.example|p256dh/i);
   });
 
   it('[P-03] contains a deleted team until it is removed for good.', async () => {

@@ -66,6 +66,13 @@ async function selectLinks(db: Db, userId: string) {
       .select(['l.teamId', 'l.playerId', 'l.hoursBeforeGame', 'l.createdAt', 'l.updatedAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
+    // Without the addresses of the devices, which are a secret of families.
+    pushSubscriptions: await db
+      .selectFrom('pushSubscriptions as s')
+      .innerJoin('teams', 'teams.id', 's.teamId')
+      .select(['s.id', 's.teamId', 's.playerId', 's.showsNames', 's.createdAt', 's.usedAt'])
+      .where('teams.ownerId', '=', userId)
+      .execute(),
   };
 }
 

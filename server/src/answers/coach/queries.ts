@@ -94,7 +94,10 @@ export async function selectTeamTimeZone(db: Db, teamId: CoachedTeamId): Promise
   return team?.timeZone ?? null;
 }
 
-export async function selectGameAnswers(db: Db, { teamId, gameId }: CoachedGame): Promise<GameAnswers> {
+export async function selectGameAnswers(
+  db: Db,
+  { teamId, gameId }: CoachedGame,
+): Promise<Omit<GameAnswers, 'devicesToRemind'>> {
   const newest = await db
     .selectFrom('availability')
     .select(['playerId', 'saidBy', 'updatedAt'])

@@ -10,6 +10,7 @@ import {
 } from 'contract/answers/team-answers';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { Routes } from '#server/dependencies.ts';
+import { countDevicesToRemind } from '#server/push/queries.ts';
 import { createLinkTokens } from '#server/sharing/link-tokens.ts';
 import { coachedGame, coachedTeam, inEditableTeam } from '#server/teams/access.ts';
 import { openPlayerLinks, openTeamLink, readAnswerLinks } from './answer-links.ts';
@@ -57,7 +58,11 @@ export const teamAnswerRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...getGameAnswers,
-    handler: async ({ coach, params }) => selectGameAnswers(db, await coachedGame(db, coach, params.gameId)),
+    handler: async ({ coach, params }) => {
+      const game = await coachedGame(db, coach, params.gameId);
+      const devicesToRemind = config.pushMessages ? await countDevicesToRemind(db, game, clock()) : 0;
+      return { ...(await selectGameAnswers(db, game)), devicesToRemind };
+    },
   });
 };
 

@@ -43,7 +43,10 @@ export function parseCalendarAddress(text: string, network: Network, base?: URL)
  * A name that leads to a private address gets the same problem as one that does not exist, so that this server does not
  * tell which names a private network has.
  */
-export async function resolveAllowed({ hostname }: URL, network: Network): Promise<readonly string[]> {
+export async function resolveAllowed(
+  { hostname }: Pick<URL, 'hostname'>,
+  network: Network,
+): Promise<readonly string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) > 0 ? [host] : await network.resolve(host).catch(() => []);
   if (addresses.length === 0 || !addresses.every(network.isAllowedAddress)) throw new CalendarProblem('notOnInternet');

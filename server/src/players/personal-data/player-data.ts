@@ -7,7 +7,13 @@ import { deletePlayerFromTeam } from '#server/players/delete-player.ts';
 import { selectPlayer } from '#server/players/queries.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { selectTeam } from '#server/teams/queries.ts';
-import { eraseResponsesNaming, replaceInPlayedGames, selectFamilyAnswers, selectGamesNaming } from './queries.ts';
+import {
+  eraseResponsesNaming,
+  replaceInPlayedGames,
+  selectDevices,
+  selectFamilyAnswers,
+  selectGamesNaming,
+} from './queries.ts';
 
 /** Collects everything that is stored about one player. */
 export async function readPlayerData(
@@ -27,6 +33,7 @@ export async function readPlayerData(
     games: games.map((game) => toPlayerGame(game, playerId)),
     familyAnswers: await selectFamilyAnswers(db, teamId, playerId),
     absences: await selectAbsences(db, { teamId }, playerId),
+    devices: await selectDevices(db, teamId, playerId),
   };
 }
 

@@ -80,3 +80,20 @@ export async function eraseResponsesNaming(tx: Tx, userId: string, playerId: str
     .execute();
   await tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).where(namesPlayer).execute();
 }
+
+/** The devices that get messages about the player. */
+export async function selectDevices(db: Db, teamId: CoachedTeamId, playerId: string) {
+  const devices = await db
+    .selectFrom('pushSubscriptions')
+    .select(['showsNames', 'createdAt', 'usedAt'])
+    .where('teamId', '=', teamId)
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return devices.map(({ showsNames, createdAt, usedAt }) => ({
+    showsNames,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }));
+}

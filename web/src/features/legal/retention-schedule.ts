@@ -20,6 +20,10 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
     `${retentionDays.familyAnswer} days after the game or the last day away`,
   ],
   [
+    'A device that a family signed up for messages about a child',
+    `Until the family turns it off, the family link ends, or ${retentionDays.pushSubscription} days without opening the page`,
+  ],
+  [
     'A deleted team',
     `Hidden at once; removed with everything in it after ${retentionDays.deletedTeam} days, with your account, or once you have deleted 20 more`,
   ],

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { errorBody } from '../http/error-body.ts';
+import { id } from '../primitives/text.ts';
+
+export const pushLimits = {
+  /** The longest address of a browser's push service. */
+  endpointMax: 1000,
+  /** For one child. */
+  devicesPerPlayer: 10,
+  /** Messages that a device gets of one game. */
+  messagesPerGame: 3,
+  /** For how long further changes are waited for, so that they come in one message. */
+  bundleMinutes: 10,
+  /** No message is sent from this hour on until the other one, where the team plays. */
+  quietFromHour: 21,
+  quietUntilHour: 7,
+} as const;
+
+/** Bytes as browsers write them. */
+const bytes = (length: number) => {
+  const digits = Math.ceil((length * 4) / 3);
+  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${digits}}$`), 'This device gave an unusable key');
+};
+
+const pushAddress = z
+  .string()
+  .max(pushLimits.endpointMax, 'The address of this device is too long')
+  .regex(/^https:\/\/[^\s@]+$/, 'This device gave an unusable address');
+
+/** What the browser of a device returns when it subscribes. The address is a secret between the two servers. */
+export const pushSubscription = z.strictObject({
+  endpoint: pushAddress,
+  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+  /** The key of this server with which the device has subscribed. */
+  serverKey: bytes(65),
+  /** Messages name the child and the opponent only when the family has chosen that. */
+  showsNames: z.boolean(),
+});
+export type PushSubscription = z.infer<typeof pushSubscription>;
+
+const url = '/api/answers/:token/players/:playerId/push-subscription';
+const params = z.object({ token: z.string(), playerId: id });
+const response = { 204: z.null(), 400: errorBody, 404: errorBody, 409: errorBody, 410: errorBody, 429: errorBody };
+
+/** Tells a device about the games of one child, or says that it is still in use. */
+export const putPushSubscription = endpoint('PUT', url, {
+  schema: { params, body: pushSubscription, response },
+  config: { access: 'anyone' },
+});
+
+/** The device gets no further message about this child. Without a subscription the call succeeds, too. */
+export const deletePushSubscription = endpoint('DELETE', url, {
+  schema: { params, body: z.strictObject({ endpoint: pushAddress }), response },
+  config: { access: 'anyone' },
+});

@@ -1,0 +1,24 @@
+import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { createLinkTokens } from '#server/sharing/link-tokens.ts';
+import { notifyFamilies } from './note-changes.ts';
+import { notifyFamiliesHandler } from './notify-families-job.ts';
+import { createPushAddressCipher } from './push-address.ts';
+import { createPushSender } from './push-sender.ts';
+import { createPace, sendPush, sendPushHandler } from './send-push-job.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
+
+/** Of one process: 10,000 devices get a message within 50 seconds. */
+const messagesPerSecond = 200;
+
+export function registerPushJobs({ jobs, db, config, clock, pushNetwork = publicNetwork }: Dependencies): void {
+  jobs.register(notifyFamilies, notifyFamiliesHandler({ db, clock }));
+  const sending = {
+    sender: createPushSender({ network: pushNetwork, clock, config }),
+    cipher: createPushAddressCipher(config),
+    vapidKeys: deriveVapidKeys(config),
+    tokens: createLinkTokens(config, 'answer-link'),
+    pace: createPace(messagesPerSecond),
+  };
+  jobs.register(sendPush, sendPushHandler({ db, clock, ...sending }));
+}

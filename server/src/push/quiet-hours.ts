@@ -1,0 +1,32 @@
+import { pushLimits } from 'contract/answers/push-subscriptions';
+import { addDays } from 'contract/primitives/days';
+import { isTimeZone } from 'contract/primitives/time-zones';
+import { dateToZonedTime, zonedTimeToDate } from 'contract/primitives/zoned-times';
+
+/** A team that has not set its zone is taken to be in the middle of the United States. */
+export const assumedZone = 'America/Chicago';
+
+export function chooseZone(timeZone: string | null): string {
+  return timeZone !== null && isTimeZone(timeZone) ? timeZone : assumedZone;
+}
+
+const quietFrom = toTime(pushLimits.quietFromHour);
+const quietUntil = toTime(pushLimits.quietUntilHour);
+
+/** The moment itself, or the end of the quiet hours in which it is. */
+export function avoidQuietHours(moment: Date, timeZone: string | null): Date {
+  const zone = chooseZone(timeZone);
+  const { day, time } = dateToZonedTime(moment, zone);
+  if (time >= quietFrom) return zonedTimeToDate(addDays(day, 1), quietUntil, zone);
+  return time < quietUntil ? zonedTimeToDate(day, quietUntil, zone) : moment;
+}
+
+/** When the next quiet hours begin after a moment outside of them. */
+export function getQuietBegin(moment: Date, timeZone: string | null): Date {
+  const zone = chooseZone(timeZone);
+  return zonedTimeToDate(dateToZonedTime(moment, zone).day, quietFrom, zone);
+}
+
+function toTime(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}

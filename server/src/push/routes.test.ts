@@ -1,0 +1,102 @@
+import { getPlayerData } from 'contract/privacy/player-data';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAnsweringTeam } from '#test/answering-team.ts';
+import { dumpAsText } from '#test/database/all-tables.ts';
+import { serverFixture } from '#test/fixtures.ts';
+import { createInformedTeam, type InformedTeam } from '#test/informed-team.ts';
+import { createDevice } from '#test/push-device.ts';
+import { pushServer } from '#test/push-server.ts';
+
+const service = await pushServer();
+const unlimited = { attempts: 1e6, windowMs: 1000, pauseMs: null };
+const server = await serverFixture({
+  pushNetwork: service.network,
+  limits: { answersFromNetwork: unlimited, subscriptionsFromNetwork: unlimited },
+});
+let team: InformedTeam;
+
+beforeEach(async () => {
+  team = await createInformedTeam(server, service);
+});
+
+const devices = async () =>
+  (await team.coach.read(getPlayerData, { params: { teamId: team.teamId, playerId: team.ava } })).devices;
+
+describe('A device of a family', () => {
+  it('[B.115] A device is signed up for one child and signed off again, each with one call that can be repeated.', async () => {
+    const device = service.createDevice();
+    const now = server.clock().toISOString();
+    for (const showsNames of [false, true, true]) {
+      expect(await team.subscribe(device, { showsNames })).toMatchObject({ status: 204 });
+      expect(await devices()).toEqual([{ showsNames, createdAt: now, usedAt: now }]);
+    }
+    await team.subscribe(device, { playerId: team.ben });
+    for (let call = 0; call < 2; call += 1) {
+      expect(await team.unsubscribe(device)).toMatchObject({ status: 204 });
+      expect(await devices()).toEqual([]);
+    }
+    const left = await server.db.selectFrom('pushSubscriptions').select('playerId').execute();
+    expect(left.map(({ playerId }) => playerId)).toContain(team.ben);
+  });
+
+  it('[B.121] The address of a device is stored encrypted, and nothing that is answered contains it.', async () => {
+    const device = service.createDevice();
+    await team.subscribe(device);
+    const stored = await dumpAsText(server.db);
+    expect(stored).toContain('push_subscriptions');
+    expect(stored).not.toContain(device.path);
+    expect(stored).not.toContain(device.subscribe(server.config).keys.auth);
+    expect(JSON.stringify([await team.open(team.ava), await devices()])).not.toMatch(/push\.example|endpoint/);
+  });
+
+  it('is refused for a child of another team, an unknown link, and beyond ten devices.', async () => {
+    const other = await createAnsweringTeam(server);
+    expect(await team.subscribe(service.createDevice(), { playerId: other.ava })).toMatchObject({ status: 404 });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await team.subscribe(service.createDevice())).status).toBe(204);
+    }
+    expect(await team.subscribe(service.createDevice())).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('10 devices') },
+    });
+    expect(await devices()).toHaveLength(10);
+    expect((await team.subscribe(service.createDevice(), { playerId: team.ben })).status).toBe(204);
+  });
+
+  it('[B.121b] An address that no push service can have is refused: without HTTPS, an IP address, or another port.', async () => {
+    const { port } = new URL(service.origin);
+    const addresses = [
+      `http://push.example:${port}/send`,
+      `https://127.0.0.1:${port}/send`,
+      `https://[::1]:${port}/send`,
+      `https://2130706433:${port}/send`,
+      `https://user@push.example:${port}/send`,
+      'https://push.example:8443/send',
+      `https://push.example:${port}/${'x'.repeat(1000)}`,
+    ];
+    for (const endpoint of addresses) {
+      expect((await team.subscribe(createDevice(endpoint))).status, endpoint).toBe(400);
+    }
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is refused with keys of another server, and where the operator has turned messages off.', async () => {
+    const jwtSecret = new TextEncoder().encode('another secret of another server, 32 bytes');
+    const device = service.createDevice();
+    const foreign = { ...device, subscribe: () => device.subscribe({ ...server.config, jwtSecret }) };
+    expect((await team.subscribe(foreign)).status).toBe(400);
+    const silent = await serverFixture({ config: { pushMessages: false } });
+    const silentTeam = await createInformedTeam(silent, service);
+    expect((await silentTeam.open(silentTeam.ava)).pushKey).toBeNull();
+    expect(await silentTeam.subscribe(device)).toMatchObject({ status: 409 });
+  });
+
+  it('is counted against the limits of the link, and an unknown link costs nothing.', async () => {
+    const limit = { attempts: 2, windowMs: 3_600_000, pauseMs: null };
+    const strict = await serverFixture({ pushNetwork: service.network, limits: { subscriptionsOfLink: limit } });
+    const limited = await createInformedTeam(strict, service);
+    const statuses: number[] = [];
+    for (let call = 0; call < 3; call += 1) statuses.push((await limited.subscribe(service.createDevice())).status);
+    expect(statuses).toEqual([204, 204, 429]);
+  });
+});

@@ -1,0 +1,89 @@
+import { deletePushSubscription, putPushSubscription } from 'contract/answers/push-subscriptions';
+import { requestAnswers } from 'contract/answers/team-answers';
+import { getEarliestToday } from 'contract/primitives/days';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { findLink } from '#server/answers/answers.ts';
+import { selectAnsweringPlayers } from '#server/answers/queries.ts';
+import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
+import type { Routes } from '#server/dependencies.ts';
+import { Refusal } from '#server/errors.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
+import { lockGame } from '#server/games/queries.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
+import { type GameEdit, inEditableGame } from '#server/teams/access.ts';
+import { limitsFor } from '#server/throttle/limits.ts';
+import { createThrottle } from '#server/throttle/throttle.ts';
+import { noteGameChange } from './note-changes.ts';
+import { createPushAddressCipher, parsePushEndpoint } from './push-address.ts';
+import { countDevicesToRemind, deleteSubscriptionOfDevice, upsertSubscription } from './queries.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
+
+/** Messages to devices of families. Like an answer, a subscription needs no more than the address of a link. */
+export const pushRoutes: Routes = async (app, dependencies) => {
+  const { db, config, clock, limits, pushNetwork = publicNetwork } = dependencies;
+  const throttle = createThrottle(db, config, { ...limitsFor(config), ...limits });
+  const cipher = createPushAddressCipher(config);
+  const [{ publicKey }] = deriveVapidKeys(config);
+
+  async function begin(request: FastifyRequest, token: string) {
+    const link = await findLink(db, hashToken(token));
+    const counted = [
+      { limit: 'subscriptionsOfLink', of: [link.teamId, link.tokenHash.toString('base64url')] },
+      { limit: 'subscriptionsFromNetwork', of: [request.network] },
+    ] as const;
+    await throttle.consume(counted, clock());
+    return link;
+  }
+
+  app.route({
+    ...putPushSubscription,
+    handler: async (request, reply) => {
+      const { params, body } = request;
+      await begin(request, params.token);
+      if (!config.pushMessages) throw new Refusal('push_messages_off');
+      const { endpoint, serverKey, showsNames } = body;
+      // A device that has subscribed with a key that was replaced could not be reached.
+      if (!parsePushEndpoint(endpoint, pushNetwork) || serverKey !== publicKey)
+        throw new Refusal('push_address_refused');
+      const address = await cipher.encrypt(body);
+      const subscription = { id: uuid(), playerId: params.playerId, endpointHash: hashToken(endpoint), address };
+      await db.transaction().execute(async (tx) => {
+        const link = await findLink(tx, hashToken(params.token));
+        const players = await selectAnsweringPlayers(tx, link);
+        if (!players.some(({ id }) => id === params.playerId)) throw new Refusal('player_not_found');
+        const isStored = await upsertSubscription(tx, link, { ...subscription, serverKey, showsNames }, clock());
+        if (!isStored) throw new Refusal('too_many_devices');
+      });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deletePushSubscription,
+    handler: async (request, reply) => {
+      const link = await begin(request, request.params.token);
+      const endpointHash = hashToken(request.body.endpoint);
+      await deleteSubscriptionOfDevice(db, link, { playerId: request.params.playerId, endpointHash });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...requestAnswers,
+    handler: ({ coach, params, body }) =>
+      inEditableGame(dependencies, coach, params.gameId, (edit) => askFamilies(edit, body.answerBy)),
+  });
+
+  async function askFamilies(edit: GameEdit, answerBy: string) {
+    if (!config.pushMessages) throw new Refusal('push_messages_off');
+    const game = await lockGame(edit.tx, edit.game);
+    if (!game) throw new Refusal('game_not_found');
+    if (getGameStatus(game, edit.now).isCompleted) throw new Refusal('game_completed');
+    if (answerBy > game.gameDate || answerBy < getEarliestToday(game.timeZone, edit.now)) {
+      throw new Refusal('invalid', { errors: { answerBy: ['Choose a day from today to the day of the game'] } });
+    }
+    await noteGameChange(edit, game.timeZone, { answerBy });
+    return { devices: await countDevicesToRemind(edit.tx, edit.game, edit.now) };
+  }
+};

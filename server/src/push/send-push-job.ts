@@ -1,0 +1,96 @@
+import { retentionDays } from 'contract/site/retention';
+import { z } from 'zod';
+import type { Db } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
+import { enqueueJob } from '#server/jobs/enqueue-job.ts';
+import type { JobHandler, JobKind, RunningJob } from '#server/jobs/job-kind.ts';
+import type { LinkTokens } from '#server/sharing/link-tokens.ts';
+import { daysBefore, second } from '#server/time-units.ts';
+import { describeContent, pushContent } from './message-text.ts';
+import type { PushAddressCipher } from './push-address.ts';
+import type { PushSender } from './push-sender.ts';
+import { deleteDevice, type Recipient, selectRecipient } from './queries.ts';
+import { avoidQuietHours, getQuietBegin } from './quiet-hours.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+const pushJob = z.object({ subscriptionId: z.string(), gameId: z.string(), content: pushContent });
+type PushJob = z.infer<typeof pushJob>;
+
+/** Sends one message to one device. */
+export const sendPush: JobKind<PushJob> = { name: 'send-push', payload: pushJob };
+
+export type SendPushDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sender: PushSender;
+  readonly cipher: PushAddressCipher;
+  readonly vapidKeys: readonly VapidKeys[];
+  readonly tokens: LinkTokens;
+  /** Resolves when the next message may be sent. */
+  readonly pace: () => Promise<void>;
+};
+
+/** A day of attempts would bring the message too late. These take about two hours. */
+const maxAttempts = 9;
+
+export function sendPushHandler(deps: SendPushDeps): JobHandler<PushJob> {
+  const { db, clock } = deps;
+  return {
+    concurrency: 50,
+    maxAttempts,
+    run: async (payload, job) => {
+      const now = clock();
+      const usedSince = daysBefore(now, retentionDays.pushSubscription);
+      const recipient = await selectRecipient(db, payload, usedSince);
+      if (!recipient || getGameStatus(recipient, now).isCompleted) return;
+      const allowedAt = avoidQuietHours(now, recipient.timeZone);
+      if (allowedAt > now) return postpone(db, job, payload, { now, dueAt: allowedAt });
+      await send(deps, recipient, { payload, job, now });
+    },
+  };
+}
+
+async function postpone(
+  db: Db,
+  job: RunningJob,
+  payload: PushJob,
+  times: { readonly now: Date; readonly dueAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await job.complete(tx)) await enqueueJob(tx, sendPush, payload, times);
+  });
+}
+
+type Sending = { readonly payload: PushJob; readonly job: RunningJob; readonly now: Date };
+
+async function send(deps: SendPushDeps, recipient: Recipient, { payload, job, now }: Sending): Promise<void> {
+  const { db, sender, cipher, vapidKeys, tokens, pace } = deps;
+  const keys = vapidKeys.find(({ publicKey }) => publicKey === recipient.serverKey);
+  const address = await cipher.decrypt(recipient.address);
+  // The secret has been replaced: the device subscribes again when it opens the page of its link.
+  if (!keys || !address) return deleteDevice(db, recipient.endpointHash);
+  const token = tokens.recover(recipient);
+  const text = describeContent(payload.content, recipient, now);
+  await pace();
+  const outcome = await sender.send({
+    address,
+    keys,
+    payload: JSON.stringify({ ...text, tag: job.id, ...(token && { path: `/answer/${token}` }) }),
+    // What a phone that is off does not get before the evening must not wake anyone at night.
+    ttlSeconds: Math.max(1, Math.floor((getQuietBegin(now, recipient.timeZone).getTime() - now.getTime()) / second)),
+    topic: job.id.replaceAll('-', ''),
+  });
+  if (outcome === 'gone') await deleteDevice(db, recipient.endpointHash);
+}
+
+/** Lets messages begin at equal distances, so that many at once leave time for requests and for the push services. */
+export function createPace(perSecond: number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const start = Math.max(now, next);
+    next = start + second / perSecond;
+    if (start > now) await new Promise((resolve) => setTimeout(resolve, start - now));
+  };
+}
