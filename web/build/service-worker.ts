@@ -14,8 +14,9 @@ export function serviceWorker(): Plugin[] {
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{css,html,js,png,svg,ttf,wasm,webmanifest}'],
-      // Served as /sw.js instead of the service worker when the operator turns service workers off.
-      globIgnores: ['remove-service-worker.js'],
+      // The first is served as /sw.js instead of the service worker when the operator turns service workers off, the others
+      // are only for devices that get messages.
+      globIgnores: ['remove-service-worker.js', 'push-sw.js', 'answer.webmanifest'],
       maximumFileSizeToCacheInBytes: 8_000_000,
     },
   });

@@ -42,7 +42,8 @@ export function openWebApp(
       for (const url of ['/', '/index.html'])
         app.get(url, { schema: { hide: true } }, async (...call) => pages.send(...call));
       if (!config.serviceWorker) {
-        app.get('/sw.js', { schema: { hide: true } }, (_request, reply) => reply.sendFile('remove-service-worker.js'));
+        for (const url of ['/sw.js', '/push-sw.js'])
+          app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile('remove-service-worker.js'));
       }
       app.register(fastifyStatic, {
         root: directory,

@@ -2,7 +2,9 @@ import type { AnswerPage } from 'contract/answers/family-answers';
 import { renderAbsences } from './absences.ts';
 import type { Answers, AnswersState } from './create-answers.ts';
 import { type Child, createElement, replaceContent } from './create-element.ts';
+import type { Messages } from './create-messages.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
+import { describeMessagesProgress, renderMessages } from './messages-section.ts';
 import { type Answer, type AnswerableGame, describeAnswer, texts } from './texts.ts';
 import {
   type Folds,
@@ -18,12 +20,22 @@ type PageDeps = Pick<View, 'newId' | 'today'> & {
   readonly root: Element;
   /** Calls `onChange` after each change of the answers. */
   readonly createAnswers: (onChange: () => void) => Answers;
+  /** The same for the messages to this device. */
+  readonly createMessages: (onChange: () => void) => Messages;
+};
+
+type Page = {
+  readonly answers: Answers;
+  /** Loads the page again, and checks the messages to this device. */
+  readonly load: () => Promise<void>;
 };
 
 /** Draws the page again for each state. The line with the outcome stays one element, so that screen readers say it. */
-export function createPage({ root, createAnswers, ...own }: PageDeps): Answers {
+export function createPage({ root, createAnswers, createMessages, ...own }: PageDeps): Page {
   let folds: Folds = { gameId: undefined, asking: undefined, away: undefined, notes: new Map() };
   const outcome = createElement('p', { role: 'status' });
+  const messagesOutcome = createElement('p', { role: 'status', class: 'text-sm empty:hidden' });
+  const messages = createMessages(draw);
   const answers = createAnswers(draw);
 
   function fold(change: Partial<Folds>): void {
@@ -36,14 +48,22 @@ export function createPage({ root, createAnswers, ...own }: PageDeps): Answers {
     const player = state.playerId ? (state.page?.player ?? null) : null;
     const { text, color } = describeOutcome(state);
     const main = { class: 'mx-auto grid w-full max-w-xl gap-5 p-4' };
-    const view = { ...own, answers, folds, fold, outcome };
+    const view = { ...own, answers, messages, folds, fold, outcome, messagesOutcome };
     replaceContent(root, [renderHeader(state, player), createElement('main', main, renderMain(view, state, player))]);
     outcome.className = `rounded-md p-3 empty:hidden ${color}`;
     outcome.textContent = text;
+    messagesOutcome.textContent = player ? describeMessagesProgress(messages.state(player.id)) : '';
   }
 
   draw();
-  return answers;
+  return {
+    answers,
+    load: async () => {
+      await answers.load();
+      const { page, playerId } = answers.state();
+      if (page?.pushKey && playerId) await messages.refresh({ playerId, pushKey: page.pushKey });
+    },
+  };
 }
 
 function renderHeader({ page }: AnswersState, player: Player | null): HTMLElement {
@@ -87,6 +107,7 @@ function renderGames(view: View, page: AnswerPage, player: Player): Child[] {
     view.outcome,
     later.length > 0 && renderLaterGames(view, later, player),
     renderAbsences(view, page, player),
+    page.pushKey !== null && renderMessages(view, player, page.pushKey),
     renderFooter(view, page),
   ];
 }

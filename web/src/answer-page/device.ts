@@ -45,8 +45,51 @@ export function remember(token: string, { playerId, page, waiting }: Remembered)
 }
 
 export function forget(token: string): void {
+  removeKey(toKey(token));
+  for (const key of listKeys()) if (key.startsWith(toSubscriptionKey({ token, playerId: '' }))) removeKey(key);
+}
+
+/** That this device gets messages about a child. */
+export type Subscribed = { readonly endpoint: string; readonly showsNames: boolean; readonly savedAt: number };
+type OfLink = { readonly token: string; readonly playerId: string };
+
+const subscriptionPrefix = 'familyMessages:';
+const toSubscriptionKey = ({ token, playerId }: OfLink) => `${subscriptionPrefix}${token}:${playerId}`;
+
+export function readSubscription(of: OfLink): Subscribed | null {
   try {
-    localStorage.removeItem(toKey(token));
+    const stored = JSON.parse(localStorage.getItem(toSubscriptionKey(of)) ?? 'null');
+    return typeof stored?.endpoint === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fails where the device stores nothing: then messages could not be turned off. */
+export function rememberSubscription(of: OfLink, subscribed: Subscribed): void {
+  localStorage.setItem(toSubscriptionKey(of), JSON.stringify(subscribed));
+}
+
+export function forgetSubscription(of: OfLink): void {
+  removeKey(toSubscriptionKey(of));
+}
+
+/** About all children, by all links. */
+export function countSubscriptions(): number {
+  return listKeys().filter((key) => key.startsWith(subscriptionPrefix)).length;
+}
+
+function listKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function removeKey(key: string): void {
+  try {
+    localStorage.removeItem(key);
   } catch {
     // Then nothing is stored.
   }

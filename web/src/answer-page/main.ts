@@ -2,26 +2,34 @@ import './answer-page.css';
 import { v7 } from 'uuid';
 import { localDay } from '#lib/dates/format-dates.ts';
 import { createAnswers } from './create-answers.ts';
+import { createMessages } from './create-messages.ts';
 import { createPage } from './create-page.ts';
+import { openPushBrowser } from './push-browser.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('answer.html has no element with the id "root".');
 
-const answers = createPage({
+const token = location.pathname.split('/')[2] ?? '';
+const { answers, load } = createPage({
   root,
   newId: v7,
   // The server decides by its own clock what can be answered.
   today: () => localDay(new Date()),
   createAnswers: (onChange) =>
     createAnswers({
-      token: location.pathname.split('/')[2] ?? '',
+      token,
       fetch: (...request) => fetch(...request),
       onChange,
       schedule: (work, ms) => void setTimeout(work, ms),
     }),
+  createMessages: (onChange) =>
+    createMessages({
+      ...{ token, browser: openPushBrowser(), now: Date.now, onChange },
+      fetch: (...request) => fetch(...request),
+    }),
 });
-void answers.load();
+void load();
 addEventListener('online', () => void answers.flush());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void answers.load();
+  if (document.visibilityState === 'visible') void load();
 });

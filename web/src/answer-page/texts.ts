@@ -65,6 +65,24 @@ export const texts = {
   decided: (name: string, { status }: Answer) =>
     `The coach has marked ${name} ${status === 'out' ? 'out' : 'here'}. Ask the coach.`,
   refused: 'Your answer was not accepted.',
+  messages: 'Messages',
+  messagesOn: 'Tell me when the lineup is ready',
+  messagesReason: (name: string) =>
+    `This device gets a message when the lineup is ready or changes for ${name}, when the game moves, and when the coach asks for an answer. At most three a game, none at night, and one tap turns them off.`,
+  messagesAreOn: (name: string) => `This device gets messages about ${name}.`,
+  messagesWithNames: 'Messages contain names',
+  messagesWithNamesHint: 'Then a locked screen shows them, too.',
+  messagesOff: 'Turn messages off',
+  messagesSaving: 'Saving...',
+  messagesBlocked:
+    'This browser blocks messages. Allow notifications for this page in the settings of the browser, and load it again.',
+  messagesFailed: 'This was not saved. Check your connection and try again.',
+  messagesNotHere: 'This browser cannot show messages. Open this page in Chrome, Edge or Firefox to get them.',
+  messagesOnIphone: [
+    'To get messages on an iPhone or iPad, tap Share ',
+    ', then Add to Home Screen ',
+    ', and open the page from there.',
+  ],
   onlyCoach: 'Only your coach sees this. No account needed.',
   privacy: 'Privacy',
 } as const;

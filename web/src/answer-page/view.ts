@@ -1,6 +1,7 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import type { Answers } from './create-answers.ts';
 import { createElement } from './create-element.ts';
+import type { Messages } from './create-messages.ts';
 import { texts } from './texts.ts';
 
 export type Player = NonNullable<AnswerPage['player']>;
@@ -21,11 +22,14 @@ export type Folds = {
 /** What the parts of the page share. */
 export type View = {
   readonly answers: Answers;
+  readonly messages: Messages;
   readonly folds: Folds;
   /** Opens or closes something and draws the page again. */
   readonly fold: (change: Partial<Folds>) => void;
   /** The line that says what became of an answer. */
   readonly outcome: HTMLElement;
+  /** The line that says what became of a choice about messages. */
+  readonly messagesOutcome: HTMLElement;
   readonly today: () => string;
   readonly newId: () => string;
 };

@@ -16,10 +16,10 @@ const saidAt = '2026-11-24T18:02:00.000Z';
 
 const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null }, players: [] };
 
-function openPanel(isOpen: boolean, links = teamLink) {
+function openPanel(isOpen: boolean, links = teamLink, devicesToRemind = 0) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };
   const late = { playerId: ava?.id, status: 'in', fromInning: 3, throughInning: null, note: 'Dentist', saidAt };
-  fakeServer({
+  const server = fakeServer({
     [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
     [`GET /api/teams/${team.id}/answers`]: { body: { isOpen, games: [counts] } },
     [`GET /api/teams/${team.id}/answer-links`]: { body: links },
@@ -30,10 +30,12 @@ function openPanel(isOpen: boolean, links = teamLink) {
           { playerId: ben?.id, saidBy: 'coach', saidAt },
         ],
         statements: [late],
+        devicesToRemind,
       },
     },
+    [`POST /api/games/${game.id}/answers/request`]: { body: { devices: devicesToRemind } },
   });
-  return renderComponent(<FamilyAnswersPanel team={team} game={game} />);
+  return { ...renderComponent(<FamilyAnswersPanel team={team} game={game} />), server };
 }
 
 it('[B.96] The coach reads what families said, who said it and when, and reminds the others without naming a player.', async () => {
@@ -69,4 +71,25 @@ it('Personal links are copied for those who have not answered, and never handed 
   const [text = ''] = write.mock.calls[0] ?? [];
   expect(text).toContain(`${cleo?.firstName}: ${url}${cleo?.id}`);
   for (const player of [ava, ben]) expect(text).not.toContain(player?.firstName);
+});
+
+it('[B.118b] With the text, the coach sends a message to the devices of families who have not answered.', async () => {
+  const page = openPanel(true, teamLink, 2);
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  await panel.findByText('This also sends a message to 2 devices of families who chose that.');
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await page.coach.click(panel.getByRole('button', { name: 'Remind 1 family' }));
+  await panel.findByText(/^Copied\. Paste it into the chat\. 2 devices get a message within ten minutes/);
+  const [request] = page.server.to(`POST /api/games/${game.id}/answers/request`);
+  expect(request).toMatchObject({ body: { answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } });
+  const [text = ''] = write.mock.calls[0] ?? [];
+  expect(text).toMatch(/is your child coming\? Answer by \w{3}, \w{3} \d+\./);
+});
+
+it('A coach whose message cannot be sent is shown that, and the text is copied all the same.', async () => {
+  const page = openPanel(true, teamLink, 1);
+  page.server.handlers[`POST /api/games/${game.id}/answers/request`] = { status: 503, body: { message: 'Busy' } };
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
+  await panel.findByText(/^Copied\. .*couldn't be sent\. Check your connection and try again\.$/);
 });

@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { type GameAnswers, getAnswerLinks, getGameAnswers } from 'contract/answers/team-answers';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type GameAnswers, getAnswerLinks, getGameAnswers, requestAnswers } from 'contract/answers/team-answers';
 import type { Game } from 'contract/games';
+import type { OutputOf } from 'contract/http/endpoint';
 import type { Player } from 'contract/players';
+import { addDays } from 'contract/primitives/days';
 import type { Team } from 'contract/teams';
 import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
 import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { localDay } from '#lib/dates/format-dates.ts';
+import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import {
+  describeAsked,
+  describeDevices,
   describeReminder,
   describeSource,
   describeStatement,
@@ -39,7 +45,9 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
           <PlayerStatements key={player.id} player={player} answers={answers} />
         ))}
       </ul>
-      {unanswered.length > 0 && <Reminder team={team} game={game} unanswered={unanswered} />}
+      {unanswered.length > 0 && (
+        <Reminder team={team} game={game} unanswered={unanswered} devices={answers.devicesToRemind} />
+      )}
     </Card>
   );
 }
@@ -73,13 +81,17 @@ function PlayerStatements({ player, answers }: { readonly player: Player; readon
 /** The answer of an absence, which has no statement of its own. */
 const away = { status: 'out', fromInning: null, throughInning: null } as const;
 
-type ReminderProps = FamilyAnswersPanelProps & { readonly unanswered: readonly Player[] };
+type ReminderProps = FamilyAnswersPanelProps & { readonly unanswered: readonly Player[]; readonly devices: number };
 
 /** The link of the team goes to the chat of all families. A list of personal links is copied only: each is for one family. */
-function Reminder({ team, game, unanswered }: ReminderProps) {
+function Reminder({ team, game, unanswered, devices }: ReminderProps) {
   const { data: links } = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
   const teamLink = links?.team?.url;
   const { copy, share, canShare, outcome } = useCopy(teamLink ? saidMessages.teamLink : saidMessages.playerLinks);
+  const answerBy = chooseAnswerDay(game.gameDate.slice(0, 10), localDay(new Date()));
+  const ask = useMutation({
+    mutationFn: () => call(requestAnswers, { params: { gameId: game.id }, body: { answerBy } }),
+  });
   const urls = new Map(links?.players.map(({ playerId, url }) => [playerId, url]));
   const personal = unanswered.flatMap(({ id, firstName }) => {
     const url = urls.get(id);
@@ -87,15 +99,38 @@ function Reminder({ team, game, unanswered }: ReminderProps) {
   });
   const shown = teamLink ? [teamLink] : personal;
   if (shown.length === 0) return null;
-  const text = describeReminder({ teamName: team.name, game, links: shown });
+  const text = describeReminder({ teamName: team.name, game, links: shown, answerBy });
+  const remind = () => {
+    void (teamLink && canShare ? share({ text }) : copy(text));
+    if (devices > 0) ask.mutate();
+  };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button variant="secondary" onClick={() => (teamLink && canShare ? share({ text }) : copy(text))}>
+      <Button variant="secondary" onClick={remind}>
         {formatRemindLabel(unanswered.length)}
       </Button>
       <p role="status" className="text-sm">
-        {outcome}
+        {[outcome, describeAsking(ask)].filter(Boolean).join(' ')}
       </p>
+      {devices > 0 && ask.isIdle && <p className="text-ink-soft text-sm">{describeDevices(devices)}</p>}
     </div>
   );
+}
+
+function describeAsking({ isPending, isError, data }: Asking): string | undefined {
+  if (isPending) return saidMessages.asking;
+  if (isError) return saidMessages.notAsked;
+  return data && describeAsked(data.devices);
+}
+
+type Asking = {
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly data: OutputOf<typeof requestAnswers> | undefined;
+};
+
+/** The day before the game, or the day of the game when it is later already. */
+function chooseAnswerDay(gameDay: string, today: string): string {
+  const dayBefore = addDays(gameDay, -1);
+  return dayBefore < today ? gameDay : dayBefore;
 }

@@ -12,6 +12,8 @@ export const saidMessages = {
     copied: 'Copied. Paste it into the chat.',
     notCopied: "Couldn't copy. Open Family Links and copy the link by hand.",
   },
+  asking: 'Sending a message...',
+  notAsked: "The message to the devices couldn't be sent. Check your connection and try again.",
   playerLinks: {
     copied: 'Copied, one line for each player. Send every link to one family only.',
     notCopied: "Couldn't copy. Open Family Links and copy the links by hand.",
@@ -42,11 +44,26 @@ export function formatRemindLabel(count: number): string {
   return `Remind ${count} ${count === 1 ? 'family' : 'families'}`;
 }
 
-type Reminded = { readonly teamName: string; readonly game: Game; readonly links: readonly string[] };
+/** `This also sends a message to 2 devices.` Families have chosen that on the page of their link. */
+export function describeDevices(count: number): string {
+  return `This also sends a message to ${count === 1 ? 'the device of a family' : `${count} devices of families`} who chose that.`;
+}
+
+export function describeAsked(count: number): string {
+  return `${count === 1 ? 'One device gets' : `${count} devices get`} a message within ten minutes, none between 9 at night and 7.`;
+}
+
+type Reminded = {
+  readonly teamName: string;
+  readonly game: Game;
+  readonly links: readonly string[];
+  readonly answerBy: string;
+};
 
 /** It names no player who has answered: with the link of the team it names none. */
-export function describeReminder({ teamName, game, links }: Reminded): string {
+export function describeReminder({ teamName, game, links, answerBy }: Reminded): string {
   const day = formatNearDay(game.gameDate);
   const when = game.startTime ? `${day}, ${formatStartTime(game.startTime)}` : day;
-  return [`${teamName} ${opponentPrefix(game)} ${game.opponent}, ${when}: is your child coming?`, ...links].join('\n');
+  const question = `${teamName} ${opponentPrefix(game)} ${game.opponent}, ${when}: is your child coming?`;
+  return [`${question} Answer by ${formatNearDay(answerBy)}.`, ...links].join('\n');
 }

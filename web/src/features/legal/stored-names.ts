@@ -30,6 +30,11 @@ export const storedNames: NonNullable<LegalSection['table']> = [
     'On a page on which families answer: the child you chose, its games, and answers that are not sent yet',
     'Until the link ends or you clear the browser',
   ],
+  [
+    'familyMessages:…',
+    'On a page on which families answer: that this device gets messages about a child, and its address for them',
+    'Until you turn them off, the link ends or you clear the browser',
+  ],
   ['evenfield', 'The database with copies of what you opened', 'Until you sign out; at most 30 days without use'],
   ['evenfield-outbox', 'Changes that are not sent yet', 'Until they are sent or you discard them'],
   ['workbox…', 'The files of the app, the same for everyone', 'Until you clear the browser'],

@@ -1,0 +1,124 @@
+import { countSubscriptions, forgetSubscription, readSubscription, rememberSubscription } from './device.ts';
+import type { DeviceAddress, PushBrowser } from './push-browser.ts';
+
+type Progress = 'idle' | 'saving' | 'failed';
+
+export type MessagesState = {
+  /** `unknown` before the browser was asked. */
+  readonly support: ReturnType<PushBrowser['support']>;
+  readonly isBlocked: boolean;
+  /** Null while this device gets no messages about the child. */
+  readonly chosen: { readonly showsNames: boolean } | null;
+  readonly progress: Progress;
+  /** Why the server did not accept it. */
+  readonly refusal?: string | undefined;
+};
+
+/** The child, and the key of the server. */
+export type MessagesOf = { readonly playerId: string; readonly pushKey: string };
+
+export type Messages = {
+  readonly state: (playerId: string) => MessagesState;
+  /** Ends what the browser has ended, and says to the server now and then that this device is in use. */
+  readonly refresh: (of: MessagesOf) => Promise<void>;
+  readonly turnOn: (of: MessagesOf, choice: { readonly showsNames: boolean }) => Promise<void>;
+  readonly turnOff: (playerId: string) => Promise<void>;
+};
+
+type MessagesDeps = {
+  readonly token: string;
+  readonly fetch: typeof fetch;
+  readonly browser: PushBrowser;
+  readonly now: () => number;
+  readonly onChange: () => void;
+};
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const timeoutMs = 10_000;
+
+/** The messages that this device gets by one link, for each child apart. */
+export function createMessages({ token, fetch, browser, now, onChange }: MessagesDeps): Messages {
+  const send = createSend(token, fetch);
+  let outcome: { readonly progress: Progress; readonly refusal?: string | undefined } = { progress: 'idle' };
+
+  function update(next: typeof outcome): void {
+    outcome = next;
+    onChange();
+  }
+
+  /** Remembered before it is sent: a device that stores nothing could not turn messages off. */
+  async function save({ playerId, pushKey }: MessagesOf, address: DeviceAddress, showsNames: boolean): Promise<void> {
+    const of = { token, playerId };
+    const before = readSubscription(of);
+    rememberSubscription(of, { endpoint: address.endpoint, showsNames, savedAt: now() });
+    try {
+      await send('PUT', playerId, { ...address, serverKey: pushKey, showsNames });
+    } catch (error) {
+      if (before) rememberSubscription(of, before);
+      else forgetSubscription(of);
+      throw error;
+    }
+  }
+
+  /** A connection that fails, or a browser that refuses, changes nothing and is said. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    update({ progress: 'saving' });
+    try {
+      await work();
+      update({ progress: 'idle' });
+    } catch (error) {
+      update({ progress: 'failed', refusal: error instanceof Refused ? error.message : undefined });
+    }
+  }
+
+  return {
+    state: (playerId) => {
+      const support = browser.support();
+      const stored = readSubscription({ token, playerId });
+      const isBlocked = support === 'push' && browser.isBlocked();
+      return { support, isBlocked, chosen: stored && !isBlocked ? stored : null, ...outcome };
+    },
+    refresh: async (of) => {
+      const ofLink = { token, playerId: of.playerId };
+      const stored = readSubscription(ofLink);
+      if (!stored || browser.support() !== 'push') return;
+      const address = browser.isBlocked() ? undefined : await browser.current(of.pushKey).catch(() => undefined);
+      if (!address) forgetSubscription(ofLink);
+      else if (address.endpoint !== stored.endpoint || now() - stored.savedAt > weekMs) {
+        await save(of, address, stored.showsNames).catch(() => undefined);
+      }
+      onChange();
+    },
+    turnOn: (of, { showsNames }) =>
+      attempt(async () => {
+        const address = await browser.subscribe(of.pushKey);
+        if (address) await save(of, address, showsNames);
+      }),
+    turnOff: (playerId) =>
+      attempt(async () => {
+        const stored = readSubscription({ token, playerId });
+        // What the push service no longer knows is forgotten by the server, too, even if the next call fails.
+        if (countSubscriptions() <= 1) await browser.unsubscribe();
+        if (stored) await send('DELETE', playerId, { endpoint: stored.endpoint });
+        forgetSubscription({ token, playerId });
+      }),
+  };
+}
+
+/** The server has said why it does not accept a subscription. */
+class Refused extends Error {}
+
+function createSend(token: string, request: typeof fetch) {
+  return async (method: 'PUT' | 'DELETE', playerId: string, body: object): Promise<void> => {
+    const url = `/api/answers/${encodeURIComponent(token)}/players/${playerId}/push-subscription`;
+    const response = await request(url, {
+      ...{ method, cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) },
+      ...{ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    });
+    // A link that has ended has no subscriptions any more.
+    if (response.ok || response.status === 410) return;
+    if (response.status >= 500) throw new Error(`The server responded ${response.status}.`);
+    const { message } = await response.json();
+    throw new Refused(message);
+  };
+}
