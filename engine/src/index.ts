@@ -1,4 +1,3 @@
-export { anotherLineup } from './another-lineup.ts';
 export type { BalancedOrderOptions } from './batting/balanced-order.ts';
 export type { ContinuousOrderOptions } from './batting/batting-order.ts';
 export { check } from './check.ts';
@@ -60,7 +59,7 @@ export {
 } from './season/pitch-counts.ts';
 export type { SeasonRecord } from './season/record.ts';
 export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
-export { solve } from './solve.ts';
+export { anotherLineup, solve } from './solve.ts';
 export type { PlayerSummary, SitDifference } from './summary.ts';
 export { validateProblem } from './validate/problem.ts';
 export { problemLimits } from './validate/problem-schema.ts';

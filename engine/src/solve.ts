@@ -1,7 +1,7 @@
 import { findViolations } from './check.ts';
 import { impossibleInnings } from './explain/impossible-innings.ts';
 import type { SuggestedFix } from './explain/suggested-fixes.ts';
-import type { InningAssignment, Problem, Violation } from './problem.ts';
+import type { Draft, InningAssignment, Problem, Violation } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { searchBlocks } from './search/battery-blocks.ts';
 import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
@@ -19,7 +19,7 @@ import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts'
 import { findEvenFrom } from './summary.ts';
 import { formatInnings, uncapitalize } from './text/format.ts';
 import { validateProblem } from './validate/problem.ts';
-import { optionsSchema } from './validate/problem-schema.ts';
+import { draftSchema, optionsSchema } from './validate/problem-schema.ts';
 
 /** Steps on the best counts; exchanges that change counts; and steps on nearly best counts where there is no HiGHS. */
 const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000, repair: 6_000 };
@@ -36,6 +36,9 @@ const mostCellsToRepair = 800;
 /** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
 const otherSeeds = 1_000_003;
 
+/** Values are rounded to so many parts of 1. */
+const precision = 1e4;
+
 /**
  * Returns the best lineup under the rules, or why there is none. The first stage decides how many innings each player gets
  * at each position (a minimum-cost flow), the second one in which innings (local search), and an integer program closes
@@ -47,7 +50,11 @@ export async function solve(problem: Problem, options: SolveOptions = {}): Promi
   if (mistakes.length > 0)
     return { status: 'infeasible', why: mistakes, fixes: await suggestUnlocking(problem, options) };
   const planned = (await planGame(problem, options)) ?? (await relaxOrExplain(problem, options));
-  if (planned.status === 'infeasible') return planned;
+  return planned.status === 'infeasible' ? planned : withBrokenRules(problem, planned);
+}
+
+/** Lists the rules that a planned lineup breaks, and what else is true of it. */
+function withBrokenRules(problem: Problem, planned: Planned): Solution {
   const { proof, isEvenProven, ...solution } = planned;
   const broken = findViolations(problem, solution.lineup);
   const even = evenFrom(problem, planned);
@@ -110,10 +117,38 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
 async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
   if (problem.isShortHanded !== true) return plan(problem, options);
   const planned = await plan(withDummyPlayers(problem), options);
-  if (planned === undefined || planned.status === 'infeasible') return planned;
+  return planned && planned.status !== 'infeasible' ? withPositionsGivenUp(problem, planned) : planned;
+}
+
+/** Takes the dummy players out of a planned lineup. */
+function withPositionsGivenUp(problem: Problem, planned: Planned): Planned {
   const lineup = withoutDummyPlayers(problem, planned.lineup);
   const given = describeShortHanded(problem, lineup).map((sentence) => `Short-handed: ${uncapitalize(sentence)}`);
   return { ...planned, lineup, proof: [...planned.proof, ...given] };
+}
+
+/**
+ * Returns another lineup that is as good as `given`, has no more pitchers or catchers, and differs in 30 % of the cells to
+ * come where such a lineup is found. `options.seed` is another one than that of `given`. The result has the shape of
+ * `solve`. The lineup may equal `given` when no other is as good.
+ */
+export async function anotherLineup(problem: Problem, given: Draft, options: SolveOptions = {}): Promise<Solution> {
+  const next = await solve(problem, options);
+  if (next.status === 'infeasible' || problem.previous || draftSchema(given, 'given').length > 0) return next;
+  const settled = await loadSettled(problem);
+  const context = readContext(
+    problem.isShortHanded ? withDummyPlayers(problem) : problem,
+    settled?.countNeedlessChanges,
+  );
+  const { differentPlan } = await import('./search/repair/different-plan.ts');
+  const plan = differentPlan(context, given, next.lineup, options.seed);
+  if (plan === undefined) return next;
+  const { high } = plan.cost;
+  // The bound of the next lineup holds for all of them. Where it is that of a better high rank, nothing is proven.
+  const low = -next.bound - high * context.objective.highWeight;
+  const planned = describe(context, { plan, bound: { high, low: Math.round(low * precision) / precision } }, settled);
+  if (planned.status === 'infeasible') return next;
+  return withBrokenRules(problem, problem.isShortHanded ? withPositionsGivenUp(problem, planned) : planned);
 }
 
 /** Plans a well-formed problem in which every position is filled. */

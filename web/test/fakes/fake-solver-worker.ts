@@ -1,17 +1,17 @@
-import { type Problem, solve } from 'engine';
+import { anotherLineup, solve } from 'engine';
 import { afterEach, vi } from 'vitest';
-
-type SolveRequest = { readonly id: number; readonly problem: Problem; readonly seed: number };
+import type { SolverRequest } from '#domain/solver/solver-messages.ts';
 
 /** Replaces `Worker` by the engine on the same thread. Returns the requests. Responses wait for `released`. */
 export function fakeSolverWorker(released: () => Promise<void> = () => Promise.resolve()) {
-  const requests: SolveRequest[] = [];
+  const requests: SolverRequest[] = [];
   class SameThreadWorker {
     onmessage: ((event: MessageEvent) => void) | null = null;
-    postMessage(request: SolveRequest) {
+    postMessage(request: SolverRequest) {
       requests.push(request);
-      const { id, problem, seed } = request;
-      Promise.all([solve(problem, { seed }), released()]).then(
+      const { id, problem, seed, given } = request;
+      const solved = given ? anotherLineup(problem, given, { seed }) : solve(problem, { seed });
+      Promise.all([solved, released()]).then(
         ([solution]) => this.onmessage?.(new MessageEvent('message', { data: { id, solution } })),
         () => undefined,
       );

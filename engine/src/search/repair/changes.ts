@@ -60,6 +60,22 @@ export function countChanges(matrix: ProblemMatrix, { at }: Changes): (row: Cell
   };
 }
 
+/** Returns how many cells of a lineup differ from the previous one. */
+export function countAllChanges(matrix: ProblemMatrix, changes: Changes, cells: Cells): number {
+  const countRow = countChanges(matrix, changes);
+  const rowOf = (player: number) => cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
+  return indexes(matrix.players).reduce((sum, player) => sum + countRow(rowOf(player), player), 0);
+}
+
+/** The previous lineup, changed only where one inning by itself must change. */
+export function keptCells({ players, innings, firstFree, fixed }: ProblemMatrix, changes: Changes): Cells {
+  return Int16Array.from(indexes(players * innings), (cell) => {
+    const inning = (cell % innings) - firstFree;
+    if (inning < 0) return elementAt(fixed, cell);
+    return elementAt(elementAt(changes.innings, inning).places, Math.floor(cell / innings));
+  });
+}
+
 type Price = (player: number, place: number) => number;
 
 function readInning(matrix: ProblemMatrix, at: Changes['at'], inning: number): InningChanges | undefined {

@@ -4,8 +4,6 @@ import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
 import type { Cost } from '#engine/search/objective/cost.ts';
 import { scalar } from '#engine/search/objective/value.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
-import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
 import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
@@ -13,7 +11,7 @@ import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import { toDraft } from '#engine/search/timetable/to-draft.ts';
 import type { Planned } from '#engine/solution.ts';
 import { withChanges, withChangesLast } from './change-objective.ts';
-import { type Changes, countChanges, leastChanges, readChanges } from './changes.ts';
+import { type Changes, countAllChanges, keptCells, leastChanges, readChanges } from './changes.ts';
 import { describeRepair } from './describe-repair.ts';
 
 export type RepairTools = {
@@ -67,7 +65,7 @@ export async function repairGame(
   if (answer?.status === 'infeasible') return undefined;
   const cells = answer?.cells ?? plan?.cells ?? start.cells;
   const open = isClosed ? undefined : (answer ?? { open: orders[priority][0] }).open;
-  return describe(context, cells, { changed: countAll(context.matrix, changes, cells), open, priority, tools });
+  return describe(context, cells, { changed: countAllChanges(context.matrix, changes, cells), open, priority, tools });
 }
 
 type Start = { readonly cells: Cells; readonly bound: Cost };
@@ -106,23 +104,10 @@ function improved(context: SearchContext, plan: Plan, { seed, steps }: RepairToo
 function pricing(context: SearchContext, changes: Changes): (cells: Cells) => Ranks | undefined {
   return (cells) => {
     const plan = evaluate(context, cells);
-    return plan?.required === 0 ? { ...plan.cost, changed: countAll(context.matrix, changes, cells) } : undefined;
+    return plan?.required === 0
+      ? { ...plan.cost, changed: countAllChanges(context.matrix, changes, cells) }
+      : undefined;
   };
-}
-
-function countAll(matrix: ProblemMatrix, changes: Changes, cells: Cells): number {
-  const countRow = countChanges(matrix, changes);
-  const rowOf = (player: number) => cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
-  return indexes(matrix.players).reduce((sum, player) => sum + countRow(rowOf(player), player), 0);
-}
-
-/** The previous lineup, changed only where one inning by itself must change. */
-function keptCells({ players, innings, firstFree, fixed }: ProblemMatrix, changes: Changes): Cells {
-  return Int16Array.from(indexes(players * innings), (cell) => {
-    const inning = (cell % innings) - firstFree;
-    if (inning < 0) return elementAt(fixed, cell);
-    return elementAt(elementAt(changes.innings, inning).places, Math.floor(cell / innings));
-  });
 }
 
 type Facts = {

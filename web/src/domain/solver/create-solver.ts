@@ -1,4 +1,4 @@
-import type { Problem, Solution } from 'engine';
+import type { Draft, Problem, Solution } from 'engine';
 import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 /** The part of a Worker that is used, so that tests can be one. */
@@ -12,9 +12,9 @@ export type SolverWorker = {
 export type Solver = {
   /**
    * Asking again stops the work before; its promise is rejected as cancelled. A problem that is a promise is waited for:
-   * cancelled in the meantime, it is not solved any more.
+   * cancelled in the meantime, it is not solved any more. With a given lineup, it looks for another one.
    */
-  readonly solve: (problem: Problem | Promise<Problem>, seed: number) => Promise<Solution>;
+  readonly solve: (problem: Problem | Promise<Problem>, seed: number, given?: Draft) => Promise<Solution>;
   readonly cancel: () => void;
   /** Starts the worker before the first request, which then does not wait for its code. */
   readonly prepare: () => void;
@@ -64,12 +64,12 @@ export function createSolver(start: () => SolverWorker): Solver {
   }
 
   return {
-    solve: (problem, seed) => {
+    solve: (problem, seed, given) => {
       if (pending !== null) stop(new SolverCancelled());
       requests += 1;
       const id = requests;
       const send = (known: Problem) => {
-        if (pending?.id === id) running().postMessage({ id, problem: known, seed });
+        if (pending?.id === id) running().postMessage({ id, problem: known, seed, given });
       };
       return new Promise((resolve, reject) => {
         pending = { id, resolve, reject };

@@ -1,9 +1,11 @@
-import type { Problem, Solution } from 'engine';
+import type { Draft, Problem, Solution } from 'engine';
 
 export type SolverRequest = {
   readonly id: number;
   readonly problem: Problem;
   readonly seed: number;
+  /** The lineup from which another one is to differ. */
+  readonly given?: Draft | undefined;
 };
 
 export type SolverResponse =

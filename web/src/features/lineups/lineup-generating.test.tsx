@@ -71,6 +71,12 @@ describe('Generate', () => {
     await waitFor(() => expect(filledCells(page)).not.toEqual(first));
     const firstSeed = chooseFirstSeed(gameId);
     expect(page.solver.requests.map(({ seed }) => seed)).toEqual([firstSeed, firstSeed + 1]);
+    // The engine knows from which lineup the next one is to differ.
+    const [, { given } = {}] = page.solver.requests;
+    expect(page.solver.requests[0]?.given).toBeUndefined();
+    expect(given?.innings).toHaveLength(3);
+    const second = filledCells(page);
+    expect(second.filter((label) => !first.includes(label)).length).toBeGreaterThanOrEqual(0.3 * first.length);
     expect(page.getAllByText('New lineup ready.')).toHaveLength(1);
   });
 

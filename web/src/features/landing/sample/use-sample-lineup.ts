@@ -1,11 +1,11 @@
-import type { Problem, Solution } from 'engine';
+import type { Draft, Problem, Solution } from 'engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { initialGame, type SampleGame } from './sample-game.ts';
 import { type SampleAnswer, toProblem } from './sample-lineup.ts';
 
 /** The engine in a worker. A second call of `solve` cancels the first. */
 export type SampleSolver = {
-  readonly solve: (problem: Problem, seed: number) => Promise<Solution>;
+  readonly solve: (problem: Problem, seed: number, given?: Draft) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
@@ -42,7 +42,7 @@ export function useSampleLineup(startSolver: () => SampleSolver): SampleLineup {
   const requestCount = useRef(0);
 
   const solve = useCallback(
-    async (game: SampleGame, { seed, isRequested }: Pick<State, 'seed' | 'isRequested'>) => {
+    async (game: SampleGame, { seed, isRequested }: Pick<State, 'seed' | 'isRequested'>, given?: Draft) => {
       requestCount.current += 1;
       const request = requestCount.current;
       const finish = (outcome: Partial<State>) => {
@@ -53,7 +53,7 @@ export function useSampleLineup(startSolver: () => SampleSolver): SampleLineup {
       try {
         solver.current ??= startSolver();
         const problem = toProblem(game);
-        const solution = await solver.current.solve(problem, seed);
+        const solution = await solver.current.solve(problem, seed, given);
         finish({ answer: { problem, solution, milliseconds: performance.now() - startedAt } });
       } catch {
         finish({ answer: undefined, hasFailed: isRequested });
@@ -75,7 +75,11 @@ export function useSampleLineup(startSolver: () => SampleSolver): SampleLineup {
   return {
     ...state,
     change: (game) => void solve(game, { seed: 1, isRequested: true }),
-    generate: () => void solve(state.game, { seed: state.answer ? state.seed + 1 : 1, isRequested: true }),
+    generate: () => {
+      const { answer } = state;
+      const given = answer && answer.solution.status !== 'infeasible' ? answer.solution.lineup : undefined;
+      void solve(state.game, { seed: answer ? state.seed + 1 : 1, isRequested: true }, given);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import {
   applyFix,
   battingOrderFor,
+  type Draft,
   type InningAssignment,
   listSingleFixes,
   type Problem,
@@ -71,8 +72,8 @@ type SolveRequest = {
   readonly problem: Problem;
   readonly seed: number;
   readonly change?: SuggestedFix;
-  /** True when the lineup on the board was generated for the same problem, so that the coach compares the two. */
-  readonly isAnother?: boolean;
+  /** The lineup on the board, when it was generated for the same problem, so that the coach compares the two. */
+  readonly given?: Draft | undefined;
   /** The innings that people know, from which the lineup is repaired; undefined for a new one. */
   readonly known?: LineupContent['innings'] | undefined;
 };
@@ -96,7 +97,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   const work = useMutation<Solved, Error, SolveRequest>({
     mutationFn: solve,
     onSuccess: (answer, request): void => {
-      const { change, isAnother = false } = request;
+      const { change, given } = request;
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
       const wanted = change ? applyFix(problem, change) : problem;
       const known = request.known && content.innings;
@@ -109,7 +110,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
         return;
       }
       setResults(addResult(results, answer));
-      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, { isAnother });
+      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, { given });
     },
   });
 
@@ -118,9 +119,9 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   const start = (changed: Problem, known: SolveRequest['known']) => {
     onStart();
     setRepairs(undefined);
-    const isAnother = result !== undefined && result.solution.status !== 'infeasible';
+    const given = result && result.solution.status !== 'infeasible' ? result.solution.lineup : undefined;
     const seed = result && newest ? newest.seed + 1 : firstSeed;
-    work.mutate({ problem: changed, seed, isAnother, known });
+    work.mutate({ problem: changed, seed, given, known });
   };
   return {
     result,
@@ -150,7 +151,7 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
 
 /** Solves a request with its season: a new lineup, or the repairs of a known one. */
 function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOptions) {
-  return async ({ change, isAnother: _, known, ...request }: SolveRequest): Promise<Solved> => {
+  return async ({ change, given, known, ...request }: SolveRequest): Promise<Solved> => {
     const allowances = change ? listSingleFixes(change).filter((part) => part.kind === 'allowPosition') : [];
     const saving = allowances.length > 0 && allowPositions(allowances);
     let season: PlannedGame | undefined;
@@ -159,7 +160,8 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
       return season?.problem ?? request.problem;
     });
     try {
-      if (known === undefined) return { ...request, solution: await solver.solve(planned, request.seed), season };
+      if (known === undefined)
+        return { ...request, solution: await solver.solve(planned, request.seed, given), season };
       const found = await findRepairs(await planned, known, (problem) => solver.solve(problem, request.seed));
       return 'choices' in found ? { repairs: found } : { ...request, solution: found, season };
     } catch (error) {
@@ -169,7 +171,7 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
   };
 }
 
-type Placed = { readonly isAnother?: boolean; readonly keepsOrder?: boolean };
+type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };
 
 /** Puts a lineup on the board as one undo step, with the batting order that belongs to it. */
 function usePlaceLineup(board: LineupBoard, teamOrder: TeamOrder) {
@@ -178,14 +180,14 @@ function usePlaceLineup(board: LineupBoard, teamOrder: TeamOrder) {
   return (
     solved: Problem,
     innings: readonly InningAssignment[],
-    { isAnother = false, keepsOrder = board.isOrderArranged }: Placed,
+    { given, keepsOrder = board.isOrderArranged }: Placed,
   ): LineupContent => {
     const chosen = keepsOrder ? undefined : teamOrder.choose(solved, innings);
     const battingOrder = chosen?.order ?? battingOrderFor(solved, { innings, battingOrder: content.battingOrder });
     const placed = { ...content, innings, battingOrder };
     dispatch({ type: 'generated', innings, battingOrder });
     showNewLineupToast(placed);
-    if (isAnother) alternatives.start(content, placed);
+    if (given) alternatives.start(content, placed);
     return placed;
   };
 }

@@ -1,0 +1,80 @@
+import type { Draft } from '#engine/problem.ts';
+import { type Random, seededRandom } from '#engine/random.ts';
+import { compareCosts } from '#engine/search/objective/cost.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
+import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
+import { type Changes, countAllChanges, countChanges, keptCells, readChanges } from './changes.ts';
+
+/** What a changed cell is worth: with all cells of a game it is less than any step of the value. */
+const changeReward = -1e-6;
+
+/** Exchanges from each of the two lineups. */
+const attempts = { rounds: 4, steps: 8_000 };
+
+/** A lineup of which so many cells differ is different enough; the first is what coaches are promised. */
+const shares = { least: 0.3, enough: 0.5 };
+
+/**
+ * Looks for a lineup that is as good as the given one, has no more pitchers or catchers, and differs in more cells than
+ * `next`. Undefined where `next` is good enough, or where the given lineup breaks required rules.
+ */
+export function differentPlan(context: SearchContext, given: Draft, next: Draft, seed = 1): Plan | undefined {
+  const { matrix } = context;
+  const changes = readLineup(context, given);
+  const start = changes && evaluateLineup(context, changes);
+  const changesOfNext = readLineup(context, next);
+  const other = changesOfNext && evaluateLineup(context, changesOfNext);
+  if (changes === undefined || changes.cells === 0 || start?.required !== 0 || other === undefined) return undefined;
+  const share = ({ cells }: Plan) => countAllChanges(matrix, changes, cells) / changes.cells;
+  const isAsGood = (plan: Plan | undefined): plan is Plan =>
+    plan?.required === 0 && compareCosts(plan.cost, start.cost) <= 0 && !hasMoreBattery(context, plan, start);
+  if (isAsGood(other) && share(other) >= shares.least) return undefined;
+  const found = [start, other].filter(isAsGood);
+  const random = seededRandom(seed);
+  for (let round = 0; round < attempts.rounds; round += 1) {
+    for (const plan of [other, start]) {
+      const different = evaluate(context, exchange(context, changes, plan, random).cells);
+      if (isAsGood(different)) found.push(different);
+    }
+    if (found.some((plan) => share(plan) >= shares.enough)) break;
+  }
+  return found.reduce((one, plan) => (isPreferred(plan, one, share) ? plan : one));
+}
+
+function readLineup({ matrix }: SearchContext, { innings }: Draft): Changes | undefined {
+  return readChanges(matrix, { innings, priority: 'fairness' });
+}
+
+function evaluateLineup(context: SearchContext, changes: Changes): Plan | undefined {
+  return evaluate(context, keptCells(context.matrix, changes));
+}
+
+function exchange(context: SearchContext, changes: Changes, plan: Plan, random: Random): Plan {
+  const { matrix, objective, rules } = context;
+  const rewarded = {
+    ...context,
+    objective: { ...objective, change: { high: 0, low: changeReward } },
+    rules: { ...rules, changed: countChanges(matrix, changes) },
+  };
+  return improvePlan(rewarded, plan, random, attempts.steps);
+}
+
+function hasMoreBattery({ matrix }: SearchContext, one: Plan, other: Plan): boolean {
+  const countPlayers = ({ cells }: Plan, position: number) =>
+    new Set(
+      [...cells.keys()].filter((cell) => cells[cell] === position).map((cell) => Math.floor(cell / matrix.innings)),
+    ).size;
+  return [matrix.pitcher, matrix.catcher].some(
+    (position) => position >= 0 && countPlayers(one, position) > countPlayers(other, position),
+  );
+}
+
+/** A lineup that differs enough comes first, then the better one, then the one that differs more. */
+function isPreferred(one: Plan, other: Plan, share: (plan: Plan) => number): boolean {
+  const differs = [one, other].map((plan) => Number(share(plan) >= shares.least));
+  const difference =
+    elementAt(differs, 1) - elementAt(differs, 0) || compareCosts(one.cost, other.cost) || share(other) - share(one);
+  return difference < 0;
+}
