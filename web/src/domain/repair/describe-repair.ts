@@ -1,7 +1,8 @@
 import type { Inning, InningAssignment, PlayerId, Position, Problem } from 'engine';
 import { capitalize, formatList, formatTimes } from 'engine/format';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { Repair, Repairs } from './find-repairs.ts';
-import type { InningChanges } from './list-changes.ts';
+import { countChangedCells, type InningChanges } from './list-changes.ts';
 
 type NameOf = (playerId: PlayerId) => string;
 
@@ -98,12 +99,23 @@ export function describeProof({ priority, isProven }: Repair, { isOnly }: { read
 
 /** What the change means for those who have the lineup already. */
 export function describeReaders(
-  changes: number,
-  { cellsOffPrint, isShared }: { readonly cellsOffPrint: number | undefined; readonly isShared: boolean },
+  { changes, innings }: Repair,
+  { problem }: Pick<Repairs, 'problem'>,
+  { printed, isShared }: LineupReaders,
 ): string | undefined {
+  const { positions, players, played } = problem;
+  const cellsOffPrint =
+    printed && countChangedCells(printed, innings, { positions, players, first: played.length + 1 });
   const paper = cellsOffPrint ? `The printed card differs in ${formatCells(cellsOffPrint)}.` : undefined;
   const families = isShared && changes > 0 ? 'Families see the change at once.' : undefined;
   return [paper, families].filter(Boolean).join(' ') || undefined;
+}
+
+/** What becomes of a final lineup. */
+export function describeStatus({ broken }: Pick<Repair, 'broken'>): string {
+  return broken.some(({ level }) => level === 'required')
+    ? 'The lineup becomes a draft, because a final one must follow every rule.'
+    : 'The lineup stays final.';
 }
 
 /** `1 cell`, `11 cells`, and `No cell`, which begins a label. */

@@ -1,6 +1,7 @@
 import type { ChangePriority, PlayerId } from 'engine';
 import { useId } from 'react';
-import { describePrice, formatCells } from './describe-repair.ts';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import { describePrice, describeReaders, describeStatus, formatCells } from './describe-repair.ts';
 import type { Repair, Repairs } from './find-repairs.ts';
 
 type RepairChoicesProps = {
@@ -17,7 +18,7 @@ export function RepairChoices({ repairs, chosen, onChoose, nameOf }: RepairChoic
   if (second === undefined) {
     return (
       <section aria-label="The new lineup" className="grid rounded-lg border-2 border-ink bg-info-soft p-3">
-        <Price label="Fewest changes and fairest" repair={first} repairs={repairs} nameOf={nameOf} />
+        <Price label={bothLabel} repair={first} repairs={repairs} nameOf={nameOf} />
       </section>
     );
   }
@@ -45,6 +46,46 @@ export function RepairChoices({ repairs, chosen, onChoose, nameOf }: RepairChoic
 }
 
 const labels: Readonly<Record<ChangePriority, string>> = { stability: 'Fewest changes', fairness: 'Fairest' };
+const bothLabel = 'Fewest changes and fairest';
+
+type RepairButtonsProps = Pick<RepairChoicesProps, 'repairs' | 'nameOf'> & {
+  readonly isFinal: boolean;
+  readonly readers: LineupReaders;
+  readonly onApply: (chosen: Repair) => void;
+};
+
+/** The same choice where one tap applies a lineup. */
+export function RepairButtons({ repairs, nameOf, isFinal, readers, onApply }: RepairButtonsProps) {
+  const isOnly = repairs.choices.length === 1;
+  const describeEffects = (repair: Repair) => {
+    const status = isFinal && repair.changes > 0 ? describeStatus(repair) : undefined;
+    return [describeReaders(repair, repairs, readers), status].filter(Boolean).join(' ');
+  };
+  return (
+    <ul aria-label="How much may change?" className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      {repairs.choices.map((repair) => (
+        <li key={repair.priority} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onApply(repair)}
+            className="grid h-full w-full cursor-pointer content-start rounded-lg border-2 border-line p-3 text-left transition-colors hover:border-ink hover:bg-info-soft"
+          >
+            <Price
+              label={isOnly ? bothLabel : labels[repair.priority]}
+              repair={repair}
+              repairs={repairs}
+              nameOf={nameOf}
+            />
+            <span className="mt-1 text-ink-soft text-xs">{describeEffects(repair)}</span>
+            <span className="mt-2 self-end font-bold text-grass-ink">
+              {repair.changes === 0 ? 'Keep the lineup' : 'Apply'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type PriceProps = Pick<RepairChoicesProps, 'repairs' | 'nameOf'> & { readonly label: string; readonly repair: Repair };
 

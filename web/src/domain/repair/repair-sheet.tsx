@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { describeKeptBattery, describeProof, describeReaders } from './describe-repair.ts';
 import type { Repair, Repairs } from './find-repairs.ts';
-import { countChangedCells, listChanges } from './list-changes.ts';
+import { listChanges } from './list-changes.ts';
 import { RepairChoices } from './repair-choices.tsx';
 
 type RepairPartsProps = {
@@ -30,9 +30,8 @@ export function RepairParts({ repairs, chosen, onChoose, readers, otherChoice, .
   const { positions, players, played } = repairs.problem;
   const game = { positions, players, first: played.length + 1 };
   const changes = listChanges(repairs.known, chosen.innings, game);
-  const cellsOffPrint = readers.printed && countChangedCells(readers.printed, chosen.innings, game);
   const kept = describeKeptBattery(changes, positions);
-  const note = describeReaders(chosen.changes, { cellsOffPrint, isShared: readers.isShared === true });
+  const note = describeReaders(chosen, repairs, readers);
   return (
     <>
       <RepairChoices repairs={repairs} chosen={chosen} onChoose={onChoose} nameOf={nameOf} />

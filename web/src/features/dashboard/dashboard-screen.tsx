@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { listTeams } from 'contract/teams';
+import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
@@ -19,11 +19,13 @@ type DashboardScreenProps = {
   /** Shown above the cards when the plan needs an action of the coach. */
   readonly notice: ReactNode;
   readonly subscription: ReactNode;
+  /** Shown below the next step when families have answered. */
+  readonly familyAnswers: (team: Team) => ReactNode;
   /** Shown to a coach who has a team, but not while a game is run. */
   readonly installHint: ReactNode;
 };
 
-export function DashboardScreen({ notice, subscription, installHint }: DashboardScreenProps) {
+export function DashboardScreen({ notice, subscription, familyAnswers, installHint }: DashboardScreenProps) {
   const { data: user } = useSuspenseQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
   const currentTeamId = useCurrentTeamId();
@@ -48,6 +50,7 @@ export function DashboardScreen({ notice, subscription, installHint }: Dashboard
       <VerificationNotice user={user} />
       <div className="mb-6 empty:hidden">{notice}</div>
       <NextStep user={user} teams={teams} team={team} />
+      {team && familyAnswers(team)}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <li className="min-w-0">
           <TeamsCard user={user} teams={teams} />

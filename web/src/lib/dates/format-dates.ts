@@ -5,6 +5,7 @@ const gameDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric',
 const nearDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDay = createFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const weekday = createFormat({ weekday: 'short', timeZone: 'UTC' });
+const wholeWeekday = createFormat({ weekday: 'long', timeZone: 'UTC' });
 const dayOfMonth = createFormat({ day: 'numeric', timeZone: 'UTC' });
 const month = createFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
@@ -56,6 +57,11 @@ export function formatNearDay(timestamp: string): string {
 /** `May 9`, for the day of a game. */
 export function formatShortDay(timestamp: string): string {
   return shortDay(new Date(timestamp));
+}
+
+/** `Saturday`, for the day of a game within a week. */
+export function formatWeekday(timestamp: string): string {
+  return wholeWeekday(new Date(timestamp));
 }
 
 /** `18:30` as `6:30 PM`. */

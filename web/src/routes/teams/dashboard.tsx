@@ -1,5 +1,6 @@
 import { InstallHint } from '#features/app-shell/notices/install-hint.tsx';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { TeamRepairs } from '#features/family-answers/repair/team-repairs.tsx';
 import { TermsNotice } from '#features/legal/terms-notice.tsx';
 import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
@@ -13,6 +14,7 @@ export function DashboardPage() {
           <ReadOnlyTeamsNotice />
         </>
       }
+      familyAnswers={(team) => <TeamRepairs key={team.id} team={team} />}
       subscription={<SubscriptionCard />}
       installHint={<InstallHint />}
     />

@@ -9,6 +9,7 @@ import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
+import { AnswerRepairs } from '#features/family-answers/repair/answer-repairs.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -39,6 +40,7 @@ export function LineupPage() {
     <MoreItems value={{ pages, sections }}>
       <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
       <ReadOnlyTeamNotice team={team} />
+      {team && !team.isReadOnly && <AnswerRepairs team={team} gameIds={[gameId]} isOnLineup />}
       <LineupScreen
         gameId={gameId}
         isTeamReadOnly={team?.isReadOnly === true}

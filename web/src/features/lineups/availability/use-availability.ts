@@ -11,6 +11,7 @@ import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import type { Mark } from '#domain/answers/answer-counts.ts';
+import { getMarkEntity, isMarkOf, listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -42,7 +43,7 @@ export function useAvailability(
   const { data } = useQuery({ ...query(getAvailability, { params: { gameId } }), enabled: false });
   const saved: readonly Mark[] = data ?? loaded;
   const { entries, isSending, isStoring, isDurable } = useOutbox();
-  const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
+  const marks = entries.filter((entry) => isMarkOf(entry, gameId));
   const { waiting, shown } = useShownMarks(saved, entries, gameId);
   useReportRefusals(marks, nameOf);
 
@@ -50,7 +51,7 @@ export function useAvailability(
     const presence = { status, ...(fromInning && { fromInning }), ...(throughInning && { throughInning }) };
     const base = data?.find((entry) => entry.playerId === playerId);
     return outbox.add({
-      entity: getEntity(gameId, playerId),
+      entity: getMarkEntity(gameId, playerId),
       kind: 'availability',
       endpoint: { method: putPlayerAvailability.method, url: putPlayerAvailability.url },
       params: { gameId, playerId },
@@ -63,8 +64,8 @@ export function useAvailability(
   };
   return {
     entries: shown,
-    isSaving: isSending && waiting.size > 0,
-    isVolatile: waiting.size > 0 && (isStoring || !isDurable),
+    isSaving: isSending && waiting.length > 0,
+    isVolatile: waiting.length > 0 && (isStoring || !isDurable),
     needsAttention: marks.some(({ state }) => state === 'attention'),
     change: (entry) => void change(entry),
   };
@@ -75,25 +76,14 @@ export function useAvailability(
  * changes wait, such as those of the lineup.
  */
 function useShownMarks(saved: readonly Mark[], entries: readonly OutboxEntry[], gameId: string) {
-  const marks = entries.filter(({ kind, params }) => kind === 'availability' && params.gameId === gameId);
-  const found = JSON.stringify(marks.flatMap(toWaitingMark));
+  const found = JSON.stringify(listWaitingMarks(entries, gameId));
   return useMemo(() => {
-    const waiting = new Map(waitingMarks.parse(JSON.parse(found)));
-    const isWaiting = ({ playerId }: PlayerAvailability) => waiting.has(getEntity(gameId, playerId));
-    return { waiting, shown: [...saved.filter((entry) => !isWaiting(entry)), ...waiting.values()] };
-  }, [saved, found, gameId]);
+    const waiting = waitingMarks.parse(JSON.parse(found));
+    return { waiting, shown: withWaitingMarks(saved, waiting) };
+  }, [saved, found]);
 }
 
-const waitingMarks = z.array(z.tuple([z.string(), playerAvailability]));
-
-function getEntity(gameId: string, playerId: string): string {
-  return `availability:${gameId}:${playerId}`;
-}
-
-function toWaitingMark({ state, entity, params, body }: OutboxEntry): readonly [string, PlayerAvailability][] {
-  const mark = playerAvailability.safeParse({ ...body, playerId: params.playerId });
-  return state === 'waiting' && mark.success ? [[entity, mark.data]] : [];
-}
+const waitingMarks = z.array(playerAvailability);
 
 /** Tells the coach on the page why a mark is shown as it was before. Until it is changed again, it needs attention. */
 function useReportRefusals(marks: readonly OutboxEntry[], nameOf: AvailabilityOptions['nameOf']): void {

@@ -1,7 +1,6 @@
 import type { Problem } from 'engine';
-import { formatCount, formatList } from 'engine/format';
+import { formatList } from 'engine/format';
 import { isSaidByCoach, type Mark } from '#domain/answers/answer-counts.ts';
-import type { Misfits } from './use-lineup-repair.ts';
 
 export const checkInMessages = {
   loading: 'Loading the players',
@@ -39,28 +38,6 @@ export function describeMissing({ here, expected, late, out }: Summary): string 
     ...(out > 0 ? [`${out} out`] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : 'No one is missing';
-}
-
-/** More players than these are not named, so that the line stays short. */
-const playersNamed = 2;
-
-/** `Ava misses 4 innings of the lineup. Ben has no position in the lineup.` Empty where the lineup fits. */
-export function describeMisfits(
-  { missing, leftOut, openCells }: Misfits,
-  nameOf: (playerId: string) => string,
-): string {
-  const list = (ids: readonly string[]) =>
-    ids.length > playersNamed ? `${ids.length} players` : formatList(ids.map(nameOf));
-  const [[, innings] = [], ...others] = missing;
-  const miss =
-    others.length === 0 ? `misses ${formatCount(innings ?? 0, 'inning')} of the lineup` : 'miss innings of the lineup';
-  const have = leftOut.length === 1 ? 'has' : 'have';
-  const open = openCells === 1 ? '1 position of the lineup is' : `${openCells} positions of the lineup are`;
-  return [
-    ...(missing.size > 0 ? [`${list([...missing.keys()])} ${miss}.`] : []),
-    ...(leftOut.length > 0 ? [`${list(leftOut)} ${have} no position in the lineup.`] : []),
-    ...(openCells > 0 ? [`${open} open.`] : []),
-  ].join(' ');
 }
 
 type Change = { readonly count: number; readonly text: string };

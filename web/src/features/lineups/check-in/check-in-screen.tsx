@@ -6,11 +6,11 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed } from '#domain/games/use-game-queries.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
 import { query } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { checkInMessages } from './check-in-messages.ts';
 import { CheckInView } from './check-in-view.tsx';
-import type { RepairSources } from './use-lineup-repair.ts';
 
 type CheckInScreenProps = Pick<RepairSources, 'ageGroup' | 'pairs'> & {
   readonly gameId: string;

@@ -3,6 +3,7 @@ import type { Player } from 'contract/players';
 import { useState } from 'react';
 import { isSaidByCoach } from '#domain/answers/answer-counts.ts';
 import { shortNames } from '#domain/players/short-names.ts';
+import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -17,7 +18,6 @@ import { checkInMessages, describeMissing, describePlannedPlayers, summarizeChec
 import { CheckInTile } from './check-in-tile.tsx';
 import { InningChoice } from './inning-choice.tsx';
 import { NextStep } from './next-step.tsx';
-import type { RepairSources } from './use-lineup-repair.ts';
 
 type CheckInViewProps = RepairSources & {
   readonly isTeamReadOnly: boolean;

@@ -3,15 +3,16 @@ import type { PlayerId } from 'engine';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import { describeStatus } from '#domain/repair/describe-repair.ts';
 import type { Repair } from '#domain/repair/find-repairs.ts';
+import { describeMisfits } from '#domain/repair/misfits.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
+import { type RepairSources, useLineupRepair } from '#domain/repair/use-lineup-repair.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { repairMessages } from '../generate/repair-messages.ts';
-import { checkInMessages, describeMisfits } from './check-in-messages.ts';
-import { type RepairSources, useLineupRepair } from './use-lineup-repair.ts';
+import { checkInMessages } from './check-in-messages.ts';
 
 type NextStepProps = {
   readonly sources: RepairSources;
@@ -64,17 +65,13 @@ export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProp
           first="fairness"
           readers={readers}
           nameOf={nameOf}
-          describeOutcome={({ broken }) => (repair.isFinal ? describeFinal(broken) : undefined)}
+          describeOutcome={(chosen) => (repair.isFinal ? describeStatus(chosen) : undefined)}
           onApply={apply}
           onCancel={repair.dismiss}
         />
       )}
     </>
   );
-}
-
-function describeFinal(broken: Repair['broken']): string {
-  return broken.some(({ level }) => level === 'required') ? repairMessages.becomesDraft : repairMessages.staysFinal;
 }
 
 /** A final lineup is ready to be played; any other one is generated for those who are here. */

@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import { describeStatus } from '#domain/repair/describe-repair.ts';
 import type { Repair, Repairs } from '#domain/repair/find-repairs.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -38,10 +39,9 @@ type KnownLineupSheetProps = {
 
 /** Asks how much of a lineup that people know may change. */
 export function KnownLineupSheet({ game, board, generate, save, readers, repairs }: KnownLineupSheetProps) {
-  const describeOutcome = ({ changes, broken }: Repair) => {
-    if (changes === 0) return repairMessages.unchanged;
-    if (save.status !== 'final') return undefined;
-    return broken.some(({ level }) => level === 'required') ? repairMessages.becomesDraft : repairMessages.staysFinal;
+  const describeOutcome = (chosen: Repair) => {
+    if (chosen.changes === 0) return repairMessages.unchanged;
+    return save.status === 'final' ? describeStatus(chosen) : undefined;
   };
   return (
     <RepairSheet

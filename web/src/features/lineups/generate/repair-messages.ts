@@ -27,8 +27,6 @@ export const repairMessages = {
       players === 1 ? '1 player is coming.' : `${players} players are coming.`,
     ].join(' ');
   },
-  staysFinal: 'The lineup stays final.',
-  becomesDraft: 'The lineup becomes a draft, because a final one must follow every rule.',
   unchanged: 'Nothing changes.',
   planAnew: 'Plan anew',
   onlyLocks: 'Only locked cells stay.',

@@ -6,8 +6,8 @@ import { getLineup, type Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
-import { battingOrderFor, type PlayerId, type Problem } from 'engine';
-import { fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { battingOrderFor, type Problem } from 'engine';
+import { fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import {
   describeLineup,
   findLineupEntry,
@@ -15,11 +15,9 @@ import {
   makeLineupEdit,
   readLineup,
 } from '#domain/lineup/lineup-edit.ts';
-import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
@@ -27,6 +25,8 @@ import { useSolver } from '#domain/solver/use-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { findRepairs, type Repair, type Repairs } from './find-repairs.ts';
+import { findMisfits, type Misfits } from './misfits.ts';
 
 export type RepairSources = {
   readonly game: Game;
@@ -37,25 +37,20 @@ export type RepairSources = {
   readonly pairs: readonly Pair[] | undefined;
 };
 
-/** The players for whom a lineup does not fit the check-in. */
-export type Misfits = {
-  /** They have a position in innings in which they are not there, so many for each. */
-  readonly missing: ReadonlyMap<PlayerId, number>;
-  /** They are there, and a full lineup has no position for them. */
-  readonly leftOut: readonly PlayerId[];
-  /** Cells without a player in a lineup that is otherwise filled, as after a player has left the team. */
-  readonly openCells: number;
-};
-
 export type LineupRepair = {
   readonly misfits: Misfits;
   readonly isFinal: boolean;
+  /** False until the lineup is known. */
+  readonly isReady: boolean;
   readonly isWorking: boolean;
   readonly repairs: Repairs | undefined;
+  /** True when the lineup has changed since the repairs were planned. */
+  readonly isOutdated: boolean;
   /** Why no repair was found. */
   readonly failure: string | undefined;
   readonly find: () => void;
-  readonly apply: (chosen: Repair) => void;
+  /** Returns what takes the repair back. */
+  readonly apply: (chosen: Repair) => () => void;
   readonly dismiss: () => void;
 };
 
@@ -77,21 +72,26 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
     },
   });
   const found = work.data;
+  const isOutdated = found !== undefined && !(content && sameContent(work.variables, content));
   const infeasible = found && 'why' in found ? found.why.join(' ') : undefined;
   return {
     misfits: findMisfits(content, problem),
     isFinal: lineup?.status === 'final',
+    isReady: content !== undefined,
     isWorking: work.isPending,
-    repairs: found && 'choices' in found ? found : undefined,
+    repairs: found && !isOutdated && 'choices' in found ? found : undefined,
+    isOutdated,
     failure: work.error?.message ?? infeasible,
     find: () => content && work.mutate(content),
     apply: ({ innings, broken }) => {
       work.reset();
-      if (!content) return;
+      if (!content) return () => undefined;
+      const wasFinal = lineup?.status === 'final';
       const battingOrder = battingOrderFor(problem, { innings, battingOrder: content.battingOrder });
       const isLegal = broken.every(({ level }) => level !== 'required');
       const edited = { innings, battingOrder, locks: keepLocks(content, problem) };
-      store(content, edited, { isMarkedFinal: lineup?.status === 'final' && isLegal });
+      store(content, edited, { isMarkedFinal: wasFinal && isLegal });
+      return () => store(edited, content, { isMarkedFinal: wasFinal });
     },
     dismiss: work.reset,
   };
@@ -127,20 +127,4 @@ function useStoredLineup({ id: gameId, opponent }: Game) {
 function keepLocks({ locks }: LineupContent, { players }: Problem): LineupContent['locks'] {
   const present = new Map(players.map((player) => [player.id, player.present]));
   return locks.filter(({ playerId, inning }) => present.get(playerId)?.[inning - 1] === true);
-}
-
-function findMisfits(content: LineupContent | undefined, problem: Problem): Misfits {
-  if (!content) return { missing: new Map(), leftOut: [], openCells: 0 };
-  const { players, positions } = problem;
-  const fielded = content.innings.map((cells) => new Set(Object.values(cells)));
-  const isFull = content.innings.every((cells) => positions.every((position) => cells[position]));
-  const missing = players.flatMap(({ id, present }) => {
-    const count = fielded.filter((inning, index) => inning.has(id) && present[index] !== true).length;
-    return count > 0 ? [[id, count] as const] : [];
-  });
-  const leftOut = players.filter(
-    ({ id, present }) => isFull && present.includes(true) && fielded.every((inning) => !inning.has(id)),
-  );
-  const openCells = hasGaps(content, problem) ? countOpenCells(content, problem) : 0;
-  return { missing: new Map(missing), leftOut: leftOut.map(({ id }) => id), openCells };
 }

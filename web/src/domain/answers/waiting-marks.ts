@@ -1,0 +1,26 @@
+import { type PlayerAvailability, playerAvailability } from 'contract/availability';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { Mark } from './answer-counts.ts';
+
+/** The outbox has one entry for each player and game. */
+export function getMarkEntity(gameId: string, playerId: string): string {
+  return `availability:${gameId}:${playerId}`;
+}
+
+export function isMarkOf({ kind, params }: OutboxEntry, gameId: string): boolean {
+  return kind === 'availability' && params.gameId === gameId;
+}
+
+/** What the coach has marked on this device and the server does not have yet. */
+export function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string): readonly PlayerAvailability[] {
+  return entries.flatMap((entry) => {
+    const mark = playerAvailability.safeParse({ ...entry.body, playerId: entry.params.playerId });
+    return isMarkOf(entry, gameId) && entry.state === 'waiting' && mark.success ? [mark.data] : [];
+  });
+}
+
+/** What is saved, with the marks that wait in its place. */
+export function withWaitingMarks(saved: readonly Mark[], waiting: readonly PlayerAvailability[]): readonly Mark[] {
+  const newest = new Map(waiting.map((mark) => [mark.playerId, mark]));
+  return [...saved.filter(({ playerId }) => !newest.has(playerId)), ...newest.values()];
+}

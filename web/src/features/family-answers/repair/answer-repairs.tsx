@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Team } from 'contract/teams';
+import { userQuery } from '#domain/account/site.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { formatNearDay } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { useLeftAnswers } from './left-answers.ts';
+import { type AnsweredGame, RepairCard } from './repair-card.tsx';
+import { repairMessages } from './repair-messages.ts';
+import { useAnsweredGames } from './use-answered-games.ts';
+
+type AnswerRepairsProps = {
+  readonly team: Team;
+  /** The games that families may have answered. */
+  readonly gameIds: readonly string[];
+  /** True on the page of the lineup of the only game. */
+  readonly isOnLineup: boolean;
+};
+
+/** The card of the first game whose lineup does not fit what families said, and links to the others. */
+export function AnswerRepairs({ team, gameIds, isOnLineup }: AnswerRepairsProps) {
+  const { data: user } = useQuery(userQuery);
+  const { areLeft, leave, showAgain } = useLeftAnswers();
+  const answered = useAnsweredGames(team, gameIds);
+  const [first, ...others] = answered.filter(({ game, conflicts }) => !areLeft(game.id, conflicts));
+  if (!first || !user) return null;
+  return (
+    <RepairCard
+      // The repairs are planned again when an answer or the roster has changed.
+      key={JSON.stringify([first.game.id, first.marks, first.players.map(({ id }) => id)])}
+      team={team}
+      answered={first}
+      canOptimize={user.canOptimize}
+      hasLink={!isOnLineup}
+      onLeave={() => leave(first.game.id, first.conflicts)}
+      onUndo={() => showAgain(first.game.id)}
+    >
+      {others.length > 0 && <OtherGames answered={others} />}
+    </RepairCard>
+  );
+}
+
+function OtherGames({ answered }: { readonly answered: readonly AnsweredGame[] }) {
+  return (
+    <div className="border-line border-t pt-3 text-sm">
+      <p>{repairMessages.more}</p>
+      <ul>
+        {answered.map(({ game }) => (
+          <li key={game.id}>
+            <TextLink to={paths.lineup(game.id)}>
+              {opponentPrefix(game)} {game.opponent}, {formatNearDay(game.gameDate)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
