@@ -4,6 +4,7 @@ import { serverSegments } from 'contract/http/server-paths';
 import { defineConfig } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import { createChunkGroups } from './build/code-splitting.ts';
+import { compileCatalogs } from './build/compile-catalogs.ts';
 import { contractFingerprint } from './build/contract-fingerprint.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -16,7 +17,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(serverSegments.map((segment) => [`/${segment}`, server]));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), prerender(), precompress(), serveAnswerPage()],
+  plugins: [react(), tailwindcss(), compileCatalogs(), serviceWorker(), prerender(), precompress(), serveAnswerPage()],
   define: {
     'import.meta.env.VITE_CONTRACT': JSON.stringify(contractFingerprint()),
     'import.meta.env.VITE_RELEASE': JSON.stringify(release),

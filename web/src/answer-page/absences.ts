@@ -9,12 +9,12 @@ export function renderAbsences(view: View, { absences }: AnswerPage, player: Pla
   const toggle = () => fold({ away: folds.away ? undefined : { firstDay: today(), lastDay: today() } });
   return createElement('section', { class: 'grid gap-2', 'aria-label': texts.awayTitle }, [
     ...absences.map(({ id, firstDay, lastDay }) => {
-      const days = texts.awayDays(firstDay, lastDay);
+      const absence = texts.absence(firstDay, lastDay);
       const path = toAbsencePath(player, id);
       const remove = () => void answers.change({ key: path, method: 'DELETE', path });
       return createElement('p', { class: 'flex items-center justify-between gap-3' }, [
-        createElement('span', {}, [`${texts.awayTitle} ${days}`]),
-        renderButton(`remove ${id}`, texts.remove, remove, { 'aria-label': texts.removeAway(days) }),
+        createElement('span', {}, [absence]),
+        renderButton(`remove ${id}`, texts.remove, remove, { 'aria-label': texts.removeAway(absence) }),
       ]);
     }),
     renderButton('away', texts.away, toggle, { 'aria-expanded': String(folds.away !== undefined) }),

@@ -1,11 +1,12 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import { languageNames, otherLanguage, storeLanguage } from '#lib/languages/language.ts';
 import { renderAbsences } from './absences.ts';
 import type { Answers, AnswersState } from './create-answers.ts';
 import { type Child, createElement, replaceContent } from './create-element.ts';
 import type { Messages } from './create-messages.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
-import { type Answer, type AnswerableGame, describeAnswer, texts } from './texts.ts';
+import { type Answer, type AnswerableGame, describeAnswer, language, showLanguage, texts } from './texts.ts';
 import {
   type Folds,
   type Player,
@@ -43,13 +44,20 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
     draw();
   }
 
+  function switchLanguage(): void {
+    showLanguage(otherLanguage(language));
+    storeLanguage(language);
+    draw();
+  }
+
   function draw(): void {
     const state = answers.state();
     const player = state.playerId ? (state.page?.player ?? null) : null;
     const { text, color } = describeOutcome(state);
     const main = { class: 'mx-auto grid w-full max-w-xl gap-5 p-4' };
     const view = { ...own, answers, messages, folds, fold, outcome, messagesOutcome };
-    replaceContent(root, [renderHeader(state, player), createElement('main', main, renderMain(view, state, player))]);
+    const header = renderHeader(state, player, switchLanguage);
+    replaceContent(root, [header, createElement('main', main, renderMain(view, state, player))]);
     outcome.className = `rounded-md p-3 empty:hidden ${color}`;
     outcome.textContent = text;
     messagesOutcome.textContent = player ? describeMessagesProgress(messages.state(player.id)) : '';
@@ -66,14 +74,26 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
   };
 }
 
-function renderHeader({ page }: AnswersState, player: Player | null): HTMLElement {
+function renderHeader({ page }: AnswersState, player: Player | null, switchLanguage: () => void): HTMLElement {
   const title = player ? texts.title(player.firstName) : (page?.teamName ?? texts.product);
   return createElement('header', { class: 'border-grass border-b-3 bg-navy px-4 py-3 text-on-navy' }, [
-    createElement('div', { class: 'mx-auto max-w-xl' }, [
-      createElement('h1', { class: 'text-xl' }, [title]),
-      page && player ? createElement('p', { class: 'text-on-navy-soft' }, [page.teamName]) : undefined,
+    createElement('div', { class: 'mx-auto flex max-w-xl items-center justify-between gap-3' }, [
+      createElement('div', { class: 'min-w-0' }, [
+        createElement('h1', { class: 'text-xl' }, [title]),
+        page && player ? createElement('p', { class: 'wrap-anywhere text-on-navy-soft' }, [page.teamName]) : undefined,
+      ]),
+      renderLanguageSwitch(switchLanguage),
     ]),
   ]);
+}
+
+/** The other language in its own words. */
+function renderLanguageSwitch(switchLanguage: () => void): HTMLElement {
+  const other = otherLanguage(language);
+  return renderButton('language', languageNames[other], switchLanguage, {
+    class: 'min-h-11 shrink-0 cursor-pointer rounded-md border border-on-navy-soft px-3 font-bold text-on-navy text-sm',
+    lang: other,
+  });
 }
 
 function renderMain(view: View, { page, progress }: AnswersState, player: Player | null): Child[] {
@@ -167,7 +187,9 @@ function renderFooter({ answers }: View, page: AnswerPage): HTMLElement {
   return createElement('footer', { class: 'grid justify-items-start gap-1 text-ink-soft text-sm' }, [
     page.players.length > 1 && renderLink('another', texts.chooseAnother, () => void answers.choosePlayer(null)),
     createElement('p', {}, [texts.onlyCoach]),
-    createElement('a', { href: '/privacy', class: 'flex min-h-11 items-center underline' }, [texts.privacy]),
+    createElement('a', { href: '/privacy', hreflang: 'en', class: 'flex min-h-11 items-center underline' }, [
+      texts.privacy,
+    ]),
   ]);
 }
 
@@ -184,7 +206,7 @@ function describeOutcome({ progress, refusal }: AnswersState): { readonly text: 
     saving: { text: texts.saving, color: 'bg-sunken text-ink-soft' },
     kept: { text: texts.kept, color: warning },
     old: { text: texts.old, color: warning },
-    refused: { text: refusal ?? texts.refused, color: 'bg-danger-soft text-danger-ink' },
+    refused: { text: texts.refusal(refusal) ?? texts.refused, color: 'bg-danger-soft text-danger-ink' },
   };
   return outcomes[progress] ?? { text: '', color: '' };
 }

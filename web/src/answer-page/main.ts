@@ -1,14 +1,17 @@
 import './answer-page.css';
 import { v7 } from 'uuid';
 import { localDay } from '#lib/dates/format-dates.ts';
+import { readLanguage } from '#lib/languages/language.ts';
 import { createAnswers } from './create-answers.ts';
 import { createMessages } from './create-messages.ts';
 import { createPage } from './create-page.ts';
 import { openPushBrowser } from './push-browser.ts';
+import { showLanguage } from './texts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('answer.html has no element with the id "root".');
 
+showLanguage(readLanguage(navigator.languages));
 const token = location.pathname.split('/')[2] ?? '';
 const { answers, load } = createPage({
   root,

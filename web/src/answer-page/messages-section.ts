@@ -44,7 +44,7 @@ function renderChoice(messages: Messages, { chosen, progress }: MessagesState, {
 }
 
 export function describeMessagesProgress({ progress, refusal }: MessagesState): string {
-  if (progress === 'failed') return refusal ?? texts.messagesFailed;
+  if (progress === 'failed') return texts.refusal(refusal) ?? texts.messagesFailed;
   return progress === 'saving' ? texts.messagesSaving : '';
 }
 
@@ -54,9 +54,15 @@ function renderNote(text: string, more = {}): HTMLElement {
 
 function renderUnsupported({ support }: MessagesState): HTMLElement {
   if (support === 'none') return renderNote(texts.messagesNotHere);
-  const [share, add, open] = texts.messagesOnIphone;
   const [shareIcon, addIcon] = ['share-icon', 'add-icon'].map(renderIcon);
-  return createElement('p', { class: 'text-ink-soft' }, [share, shareIcon, add, addIcon, open]);
+  const parts = [
+    texts.messagesOnIphoneShare,
+    shareIcon,
+    texts.messagesOnIphoneAdd,
+    addIcon,
+    texts.messagesOnIphoneOpen,
+  ];
+  return createElement('p', { class: 'text-ink-soft' }, parts);
 }
 
 /** The picture that stands beside these words on the device. It is drawn in `answer.html`. */

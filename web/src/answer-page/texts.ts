@@ -1,98 +1,91 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import { createFormat } from '#lib/languages/create-format.ts';
+import { type Language, locales } from '#lib/languages/language.ts';
+import en from './catalogs/en.json' with { type: 'json' };
+import es from './catalogs/es.json' with { type: 'json' };
 
 export type AnswerableGame = AnswerPage['games'][number];
 export type Answer = NonNullable<AnswerableGame['answer']>;
 
-const locale = 'en-US';
-const nearDay = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const clockTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const daysAhead = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 
-/** Every text of the page, so that another language is one more file like this. */
-export const texts = {
-  product: 'Evenfield',
-  loading: 'Loading...',
-  notLoaded: 'The page could not be loaded.',
-  notLoadedReason: 'Check your connection and try again.',
-  tryAgain: 'Try again',
-  ended: 'This link does not work',
-  endedReason: 'Ask the coach for a new one.',
-  guardian: 'I am a parent or guardian of',
-  guardianReason: 'This device remembers your choice. No account, no app.',
-  chooseAnother: 'Another child',
-  title: (name: string) => `Is ${name} coming?`,
-  nothingAhead: 'No games ahead',
-  nothingAheadReason: 'They appear here as soon as the coach schedules them.',
-  opensLater: (hours: number) =>
-    `Games appear here ${hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`} before they start.`,
-  nextGame: (days: number) => `Next game, ${daysAhead.format(days, 'day')}`,
-  later: 'Later',
-  opponent: ({ homeOrAway, opponent }: AnswerableGame) => `${homeOrAway === 'away' ? 'at' : 'vs.'} ${opponent}`,
-  when: ({ gameDate, startTime }: AnswerableGame) =>
-    [
-      nearDay.format(new Date(gameDate)),
-      ...(startTime ? [clockTime.format(new Date(`1970-01-01T${startTime}Z`))] : []),
-    ].join(', '),
-  going: 'Going',
-  notGoing: 'Not going',
-  late: 'Late ...',
-  leaving: 'Leaving early ...',
-  fromInning: (inning: number) => `From inning ${inning}`,
-  afterInning: (inning: number) => `Until inning ${inning}`,
-  answer: 'Answer',
-  askFrom: 'Which inning does the late arrival begin with?',
-  askAfter: 'Which inning is the last one?',
-  note: 'Note to the coach',
-  noteHint: 'At most 140 characters, sent with your answer. Only the coach reads it.',
-  sendNote: 'Send note',
-  away: 'Away from ... to ...',
-  awayFrom: 'First day away',
-  awayTo: 'Last day away',
-  saveAway: 'Save',
-  awayReason: 'Answers “Not going” to every game in between, also to games that are added later.',
-  awayDays: (first: string, last: string) =>
-    first === last
-      ? shortDay.format(new Date(first))
-      : `${shortDay.format(new Date(first))} to ${shortDay.format(new Date(last))}`,
-  awayTitle: 'Away',
-  remove: 'Remove',
-  removeAway: (days: string) => `Remove the absence ${days}`,
-  thanks: 'Thank you. Your coach knows.',
-  saving: 'Saving...',
-  kept: 'Not sent yet. Your answer is kept on this device and sent as soon as possible.',
-  old: 'The page could not be loaded again. This is what it was when it was last opened.',
-  decided: (name: string, { status }: Answer) =>
-    `The coach has marked ${name} ${status === 'out' ? 'out' : 'here'}. Ask the coach.`,
-  refused: 'Your answer was not accepted.',
-  messages: 'Messages',
-  messagesOn: 'Tell me when the lineup is ready',
-  messagesReason: (name: string) =>
-    `This device gets a message when the lineup is ready or changes for ${name}, when the game moves, and when the coach asks for an answer. At most three a game, none at night, and one tap turns them off.`,
-  messagesAreOn: (name: string) => `This device gets messages about ${name}.`,
-  messagesWithNames: 'Messages contain names',
-  messagesWithNamesHint: 'Then a locked screen shows them, too.',
-  messagesOff: 'Turn messages off',
-  messagesSaving: 'Saving...',
-  messagesBlocked:
-    'This browser blocks messages. Allow notifications for this page in the settings of the browser, and load it again.',
-  messagesFailed: 'This was not saved. Check your connection and try again.',
-  messagesNotHere: 'This browser cannot show messages. Open this page in Chrome, Edge or Firefox to get them.',
-  messagesOnIphone: [
-    'To get messages on an iPhone or iPad, tap Share ',
-    ', then Add to Home Screen ',
-    ', and open the page from there.',
-  ],
-  onlyCoach: 'Only your coach sees this. No account needed.',
-  privacy: 'Privacy',
-} as const;
+/** What the server may refuse. Its responses are in English and have no codes: they are known by their text. */
+const refusals = [
+  'refusedByCoach',
+  'refusedPastGame',
+  'refusedAbsences',
+  'refusedLongAbsence',
+  'messagesTooMany',
+  'messagesNotSent',
+  'messagesRefused',
+] as const;
+
+/** Every text of the page in one language. Those without values are the messages of the catalog. */
+function createTexts(language: Language) {
+  const locale = locales[language];
+  const catalog = catalogs[language];
+  const format = createFormat(catalog, locale);
+  const nearDay = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const clockTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const daysAhead = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const formatShortDay = (day: string) => shortDay.format(new Date(day));
+  return {
+    ...catalog,
+    title: (name: string) => format('title', { name }),
+    opensLater: (hours: number) =>
+      hours % 24 === 0 && hours > 24
+        ? format('opensDaysBefore', { days: hours / 24 })
+        : format('opensHoursBefore', { hours }),
+    nextGame: (days: number) => format('nextGame', { when: daysAhead.format(days, 'day') }),
+    opponent: ({ homeOrAway, opponent }: AnswerableGame) =>
+      format('opponent', { side: homeOrAway ?? 'home', opponent }),
+    when: ({ gameDate, startTime }: AnswerableGame) => {
+      const day = nearDay.format(new Date(gameDate));
+      return startTime
+        ? format('dayAndTime', { day, time: clockTime.format(new Date(`1970-01-01T${startTime}Z`)) })
+        : day;
+    },
+    fromInning: (inning: number) => format('fromInning', { inning }),
+    afterInning: (inning: number) => format('afterInning', { inning }),
+    absence: (first: string, last: string) =>
+      first === last
+        ? format('awayDay', { day: formatShortDay(first) })
+        : format('awayDays', { first: formatShortDay(first), last: formatShortDay(last) }),
+    removeAway: (absence: string) => format('removeAway', { absence }),
+    decided: (name: string, { status }: Answer) => format('decided', { name, status }),
+    messagesReason: (name: string) => format('messagesReason', { name }),
+    messagesAreOn: (name: string) => format('messagesAreOn', { name }),
+    /** Undefined for a text that the page does not know. */
+    refusal: (message: string | undefined) => {
+      const known = refusals.find((key) => en[key] === message);
+      return known && catalog[known];
+    },
+    fromAndAfter: (from: number, through: number) => format('fromAndAfter', { from, through }),
+  };
+}
+
+export let language: Language = 'en';
+/** The texts in the language that is shown. */
+export let texts = createTexts(language);
+
+/** Shows the texts that are drawn from now on in this language. */
+export function showLanguage(chosen: Language): void {
+  language = chosen;
+  texts = createTexts(chosen);
+  document.documentElement.lang = chosen;
+  document.title = `${texts.documentTitle} · ${texts.product}`;
+}
 
 /** What was said of a game, in as many words as a button has. */
-export function describeAnswer({ status, fromInning, throughInning }: Answer): string {
+export function describeAnswer({ status, fromInning: from, throughInning: through }: Answer): string {
   if (status === 'out') return texts.notGoing;
-  const innings = [
-    ...(fromInning === null ? [] : [texts.fromInning(fromInning)]),
-    ...(throughInning === null ? [] : [texts.afterInning(throughInning)]),
-  ];
-  return innings.join(', ') || texts.going;
+  if (from !== null && through !== null) return texts.fromAndAfter(from, through);
+  if (from !== null) return texts.fromInning(from);
+  return through === null ? texts.going : texts.afterInning(through);
 }
