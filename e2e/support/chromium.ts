@@ -16,8 +16,8 @@ export const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without windows of its own takes about 28 percent less processor time. It reads no preferences and keeps no lock
- * in its folder, so tests that need those use the whole browser.
+ * Chromium without windows of its own takes about 28 percent less processor time. It reads no preferences, keeps no lock
+ * in its folder and has no notifications, so tests that need those use the whole browser.
  */
 export const chromiumOfTests =
   process.env.CHROMIUM_PATH === undefined && existsSync(headlessShell)

@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
+import { chromium } from '../support/chromium.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
+
+// The headless shell has no notifications.
+test.use({ launchOptions: chromium });
 
 /** No push service can be reached: the browser subscribes at one that exists only in its own storage. */
 async function simulatePushService(context: BrowserContext): Promise<void> {
