@@ -19,6 +19,12 @@ export type MilpModel = {
   readonly cells: CellColumns;
 };
 
+/**
+ * Programs with more columns are not tried: HiGHS cannot be interrupted in the first linear program, and theirs may take
+ * ten seconds.
+ */
+export const mostColumns = 2000;
+
 /** Builds the program. Without groups it has only the counts. */
 export function milpModel(
   matrix: ProblemMatrix,

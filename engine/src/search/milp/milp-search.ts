@@ -1,16 +1,14 @@
-import { type Random, seededRandom } from '#engine/random.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { compareCosts } from '#engine/search/objective/cost.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
-import { betterPlan, evaluate, isClosed, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
-import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
+import { betterPlan, isClosed, type Known } from '#engine/search/timetable/evaluate.ts';
 import type { Group } from './cell-columns.ts';
-import { leastCost, stepOf } from './least-cost.ts';
+import { completeAnswer, lowStep } from './complete-answer.ts';
+import { leastCost } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
-import { decidedCells, type MilpModel, milpModel, readCounts } from './milp-model.ts';
+import { milpModel, mostColumns } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
@@ -19,17 +17,8 @@ const nodes = { shares: 150, whole: 60 };
 /** Work where it is open how many wanted rules must be broken: that takes long, and is hardly ever settled. */
 const workOnOpenRules = 300_000;
 
-/**
- * Programs with more columns are not tried: HiGHS cannot be interrupted in the first linear program, and theirs may take
- * ten seconds.
- */
-const mostColumns = 2000;
-
 /** How often the bound may rise by one step. */
 const mostRises = 3;
-
-/** Attempts to complete the small program's answer, and the steps of each. */
-const completions = { rounds: 40, steps: 2500 };
 
 /**
  * Closes what counts and exchanges left open. First a program in which only the mound, the plate and scarce positions have
@@ -74,11 +63,6 @@ function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Kn
   return closeWith(context, solver, groups, reached, seed);
 }
 
-/** Returns the grid on which all costs of the low rank lie; 0 where there is none. */
-function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): number {
-  return stepOf(milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix)).program) ?? 0;
-}
-
 /** Where only position changes are open, times hardly matter, and no program knows what they cost. */
 function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
   const shared = closeWith(context, solver, [], known, options.seed);
@@ -116,29 +100,7 @@ function closeWith(
   });
   if (answer === undefined) return { status: 'infeasible' };
   const bound = compareCosts(answer.bound, known.bound) > 0 ? answer.bound : known.bound;
-  const found = answer.values && complete(context, model, answer.values, isWhole, bound, seededRandom(seed));
+  const found =
+    answer.values && completeAnswer(context, solver, { model, values: answer.values, bound, isWhole, seed });
   return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
-}
-
-/** Assigns innings at the positions that the answer left open. The program of the whole game leaves none open. */
-function complete(
-  context: SearchContext,
-  model: MilpModel,
-  values: Float64Array,
-  isWhole: boolean,
-  bound: Cost,
-  random: Random,
-): Plan | undefined {
-  const { matrix, rules } = context;
-  const decided = decidedCells(model, values);
-  const price = (cells: Cells) => evaluate(context, cells);
-  if (isWhole) return price(decided);
-  const counts = readCounts(model, values);
-  let best: Plan | undefined;
-  for (let round = 0; round < completions.rounds; round += 1) {
-    const start = initialTimetable({ ...matrix, fixed: decided }, counts, random);
-    best = betterPlan(best, price(repairTimetable(rules, start, random, completions.steps).cells));
-    if (best !== undefined && isClosed({ plan: best, bound })) break;
-  }
-  return best;
 }

@@ -1,0 +1,98 @@
+import type { Lock } from '#engine/problem.ts';
+import { seededRandom } from '#engine/random.ts';
+import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
+import type { Cost } from '#engine/search/objective/cost.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
+import { FREE } from '#engine/search/read/problem-matrix.ts';
+import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
+import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/timetable/evaluate.ts';
+import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
+import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
+import { leastCost, stepOf } from './least-cost.ts';
+import type { LinearSolver } from './linear-program.ts';
+import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';
+import { wholeGroups } from './position-groups.ts';
+
+/** Attempts of exchanges to complete the small program's answer, and the steps of each. */
+const completions = { rounds: 40, steps: 2500 };
+
+/** Nodes and work of the program that completes an answer which exchanges could not complete. */
+const completion = { nodes: 150, work: 200_000 };
+
+type Answer = {
+  readonly model: MilpModel;
+  readonly values: Float64Array;
+  readonly bound: Cost;
+  /** True for the program of the whole game, which leaves no positions open. */
+  readonly isWhole: boolean;
+  readonly seed: number;
+};
+
+/** Assigns innings at the positions that the answer of a program left open. */
+export function completeAnswer(context: SearchContext, solver: LinearSolver, answer: Answer): Plan | undefined {
+  const { model, values, bound, isWhole } = answer;
+  const { bench } = context.matrix;
+  const decided = decidedCells(model, values);
+  if (isWhole) return evaluate(context, decided);
+  let best = completeByExchanges(context, decided, answer);
+  // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
+  const attempts =
+    model.cells.groups.length === 0 ? [] : [decided, decided.map((code) => (code < bench ? code : FREE))];
+  for (const cells of attempts) {
+    if (best !== undefined && isClosed({ plan: best, bound })) break;
+    best = betterPlan(best, completeByProgram(context, solver, cells, bound));
+  }
+  return best;
+}
+
+function completeByExchanges(
+  { matrix, ...context }: SearchContext,
+  decided: Cells,
+  { model, values, bound, seed }: Answer,
+): Plan | undefined {
+  const random = seededRandom(seed);
+  const counts = readCounts(model, values);
+  let best: Plan | undefined;
+  for (let round = 0; round < completions.rounds; round += 1) {
+    const start = initialTimetable({ ...matrix, fixed: decided }, counts, random);
+    const repaired = repairTimetable(context.rules, start, random, completions.steps);
+    best = betterPlan(best, evaluate({ matrix, ...context }, repaired.cells));
+    if (best !== undefined && isClosed({ plan: best, bound })) break;
+  }
+  return best;
+}
+
+/** Locks the decided cells, and asks the program of the whole game, which is small then, for a lineup that reaches the bound. */
+function completeByProgram(
+  context: SearchContext,
+  solver: LinearSolver,
+  decided: Cells,
+  bound: Cost,
+): Plan | undefined {
+  const { problem } = context.matrix;
+  const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(context, decided)] });
+  const { matrix, playerTotals, objective, rules } = locked;
+  const best = { high: bound.high, low: bound.low + lowStep(context) };
+  const narrowed = reachableRanges(locked, best);
+  const model = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
+  if (model.program.columns.length > mostColumns) return undefined;
+  const { nodes, work } = completion;
+  const limits = { nodes, work: { high: work, low: work } };
+  const answer = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
+  return answer?.values && evaluate(context, decidedCells(model, answer.values));
+}
+
+function locksOf({ matrix }: SearchContext, decided: Cells): readonly Lock[] {
+  const { problem, innings, bench, fixed, present } = matrix;
+  return [...decided].flatMap((code, cell): readonly Lock[] => {
+    if (code === FREE || elementAt(fixed, cell) !== FREE || elementAt(present, cell) === 0) return [];
+    const playerId = problem.players[Math.floor(cell / innings)]?.id ?? '';
+    const position = code === bench ? null : (problem.positions[code] ?? null);
+    return [{ inning: (cell % innings) + 1, playerId, position }];
+  });
+}
+
+/** Returns the grid on which all costs of the low rank lie; 0 where there is none. */
+export function lowStep({ matrix, playerTotals, objective, rules }: SearchContext): number {
+  return stepOf(milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix)).program) ?? 0;
+}
