@@ -1,10 +1,11 @@
-import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { jwtVerify } from 'jose';
 import { afterAll } from 'vitest';
 import type { PushNetwork } from '#server/push/push-address.ts';
+import { pushCertificate, pushPrivateKey } from './push-certificate.ts';
 import { createDevice } from './push-device.ts';
 
 type Received = {
@@ -23,7 +24,7 @@ type Respond = (received: Received) => number | Promise<number>;
 export async function pushServer() {
   const received: Received[] = [];
   let respond: Respond = () => 201;
-  const server = createServer({ key: privateKey, cert: certificate }, async (request, response) => {
+  const server = createServer({ key: pushPrivateKey, cert: pushCertificate }, async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request));
     const push = { path: request.url ?? '', headers: request.headers, body };
     received.push(push);
@@ -40,7 +41,7 @@ export async function pushServer() {
     resolve: async () => ['127.0.0.1'],
     isAllowedAddress: (address) => address === '127.0.0.1',
     isAllowedPort: (candidate) => candidate === port,
-    trustedCertificate: certificate,
+    trustedCertificate: pushCertificate,
   };
   return {
     received,
@@ -62,22 +63,3 @@ export async function readSignature({ headers }: Received) {
   const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }));
   return { ...payload, key };
 }
-
-/** A key pair that no other server has, valid for a hundred years. */
-const privateKey = createPrivateKey({
-  key: Buffer.from(
-    'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg3rD+AP5zU2vDAtqlwu+qn4DaX7dX0WtyyhEZemPs6l+hRANCAASXGXs+bii4FglDrvN3EAywQvjTYz8qlRfadp/MurG5VPY0RYlfyG0oxvkqTROEOzwnfzn8lGpbUg7kW8BWPRFC',
-    'base64',
-  ),
-  format: 'der',
-  type: 'pkcs8',
-}).export({ format: 'pem', type: 'pkcs8' });
-
-const certificate = `-----BEGIN CERTIFICATE-----
-MIIBrzCCAVSgAwIBAgIUc4wN3L6Mex/ZSJSG3W8v+fpu1pwwCgYIKoZIzj0EAwIwFzEVMBMGA1UEAwwMcHVzaC5leGFtcGxlMCAX
-DTI2MTEyNjEyMTQyN1oYDzIxMjYxMTAyMTIxNDI3WjAXMRUwEwYDVQQDDAxwdXNoLmV4YW1wbGUwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAASXGXs+bii4FglDrvN3EAywQvjTYz8qlRfadp/MurG5VPY0RYlfyG0oxvkqTROEOzwnfzn8lGpbUg7kW8BWPRFCo3ww
-ejAdBgNVHQ4EFgQU3eAcCvCLU2RfOxunDCMaY9B4I24wHwYDVR0jBBgwFoAU3eAcCvCLU2RfOxunDCMaY9B4I24wDwYDVR0TAQH/
-BAUwAwEB/zAnBgNVHREEIDAeggxwdXNoLmV4YW1wbGWCDioucHVzaC5leGFtcGxlMAoGCCqGSM49BAMCA0kAMEYCIQCNECbNFh/7
-TGqsFxrxRxJimLqINz/6H0gZpeV+S4Ku6wIhAMAyOkgFeJezGJxwFMRGrq968CO8UOrPxzDXltIJ7uAB
------END CERTIFICATE-----`;

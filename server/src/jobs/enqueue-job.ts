@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
 import type { JobKind } from './job-kind.ts';
-import { insertJob } from './queries.ts';
+import { insertJob, insertJobs } from './queries.ts';
 
 type EnqueueOptions = {
   readonly now: Date;
@@ -23,4 +23,17 @@ export function enqueueJob<Payload>(
 ): Promise<boolean> {
   const row = { id: uuid(), kind: name, key: key ?? null, payload: JSON.stringify(payload), createdAt: now, dueAt };
   return insertJob(db, row);
+}
+
+/** Enqueues many jobs of a kind at once, which takes a fraction of the time. */
+export function enqueueJobs<Payload>(
+  db: Db,
+  { name }: JobKind<Payload>,
+  payloads: readonly Payload[],
+  { now, dueAt = now }: Omit<EnqueueOptions, 'key'>,
+): Promise<void> {
+  const rows = payloads.map((payload) => {
+    return { id: uuid(), kind: name, key: null, payload: JSON.stringify(payload), createdAt: now, dueAt };
+  });
+  return insertJobs(db, rows);
 }

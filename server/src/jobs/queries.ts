@@ -11,6 +11,11 @@ export async function insertJob(db: Db, job: Insertable<Schema['jobs']>): Promis
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Jobs without keys, in one statement. */
+export async function insertJobs(db: Db, jobs: readonly Insertable<Schema['jobs']>[]): Promise<void> {
+  if (jobs.length > 0) await db.insertInto('jobs').values(jobs).execute();
+}
+
 /** Takes jobs that are due, for this worker alone until the lease ends. */
 export function leaseJobs(
   db: Db,

@@ -4,7 +4,7 @@ import type { LineupPart } from '#server/database/answer-tables.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
-import { enqueueJob } from '#server/jobs/enqueue-job.ts';
+import { enqueueJob, enqueueJobs } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler } from '#server/jobs/job-kind.ts';
 import { daysBefore } from '#server/time-units.ts';
 import { findPart, listPartChanges } from './lineup-part.ts';
@@ -22,20 +22,23 @@ import {
 import { avoidQuietHours } from './quiet-hours.ts';
 import { sendPush } from './send-push-job.ts';
 
+type NotifyDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Resolves when the next game may be looked at. */
+  readonly pace: () => Promise<void>;
+};
+
 /**
  * Decides in one transaction what each device is sent, enqueues the messages and forgets what was waiting. A second job of
  * the same game, on this server or another one, waits for the lock of the team and finds nothing to tell.
  */
-export function notifyFamiliesHandler({
-  db,
-  clock,
-}: {
-  readonly db: Db;
-  readonly clock: Clock;
-}): JobHandler<GameOfTeam> {
+export function notifyFamiliesHandler({ db, clock, pace }: NotifyDeps): JobHandler<GameOfTeam> {
   return {
-    concurrency: 4,
-    run: (game) => db.transaction().execute((tx) => notify(tx, game, clock)),
+    run: async (game) => {
+      await pace();
+      await db.transaction().execute((tx) => notify(tx, game, clock));
+    },
   };
 }
 
@@ -64,9 +67,8 @@ async function notify(tx: Tx, of: GameOfTeam, clock: Clock): Promise<void> {
     tx,
     messages.map(({ device, knownPart }) => ({ ...of, subscriptionId: device.id, knownPart })),
   );
-  for (const { device, content } of messages) {
-    await enqueueJob(tx, sendPush, { subscriptionId: device.id, gameId: of.gameId, content }, { now });
-  }
+  const jobs = messages.map(({ device, content }) => ({ subscriptionId: device.id, gameId: of.gameId, content }));
+  await enqueueJobs(tx, sendPush, jobs, { now });
 }
 
 type Device = Awaited<ReturnType<typeof selectSubscriptionsOfGame>>[number];

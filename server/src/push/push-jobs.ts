@@ -8,11 +8,13 @@ import { createPushSender } from './push-sender.ts';
 import { createPace, sendPush, sendPushHandler } from './send-push-job.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 
-/** Of one process: 10,000 devices get a message within 50 seconds. */
-const messagesPerSecond = 200;
+/** Of one process: 10,000 devices get a message within a minute. */
+const messagesPerSecond = 220;
+/** Each has a transaction with the messages to all devices of a team. */
+const gamesPerSecond = 50;
 
 export function registerPushJobs({ jobs, db, config, clock, pushNetwork = publicNetwork }: Dependencies): void {
-  jobs.register(notifyFamilies, notifyFamiliesHandler({ db, clock }));
+  jobs.register(notifyFamilies, notifyFamiliesHandler({ db, clock, pace: createPace(gamesPerSecond) }));
   const sending = {
     sender: createPushSender({ network: pushNetwork, clock, config }),
     cipher: createPushAddressCipher(config),

@@ -1,8 +1,9 @@
 import { pushLimits } from 'contract/answers/push-subscriptions';
 import { retentionDays } from 'contract/site/retention';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type AnswerLink, lockTeamOfLink } from '#server/answers/queries.ts';
 import type { LineupPart } from '#server/database/answer-tables.ts';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { isPlayed } from '#server/games/queries.ts';
 import { isOfThisSeason } from '#server/teams/access.ts';
@@ -56,7 +57,7 @@ export async function deleteDevice(db: Db, endpointHash: Buffer): Promise<void> 
 }
 
 /** The devices of the team's players whose links work and that were used since the moment. */
-const querySubscriptions = (db: Db, usedSince: Date) =>
+const querySubscriptions = (db: Db, usedSince: Date | RawBuilder<Date>) =>
   db
     .selectFrom('pushSubscriptions as s')
     .innerJoin('answerLinks as l', 'l.tokenHash', 's.tokenHash')
@@ -97,21 +98,23 @@ export async function countDevicesToRemind(db: Db, game: GameOfTeam, now: Date):
   return devices.filter(({ isAnswered, sent }) => !isAnswered && sent < pushLimits.messagesPerGame).length;
 }
 
+type OfMessage = { readonly subscriptionId: string; readonly gameId: string; readonly usedSince: Date };
+
 /** What the text of a message needs of a device, its child and the game. Undefined when one of them is gone. */
-export function selectRecipient(
-  db: Db,
-  { subscriptionId, gameId }: { readonly subscriptionId: string; readonly gameId: string },
-  usedSince: Date,
-) {
-  return querySubscriptions(db, usedSince)
-    .innerJoin('games', (join) => join.onRef('games.teamId', '=', 's.teamId').on('games.id', '=', gameId))
+export async function selectRecipient(db: Db, of: OfMessage) {
+  const [row] = await selectRecipientRow(db, of);
+  return row;
+}
+
+const selectRecipientRow = compileOnce((db, parameter: Parameter<OfMessage>) =>
+  querySubscriptions(db, parameter('usedSince'))
+    .innerJoin('games', (join) => join.onRef('games.teamId', '=', 's.teamId').on('games.id', '=', parameter('gameId')))
     .select(['s.address', 's.serverKey', 's.endpointHash', 's.showsNames', 'l.seed', 'l.tokenHash'])
     .select(['p.firstName', 'teams.timeZone', 'games.opponent', 'games.homeOrAway'])
     .select(['games.gameDate', 'games.startTime', 'games.location', 'games.finalAt'])
     .select((eb) => isPlayed(eb))
-    .where('s.id', '=', subscriptionId)
-    .executeTakeFirst();
-}
+    .where('s.id', '=', parameter('subscriptionId')),
+);
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof selectRecipient>>>;
 

@@ -35,14 +35,16 @@ export type SendPushDeps = {
 const maxAttempts = 9;
 
 export function sendPushHandler(deps: SendPushDeps): JobHandler<PushJob> {
-  const { db, clock } = deps;
+  const { db, clock, pace } = deps;
   return {
-    concurrency: 50,
+    // They begin one after the other, so most of them wait.
+    concurrency: 200,
     maxAttempts,
     run: async (payload, job) => {
+      await pace();
       const now = clock();
       const usedSince = daysBefore(now, retentionDays.pushSubscription);
-      const recipient = await selectRecipient(db, payload, usedSince);
+      const recipient = await selectRecipient(db, { ...payload, usedSince });
       if (!recipient || getGameStatus(recipient, now).isCompleted) return;
       const allowedAt = avoidQuietHours(now, recipient.timeZone);
       if (allowedAt > now) return postpone(db, job, payload, { now, dueAt: allowedAt });
@@ -65,14 +67,13 @@ async function postpone(
 type Sending = { readonly payload: PushJob; readonly job: RunningJob; readonly now: Date };
 
 async function send(deps: SendPushDeps, recipient: Recipient, { payload, job, now }: Sending): Promise<void> {
-  const { db, sender, cipher, vapidKeys, tokens, pace } = deps;
+  const { db, sender, cipher, vapidKeys, tokens } = deps;
   const keys = vapidKeys.find(({ publicKey }) => publicKey === recipient.serverKey);
   const address = await cipher.decrypt(recipient.address);
   // The secret has been replaced: the device subscribes again when it opens the page of its link.
   if (!keys || !address) return deleteDevice(db, recipient.endpointHash);
   const token = tokens.recover(recipient);
   const text = describeContent(payload.content, recipient, now);
-  await pace();
   const outcome = await sender.send({
     address,
     keys,
@@ -81,7 +82,22 @@ async function send(deps: SendPushDeps, recipient: Recipient, { payload, job, no
     ttlSeconds: Math.max(1, Math.floor((getQuietBegin(now, recipient.timeZone).getTime() - now.getTime()) / second)),
     topic: job.id.replaceAll('-', ''),
   });
+  // A message that was sent must not be sent again because the database is busy at this moment.
+  await tryOften(() => db.transaction().execute((tx) => job.complete(tx)));
   if (outcome === 'gone') await deleteDevice(db, recipient.endpointHash);
+}
+
+/** For less than the lease of a job. */
+async function tryOften(work: () => Promise<unknown>, attempts = 10): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2 * second));
+    }
+  }
 }
 
 /** Lets messages begin at equal distances, so that many at once leave time for requests and for the push services. */

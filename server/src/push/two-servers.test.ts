@@ -37,7 +37,7 @@ beforeEach(async () => {
 const countReceived = () => devices.map((device) => team.messagesOf(device).length);
 
 it('[B.122] Two servers that decide at once what families are sent enqueue each message once.', async () => {
-  const handler = notifyFamiliesHandler({ db, clock });
+  const handler = notifyFamiliesHandler({ db, clock, pace: async () => undefined });
   const job = { id: crypto.randomUUID(), attempts: 1, complete: async () => true };
   const { promise: locked, resolve: begin } = Promise.withResolvers<void>();
   // They begin outside of the transaction that holds the lock.

@@ -1,0 +1,196 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
+import { listGames } from 'contract/games';
+import { getLineup } from 'contract/lineups';
+import { listPlayers } from 'contract/players';
+import { listTeams } from 'contract/teams';
+import pino from 'pino';
+import { v7 as uuid } from 'uuid';
+import { openDatabase } from '#server/database/connection.ts';
+import { notifyFamilies } from '#server/push/note-changes.ts';
+import { createPushAddressCipher } from '#server/push/push-address.ts';
+import { sendPush } from '#server/push/send-push-job.ts';
+import { hashToken } from '#server/secrets/random-token.ts';
+import { startTestServer, type TestServer } from '#test/app.ts';
+import { signedInCoach } from '../test/coach-fixture.ts';
+import { computeSchemaFingerprint } from '../test/database/database.ts';
+import { insertGame, insertLineup, insertPlayer, insertTeam } from '../test/database/rows.ts';
+import { createMigratedDatabase } from '../test/database/server-copy.ts';
+import { pushCertificate, pushPrivateKey } from '../test/push-certificate.ts';
+import { createDevice } from '../test/push-device.ts';
+
+/**
+ * How long 10,000 devices wait for a message when the games of all teams move at the same moment, and how long reads of coaches
+ * wait meanwhile, compared with the time before. The push service and the readers run in another process. Bars: 60 seconds,
+ * and a p99 of at most 1.5 times.
+ */
+const bars = { seconds: 60, ratio: 1.5 };
+const [teams, playersEach, devicesEach] = [250, 10, 4];
+const devices = teams * playersEach * devicesEach;
+const readsPerSecond = Number(process.argv[2] ?? 50);
+const secondsBefore = 30;
+/** How long the push service takes to respond. */
+const responseMs = 40;
+
+if (process.send) await beOutside();
+else await measure();
+
+async function measure(): Promise<void> {
+  const outside = fork(new URL(import.meta.url), [String(readsPerSecond)]);
+  const ask = async (message: object) => {
+    outside.send(message);
+    const [answer] = await once(outside, 'message');
+    return answer;
+  };
+  const { port } = await ask({ begin: 'push service' });
+  const often = { attempts: 1_000_000_000, windowMs: 60_000, pauseMs: null };
+  const { url, drop } = await createMigratedDatabase(computeSchemaFingerprint());
+  const server = await startTestServer({
+    database: await openDatabase({ kind: 'postgres', url }, pino({ level: 'warn' })),
+    limits: { requestsOfUser: often, requestsFromNetwork: often },
+    pushNetwork: {
+      resolve: async () => ['127.0.0.1'],
+      isAllowedAddress: (address) => address === '127.0.0.1',
+      isAllowedPort: (candidate) => candidate === port,
+      trustedCertificate: pushCertificate,
+    },
+  });
+  const calls = await fillServer(server, port);
+  await ask({ begin: 'reads', url: server.url, calls });
+  await new Promise((resolve) => setTimeout(resolve, secondsBefore * 1000));
+  const before = await ask({ end: 'reads' });
+  const began = performance.now();
+  const used = process.cpuUsage();
+  await server.jobs.runDue(notifyFamilies);
+  const decided = (performance.now() - began) / 1000;
+  await server.jobs.runDue(sendPush);
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(used);
+  const percent = (user + system) / 10_000 / seconds;
+  const during = await ask({ end: 'reads' });
+  const { received } = await ask({ end: 'push service' });
+  outside.kill();
+  const left = await server.db.selectFrom('jobs').select('lastError').where('kind', '=', sendPush.name).execute();
+  if (left.length > 0) console.log('Jobs that failed:', left);
+  await server.close();
+  await drop();
+  report({ before, during, decided, seconds, percent, received });
+}
+
+type Reads = { readonly count: number; readonly failed: number; readonly p50: number; readonly p99: number };
+type Outcome = Record<'before' | 'during', Reads> & Record<'decided' | 'seconds' | 'percent' | 'received', number>;
+
+function report({ before, during, decided, seconds, percent, received }: Outcome): void {
+  console.table({ 'before the messages': before, 'during the messages': during });
+  const ratio = during.p99 / before.p99;
+  console.log(
+    `${received} of ${devices} devices got a message within ${seconds.toFixed(1)} s, bar ${bars.seconds} s; ` +
+      `what each is sent was decided after ${decided.toFixed(1)} s. The server used ${percent.toFixed(0)} % of a core.`,
+  );
+  console.log(
+    `The p99 of reads was ${ratio.toFixed(2)} times as long, bar ${bars.ratio}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
+  );
+  const isMet = received === devices && seconds <= bars.seconds && ratio <= bars.ratio;
+  if (!isMet || before.failed + during.failed > 0) process.exitCode = 1;
+}
+
+/** Teams whose next game has moved, with devices that wait for the message about it, and the reads of a coach. */
+async function fillServer(server: TestServer, port: number) {
+  const { db, config, clock } = server;
+  const now = clock();
+  const coach = await signedInCoach(server);
+  const cipher = createPushAddressCipher(config);
+  const device = createDevice(`https://push.example:${port}/send/`).subscribe(config);
+  const paths: string[] = [listTeams.url];
+  for (let nth = 0; nth < teams; nth += 1) {
+    const teamId = await insertTeam(db, coach.userId, { name: `Team ${nth}`, timeZone: 'America/Chicago' });
+    const gameId = await insertGame(db, teamId, { startTime: '18:30' });
+    await insertLineup(db, { teamId, gameId });
+    const tokenHash = hashToken(teamId);
+    const times = { createdAt: now, updatedAt: now };
+    const link = { tokenHash, seed: tokenHash, teamId, playerId: null, hoursBeforeGame: null };
+    await db
+      .insertInto('answerLinks')
+      .values({ ...link, ...times })
+      .execute();
+    for (let player = 0; player < playersEach; player += 1) {
+      const playerId = await insertPlayer(db, teamId, { firstName: `First${player}`, nameKey: `${player}` });
+      const rows = await Promise.all(
+        Array.from({ length: devicesEach }, async () => {
+          const id = uuid();
+          const address = await cipher.encrypt({ ...device, endpoint: device.endpoint + id });
+          const chosen = { showsNames: true, serverKey: device.serverKey, createdAt: now, usedAt: now };
+          return { id, tokenHash, teamId, playerId, endpointHash: hashToken(id), address, ...chosen };
+        }),
+      );
+      await db.insertInto('pushSubscriptions').values(rows).execute();
+    }
+    const movedFrom = JSON.stringify({ gameDate: '2026-05-08', startTime: '18:30', location: 'Field 3' });
+    await db.insertInto('gameNotices').values({ teamId, gameId, dueAt: now, movedFrom }).execute();
+    await insertJob(server, { teamId, gameId });
+    if (nth % 10 > 0) continue;
+    paths.push(`${listPlayers.url}?sortBy=name&page=1&pageSize=25`.replace(':teamId', teamId));
+    paths.push(listGames.url.replace(':teamId', teamId), getLineup.url.replace(':gameId', gameId));
+  }
+  return { paths, headers: await coach.headers() };
+}
+
+async function insertJob({ db, clock }: TestServer, game: { readonly teamId: string; readonly gameId: string }) {
+  const job = { id: uuid(), kind: notifyFamilies.name, key: null, payload: JSON.stringify(game) };
+  await db
+    .insertInto('jobs')
+    .values({ ...job, createdAt: clock(), dueAt: clock() })
+    .execute();
+}
+
+/** The push service, and the readers, who ask at equal distances however long they wait. */
+async function beOutside(): Promise<void> {
+  let received = 0;
+  let waits: number[] = [];
+  let failed = 0;
+  const service = createServer({ key: pushPrivateKey, cert: pushCertificate }, (request, response) => {
+    request.resume().once('end', () => {
+      received += 1;
+      setTimeout(() => response.writeHead(201).end(), responseMs);
+    });
+  });
+  const agent = new Agent({ keepAlive: true });
+  const read = (url: string, headers: Record<string, string>) => {
+    const began = performance.now();
+    get(url, { agent, headers }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) waits.push(performance.now() - began);
+        else failed += 1;
+      });
+    }).on('error', () => {
+      failed += 1;
+    });
+  };
+  process.on('message', (message) => {
+    const { begin, end, url, calls = { paths: [], headers: {} } } = Object(message);
+    if (begin === 'push service') {
+      service.listen(0, '127.0.0.1', () => process.send?.({ port: (service.address() as AddressInfo).port }));
+    } else if (end === 'push service') process.send?.({ received });
+    else if (begin === 'reads') {
+      let nth = 0;
+      setInterval(() => {
+        read(url + calls.paths[nth % calls.paths.length], calls.headers);
+        nth += 1;
+      }, 1000 / readsPerSecond);
+      // The first requests open connections and compile the code.
+      setTimeout(() => {
+        waits = [];
+        process.send?.({});
+      }, 5_000);
+    } else if (end === 'reads') {
+      const sorted = waits.toSorted((one, other) => one - other);
+      const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+      process.send?.({ count: sorted.length, failed, p50: at(0.5), p99: at(0.99) });
+      waits = [];
+    }
+  });
+}
