@@ -21,6 +21,7 @@ export const alsoOnPglite = ['src/process/kills.test.ts', 'src/idempotency/lost-
 export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/accounts/export/queries.ts': ['src/accounts/export/export.test.ts'],
   'src/answers/queries.ts': ['src/answers/routes.test.ts'],
+  'src/answers/mails/queries.ts': ['src/answers/mails/mails.test.ts'],
   'src/answers/coach/queries.ts': ['src/answers/coach/routes.test.ts'],
   'src/availability/queries.ts': ['src/availability/routes.test.ts'],
   'src/backup/queries.ts': ['src/backup/backup.test.ts'],

@@ -54,6 +54,15 @@ export const updateNames = endpoint('PUT', '/auth/me', {
   config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });
 
+export const mailSettings = z.strictObject({ mailsAnswers: z.boolean('Choose whether mails are sent') });
+export type MailSettings = z.infer<typeof mailSettings>;
+
+/** Whether a mail comes when an answer of a family no longer fits a final lineup. */
+export const updateMailSettings = endpoint('PUT', '/auth/mail-settings', {
+  schema: { body: mailSettings, response: { 200: user, 400: errorBody } },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
+});
+
 /** A page that was loaded before the terms changed names an earlier version, which the coach must not accept unread. */
 export const acceptTerms = endpoint('POST', '/auth/accept-terms', {
   schema: {

@@ -105,6 +105,8 @@ export const user = z.object({
   needsTermsAcceptance: z.boolean().optional(),
   /** Of a guest: when the demo team and everything else of the guest is deleted. Absent: the user has an account. */
   guestUntil: z.iso.datetime().optional(),
+  /** Whether a mail comes when an answer of a family no longer fits a final lineup; absent is false. */
+  mailsAnswers: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -46,3 +46,6 @@ create table push_messages (
   foreign key (team_id, game_id) references games (team_id, id) on delete cascade
 );
 create index push_messages_of_game on push_messages (team_id, game_id);
+
+-- Whether the coach gets a mail when an answer of a family no longer fits a final lineup.
+alter table users add column mails_answers boolean not null default false;

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mailAnswersHandler } from '#server/answers/mails/mail-answers-job.ts';
+import { mailAnswers } from '#server/answers/mails/note-changed-answer.ts';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
 import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
@@ -38,6 +40,7 @@ export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger)
     jobs.register(sendMail, sendMailHandler({ cipher, transport, log }));
   }
 
+  jobs.register(mailAnswers, mailAnswersHandler({ db, config, clock, enqueueMail }));
   jobs.registerRepeating(cleanUp, hour, cleanUpHandler({ db, clock }));
 
   const { calendarNetwork: network = publicNetwork } = dependencies;

@@ -17,6 +17,7 @@ const versioned = writes.filter(hasVersion);
 
 const created = 'There is no earlier version. A retry is recognized by the id or the idempotency key.';
 const withoutVersion: Readonly<Record<string, string>> = {
+  'PUT /auth/mail-settings': 'It has two values, so that a change is always made from the other one.',
   'POST /api/teams': created,
   'POST /api/teams/import': created,
   'POST /api/teams/:teamId/players': created,

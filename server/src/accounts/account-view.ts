@@ -16,6 +16,7 @@ export function toUserView(row: UserColumns, config: Config, now: Date): User {
     hasProAccess: isEverythingOpen(row, config, now),
     canOptimize: canOptimize(row, config, now),
     ...(row.termsVersion !== termsVersion && { needsTermsAcceptance: true }),
+    ...(row.mailsAnswers && { mailsAnswers: true }),
     ...(row.guestUntil && { guestUntil: row.guestUntil.toISOString() }),
   };
 }

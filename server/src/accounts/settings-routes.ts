@@ -1,10 +1,17 @@
-import { acceptTerms, changeEmail, changePassword, deleteAccount, updateNames } from 'contract/account-settings';
+import {
+  acceptTerms,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  updateMailSettings,
+  updateNames,
+} from 'contract/account-settings';
 import { exportAccount } from 'contract/privacy/account-export';
 import { cancelPaymentsNow } from '#server/billing/pending-cancellations.ts';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import { Refusal } from '#server/errors.ts';
 import { streamJson } from '#server/http/stream-response.ts';
-import { updateAcceptedTerms, updateUserNames } from '#server/users/queries.ts';
+import { updateMailSettings as saveMailSettings, updateAcceptedTerms, updateUserNames } from '#server/users/queries.ts';
 import type { AccountRoutes } from './account-deps.ts';
 import { toUserView } from './account-view.ts';
 import { streamAccountExport } from './export/export.ts';
@@ -12,27 +19,8 @@ import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts'
 import { verifyPassword } from './verify-password.ts';
 
 export const settingsRoutes: AccountRoutes = async (app, deps) => {
-  const { db, config, clock, beginReads = readPrimary(db) } = deps;
-
-  app.route({
-    ...updateNames,
-    handler: async (request) => {
-      const user = await updateUserNames(db, request.coach.userId, request.body, clock());
-      if (!user) throw new Refusal('session_ended');
-      return toUserView(user, config, clock());
-    },
-  });
-
-  app.route({
-    ...acceptTerms,
-    handler: async (request) => {
-      const { version } = request.body;
-      const user = await updateAcceptedTerms(db, request.coach.userId, version, clock());
-      if (!user) throw new Refusal('session_ended');
-      request.log.info({ event: 'terms accepted', version });
-      return toUserView(user, config, clock());
-    },
-  });
+  const { db, clock, beginReads = readPrimary(db) } = deps;
+  app.register(profileRoutes, deps);
 
   app.route({
     ...changePassword,
@@ -77,6 +65,38 @@ export const settingsRoutes: AccountRoutes = async (app, deps) => {
       if (deps.billing) await cancelPaymentsNow(deps.jobs, deps.billing.mode, request.log);
       request.log.info({ event: 'account deleted' });
       return { message: 'Your account has been deleted.' };
+    },
+  });
+};
+
+/** What a coach can change without the password. */
+const profileRoutes: AccountRoutes = async (app, { db, config, clock }) => {
+  app.route({
+    ...updateNames,
+    handler: async (request) => {
+      const user = await updateUserNames(db, request.coach.userId, request.body, clock());
+      if (!user) throw new Refusal('session_ended');
+      return toUserView(user, config, clock());
+    },
+  });
+
+  app.route({
+    ...updateMailSettings,
+    handler: async ({ coach, body }) => {
+      const user = await saveMailSettings(db, coach.userId, body, clock());
+      if (!user) throw new Refusal('session_ended');
+      return toUserView(user, config, clock());
+    },
+  });
+
+  app.route({
+    ...acceptTerms,
+    handler: async (request) => {
+      const { version } = request.body;
+      const user = await updateAcceptedTerms(db, request.coach.userId, version, clock());
+      if (!user) throw new Refusal('session_ended');
+      request.log.info({ event: 'terms accepted', version });
+      return toUserView(user, config, clock());
     },
   });
 };

@@ -3,6 +3,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isDecidedByCoach, readAnswerableGames, readAnswerPage } from './answer-page.ts';
+import { noteChangedAnswer } from './mails/note-changed-answer.ts';
 import {
   type AnswerableGameRow,
   type AnswerLink,
@@ -55,6 +56,7 @@ export async function saveFamilyAnswer(edit: FamilyEdit, gameId: string, answer:
   if (game.saidBy === 'family' && isSame(await selectNewestStatement(tx, link, statement), statement, game)) return;
   await insertStatement(tx, link, statement, now);
   await upsertFamilyAnswer(tx, link, { ...presence, gameId, playerId }, now);
+  await noteChangedAnswer(tx, link, { gameId, playerId, ...presence }, now);
 }
 
 export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: FamilyAbsence): Promise<void> {
@@ -67,6 +69,7 @@ export async function saveFamilyAbsence(edit: FamilyEdit, id: string, days: Fami
     if (game.gameDate < days.firstDay || game.gameDate > days.lastDay || isDecidedByCoach(game, link)) continue;
     const away = { status: 'out', fromInning: null, throughInning: null } as const;
     await upsertFamilyAnswer(tx, link, { ...away, gameId: game.id, playerId }, now);
+    await noteChangedAnswer(tx, link, { gameId: game.id, playerId, ...away }, now);
   }
 }
 

@@ -32,6 +32,8 @@ type UserRow = {
   /** Null for an account from before versions were stored. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
+  /** Whether a mail comes when an answer of a family no longer fits a final lineup. */
+  mailsAnswers: Generated<boolean>;
   /** When a guest is deleted; null for a coach with an account. */
   guestUntil: Date | null;
   version: Generated<number>;

@@ -17,6 +17,7 @@ const viewColumns = [
   'subscriptionGraceEnds',
   'termsVersion',
   'guestUntil',
+  'mailsAnswers',
 ] as const;
 
 /** Throws the refusal `email_taken` when the address has an account. */
@@ -118,6 +119,15 @@ export function updateUserNames(db: Db, userId: string, names: { firstName: stri
   return db
     .updateTable('users')
     .set({ ...names, updatedAt: now })
+    .where('id', '=', userId)
+    .returning(viewColumns)
+    .executeTakeFirst();
+}
+
+export function updateMailSettings(db: Db, userId: string, settings: { readonly mailsAnswers: boolean }, now: Date) {
+  return db
+    .updateTable('users')
+    .set({ ...settings, updatedAt: now })
     .where('id', '=', userId)
     .returning(viewColumns)
     .executeTakeFirst();

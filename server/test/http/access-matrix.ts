@@ -58,6 +58,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'POST /auth/cancel-email-change': allowAnyone(400),
   'GET /auth/me': allowSignedIn(200),
   'PUT /auth/me': refuseGuests(allowSignedIn(400)),
+  'PUT /auth/mail-settings': refuseGuests(allowVerified(200)),
   'POST /auth/accept-terms': refuseGuests(allowSignedIn(400)),
   'POST /auth/change-password': refuseGuests(allowSignedIn(400)),
   'POST /auth/change-email': refuseGuests(allowSignedIn(400)),

@@ -11,6 +11,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'POST /api/subscription/portal': { returnUrl: 'https://a.example/b' },
   'POST /api/subscription/confirm': { sessionId: 'cs_test_1' },
   'PUT /api/subscription/basic-team': { teamId: '01890000-0000-7000-8000-000000000000' },
+  'PUT /auth/mail-settings': { mailsAnswers: true },
   'POST /api/teams': { name: 'Bears' },
   'POST /api/teams/import': {
     teams: [{ id: '01890000-0000-7000-8000-000000000001', name: 'Bears', season: null, leagueLevel: null }],

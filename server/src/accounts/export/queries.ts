@@ -14,7 +14,7 @@ export async function selectAccount(db: Db, userId: string) {
     .select(['id', 'email', 'firstName', 'lastName', 'emailVerifiedAt', 'createdAt', 'updatedAt'])
     .select(['planType', 'subscriptionStatus', 'subscriptionStart', 'subscriptionEnd', 'subscriptionMode'])
     .select(['subscriptionGraceEnds', 'basicTeamId', 'lastActiveAt', 'inactivityWarnings', 'inactivityWarnedAt'])
-    .select(['termsVersion', 'termsAcceptedAt', 'guestUntil', 'version'])
+    .select(['termsVersion', 'termsAcceptedAt', 'guestUntil', 'mailsAnswers', 'version'])
     .where('id', '=', userId)
     .executeTakeFirst();
   const sessions = await db

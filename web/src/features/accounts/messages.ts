@@ -52,6 +52,11 @@ export const settingsMessages = {
   endSession: 'The device could not be signed out. Try again.',
   endOtherSessions: 'Your other devices could not be signed out. Try again.',
   otherSessionsEnded: 'All other devices have been signed out.',
+  aboutMails: 'What you get by e-mail besides what concerns your account.',
+  mailsAnswers: "Tell me by e-mail when a family's answer no longer fits a final lineup",
+  mailsUnverified: 'Verify your e-mail address first.',
+  mailsSaved: 'Saved.',
+  mails: 'Your choice could not be saved. Try again.',
   aboutTheme:
     'Light is easiest to read in the sun, dark at night games. System follows your device. Saved in this browser only.',
   aboutDeletion: "This can't be undone. Download your data first if you might want it later.",

@@ -32,6 +32,7 @@ const purposes: NonNullable<LegalSection['table']> = [
   ['Payments', 'Billing', 'Contract; duties under tax law'],
   ['Security, preventing abuse, finding faults', 'Sessions, logs', 'Legitimate interest in a safe service'],
   ['Messages to a family about the games of its child', 'The address of the device', 'Consent, by turning them on'],
+  ['Mails about answers of families', 'E-mail address', 'Consent, by choosing them in the account'],
   ['Messages about your account', 'E-mail address', 'Contract with you'],
 ];
 

@@ -8,6 +8,7 @@ import { PlayerDataSection } from '../privacy/player-data-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { MailSection } from './mail-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -24,6 +25,7 @@ export function AccountScreen() {
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <DevicesSection />
+        <MailSection user={user} />
         <ThemeSection />
         <DataSection user={user} />
         <PlayerDataSection />

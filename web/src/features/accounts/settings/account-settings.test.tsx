@@ -181,3 +181,31 @@ describe('the password', () => {
     for (const [label, value] of Object.entries(chosen)) expect(textIn(fieldOf(page, 'Password', label))).toBe(value);
   });
 });
+
+describe('the mails about answers', () => {
+  const label = "Tell me by e-mail when a family's answer no longer fits a final lineup";
+
+  it('[B.118d] The coach chooses mails about answers with one tap, and a choice that was not saved is taken back.', async () => {
+    const page = await openAccount({
+      answers: {
+        'PUT /auth/mail-settings': (request) => ({ body: { ...aUser, ...Object(request.body) } }),
+      },
+    });
+    const box = () => page.getByRole('checkbox', { name: label });
+    expect(box()).toHaveProperty('checked', false);
+    await page.coach.click(box());
+    await page.findByText('Saved.');
+    expect(box()).toHaveProperty('checked', true);
+    expect(page.server.to('PUT /auth/mail-settings')).toMatchObject([{ body: { mailsAnswers: true } }]);
+    page.server.handlers['PUT /auth/mail-settings'] = { status: 500 };
+    await page.coach.click(box());
+    await page.findByText('Your choice could not be saved. Try again.');
+    expect(box()).toHaveProperty('checked', true);
+  });
+
+  it('A coach who has not verified the address is asked to do that first.', async () => {
+    const page = await openAccount({ user: { ...aUser, isEmailVerified: false } });
+    expect(page.getByRole('checkbox', { name: label })).toHaveProperty('disabled', true);
+    page.getByText('Verify your e-mail address first.');
+  });
+});
