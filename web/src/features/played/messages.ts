@@ -1,6 +1,9 @@
-import { formatInnings, formatList, formatOrdinal } from 'engine/format';
+import type { Position } from 'engine';
+import { formatInnings, formatList, formatOrdinal, formatPositionLabel } from 'engine/format';
 import { noGame } from '#domain/games/game-labels.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+import { findPlayers, type KnownPlayer } from './model/find-players.ts';
+import { bothMark } from './model/unread-texts.ts';
 
 export const playedMessages = {
   loading: 'Loading what was played',
@@ -11,6 +14,14 @@ export const playedMessages = {
   fromNothing: 'No lineup was saved for this game. Choose the players who were at each position, then save.',
   notRecorded: 'Nothing was recorded for this game. This is its lineup.',
   notThere: 'A player who was not there has no bench inning.',
+  typeHint: 'Press a cell to choose a player, or type initials, a number or the beginning of a name.',
+  unread: 'Correct these cells before you save',
+  unreadHint: 'Type the player again, or choose one. Escape gives a text up.',
+  leftOut: 'Parts of the pasted table have no place here',
+  leftOutFirst: 'Parts of the pasted table have no place in the grid. Read them above it, then press “I have read it”.',
+  pasteHint:
+    'Copy the table in your spreadsheet, then paste it here. Rows and columns can be positions and innings, or players and innings; headings are welcome.',
+  pasteEmpty: 'Paste a table first.',
   noInnings: 'No inning was played.',
   notPossible: 'No lineup keeps the rules of this game. Choose the players yourself.',
   notFilled: 'The record could not be filled. Try again, or choose the players yourself.',
@@ -39,6 +50,19 @@ export const playedMessages = {
   nothingOverwritten: 'Nothing was overwritten. Choose which is right.',
   leaveWarning: "You'll lose the changes you made to this record since the last save.",
   restored: 'Your unsaved changes are back',
+} as const;
+
+/** What a pasted table says that has no place in the grid. */
+export const leftOutMessages = {
+  position: (name: string) => (name === '' ? 'A row names no position.' : `“${name}” is no position of this game.`),
+  inning: (name: string) => `“${name}” is no inning that a game can have.`,
+  player: (name: string, { isTwice }: { readonly isTwice: boolean }) => {
+    if (name === '') return 'A row names no player.';
+    return isTwice ? `“${name}” has two rows.` : `“${name}” is no player of the team, or fits several.`;
+  },
+  cell: (name: string, { inning, text }: { readonly inning: number; readonly text: string }) =>
+    `${name}, inning ${inning}: “${text}” is no position of this game.`,
+  rows: 'The table has more positions than this game.',
 } as const;
 
 const byStatus = { 404: noGame } as const;
@@ -75,4 +99,29 @@ export function describePresence(there: readonly number[], innings: number): str
   if (isUnbroken && last === innings) return `Arrived in the ${formatOrdinal(first)}`;
   if (isUnbroken && first === 1) return `Left after the ${formatOrdinal(last)}`;
   return `Only ${formatInnings(there.toSorted((one, other) => one - other))}`;
+}
+
+/** `Shortstop, inning 3`. */
+export function formatCell({ inning, position }: { readonly inning: number; readonly position: Position }): string {
+  return `${formatPositionLabel(position)}, inning ${inning}`;
+}
+
+/** Why a text in a cell is not clear: `“an” fits Ana Lee and Anton Diaz.` */
+export function describeUnread(text: string, players: readonly KnownPlayer[]): string {
+  if (text.includes(bothMark)) return `${text.split(bothMark).join(' and ')} are both here.`;
+  const found = findPlayers(text, players).map(({ name }) => name);
+  if (found.length === 1) return `${found[0]} is in this inning twice.`;
+  if (found.length === 0) return `“${text}” fits no player of the team.`;
+  const shown = found.length > 3 ? [...found.slice(0, 2), `${found.length - 2} more`] : found;
+  return `“${text}” fits ${formatList(shown)}.`;
+}
+
+/** What was done with a pasted table: `Read as positions by innings: 54 cells filled.` */
+export function describePasted(
+  layout: string,
+  { filled, marked }: { readonly filled: number; readonly marked: number },
+) {
+  const count = `${filled} ${filled === 1 ? 'cell' : 'cells'} filled`;
+  const unclear = marked === 0 ? '' : `, ${marked} to correct`;
+  return `Read as ${layout}: ${count}${unclear}. Undo takes it back.`;
 }

@@ -13,10 +13,12 @@ import { BattingPanel } from './panels/batting-panel.tsx';
 import { CountsSwitch } from './panels/counts-switch.tsx';
 import { PitchesPanel } from './panels/pitches-panel.tsx';
 import { PresencePanel } from './panels/presence-panel.tsx';
+import { PasteButton } from './paste-button.tsx';
 import { PlayedGrid, PlayedTable } from './played-grid.tsx';
 import { PlayedSaveBar } from './save/played-save-bar.tsx';
 import { RecordDetails, StalePlayedDialog } from './save/stale-played-dialog.tsx';
 import { type SavePlayed, useSavePlayed } from './save/use-save-played.ts';
+import { UnreadNotice } from './unread-notice.tsx';
 import { type PlayedEditor, type PlayedSources, usePlayedEditor } from './use-played-editor.ts';
 
 type PlayedEditorViewProps = PlayedSources & { readonly counts: boolean; readonly isReadOnly: boolean };
@@ -45,7 +47,9 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
       ) : (
         <>
           <div className="grid min-w-0 gap-3">
+            <p className="text-ink-soft text-sm">{playedMessages.typeHint}</p>
             {editor.form.innings.length > 0 && <PlayedGrid editor={editor} />}
+            <UnreadNotice editor={editor} />
             <InningButtons editor={editor} roster={roster} sources={sources} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -152,6 +156,7 @@ function InningButtons({ editor, roster, sources }: InningButtonsProps) {
         </Button>
       )}
       <FillButton editor={editor} sources={sources} />
+      <PasteButton editor={editor} />
       <Button variant="ghost" disabled={!isUndoable} onClick={undo}>
         Undo
       </Button>

@@ -1,15 +1,18 @@
 import type { Position } from 'engine';
-import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { InningTable, listInnings, PositionHeading, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { WarningIcon } from '#ui/icons/status-icons.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
+import { describeUnread, formatCell } from './messages.ts';
 import type { Cell } from './model/change-form.ts';
-import { isThere, type PlayedForm } from './model/played-form.ts';
+import { getCellKey, isThere, type PlayedForm } from './model/played-form.ts';
 import { isInfield, type Person } from './model/start-form.ts';
 import { PlayerChoices } from './player-choices.tsx';
+import { TypedCell } from './typed-cell.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
+import { useTyping } from './use-typing.ts';
 
 type GridData = {
   readonly form: PlayedForm;
@@ -23,16 +26,25 @@ const firstColumn = '[--first-column:2rem] sm:[--first-column:4.5rem]';
 /** On a phone the table of a page takes its whole width. */
 const fullWidth = 'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0';
 
-/** One row per position and one column per inning. A press on a cell opens the choice of players. */
+/**
+ * One row per position and one column per inning. A press on a cell opens the choice of players, a typed text writes the
+ * player whom it means, and a pasted table fills the cells.
+ */
 export function PlayedGrid({ editor }: PlayedGridProps) {
-  const { form, people, positions } = editor;
+  const { form, people, players, positions } = editor;
   const [open, setOpen] = useState<{ readonly cell: Cell; readonly trigger: HTMLElement }>();
   const innings = listInnings({ innings: form.innings.length });
   const { gridProps, spotProps } = useGridKeys({ rows: positions.length, columns: innings.length });
+  const typing = useTyping(editor);
   return (
     <>
       <InningTable
         {...gridProps}
+        onKeyDown={(event) => {
+          typing.onKeyDown(event);
+          if (!event.defaultPrevented) gridProps.onKeyDown(event);
+        }}
+        onPaste={typing.onPaste}
         innings={innings.length}
         label="What was played"
         corner="Pos"
@@ -42,26 +54,30 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
           <tr key={position}>
             <PositionHeading position={position} isInfield={isInfield(position)} />
             {innings.map((inning, column) => {
+              const cell = { inning, position };
+              const text = form.texts[getCellKey(cell)];
               const playerId = form.innings[inning - 1]?.[position];
               const person = people.find(({ id }) => id === playerId);
-              const isOpen = open?.cell.inning === inning && open.cell.position === position;
+              const isOpen = open !== undefined && getCellKey(open.cell) === getCellKey(cell);
+              const content = text === undefined ? describePerson(person) : describeUnread(text, players);
               return (
-                <td key={inning} className="border-line border-b px-px py-0.5 sm:p-0.5">
+                <td
+                  key={inning}
+                  aria-invalid={text !== undefined || undefined}
+                  className="relative border-line border-b px-px py-0.5 sm:p-0.5"
+                >
                   <button
                     type="button"
                     {...spotProps({ row, column })}
                     aria-expanded={isOpen}
-                    aria-label={`${formatCell({ inning, position })}: ${describePerson(person)}`}
-                    onClick={({ currentTarget }) => setOpen({ cell: { inning, position }, trigger: currentTarget })}
-                    className={classNames(
-                      'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-medium text-(length:--cell-text) leading-tight tracking-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink md:font-semibold',
-                      person
-                        ? 'border-transparent bg-surface text-ink shadow-xs'
-                        : 'border-line-strong/50 border-dashed text-ink-faint',
-                    )}
+                    aria-label={`${formatCell(cell)}: ${content}`}
+                    onClick={({ currentTarget }) => setOpen({ cell, trigger: currentTarget })}
+                    className={classNames(cellStyle, cellStyles[findCellState({ text, person })])}
                   >
-                    <span className="wrap-anywhere min-w-0">{person?.label ?? '–'}</span>
+                    {text !== undefined && <WarningIcon className="mr-0.5 size-3.5 shrink-0" />}
+                    <span className="wrap-anywhere min-w-0">{text ?? person?.label ?? '–'}</span>
                   </button>
+                  {typing.isIn(cell) && <TypedCell label={formatCell(cell)} {...typing.fieldProps} />}
                 </td>
               );
             })}
@@ -76,6 +92,21 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
       )}
     </>
   );
+}
+
+const cellStyle =
+  'flex min-h-target w-full cursor-pointer scroll-mt-24 scroll-mb-40 items-center justify-center rounded-sm border font-medium text-(length:--cell-text) leading-tight tracking-tight outline-offset-0 transition-colors aria-expanded:border-ink aria-expanded:ring-2 aria-expanded:ring-ink hover:border-ink md:font-semibold';
+const cellStyles = {
+  unread: 'border-danger-line bg-danger-soft text-danger-ink',
+  player: 'border-transparent bg-surface text-ink shadow-xs',
+  empty: 'border-line-strong/50 border-dashed text-ink-faint',
+} as const;
+
+type CellContent = { readonly text: string | undefined; readonly person: Person | undefined };
+
+function findCellState({ text, person }: CellContent): keyof typeof cellStyles {
+  if (text !== undefined) return 'unread';
+  return person ? 'player' : 'empty';
 }
 
 /** The same table for a team that is read-only, and for a comparison. */
@@ -130,11 +161,6 @@ function BenchRow({ form, people }: Pick<GridData, 'form' | 'people'>) {
       })}
     </tr>
   );
-}
-
-/** `Shortstop, inning 3`. */
-function formatCell({ inning, position }: Cell): string {
-  return `${formatPositionLabel(position)}, inning ${inning}`;
 }
 
 /** Includes the visible label when it is not part of the name: voice control finds a button by its visible text. */

@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { type Cell, clearCell, placePlayer } from './model/change-form.ts';
-import { isThere } from './model/played-form.ts';
+import { getCellKey, isThere } from './model/played-form.ts';
 import type { PlayedEditor } from './use-played-editor.ts';
 
 type PlayerChoicesProps = { readonly editor: PlayedEditor; readonly cell: Cell; readonly onDone: () => void };
@@ -9,6 +9,7 @@ type PlayerChoicesProps = { readonly editor: PlayedEditor; readonly cell: Cell; 
 /** The players who can have been at a position: those on the bench first, then those at other positions. */
 export function PlayerChoices({ editor, cell, onDone }: PlayerChoicesProps) {
   const { form, people, change } = editor;
+  const text = form.texts[getCellKey(cell)];
   const cells = form.innings[cell.inning - 1] ?? {};
   const positionOf = new Map(Object.entries(cells).map(([position, playerId]) => [playerId, position]));
   const current = people.find(({ id }) => id === cells[cell.position]);
@@ -30,9 +31,9 @@ export function PlayerChoices({ editor, cell, onDone }: PlayerChoicesProps) {
   };
   return (
     <div className="grid gap-4">
-      {current && (
+      {(current || text !== undefined) && (
         <div className="flex items-center justify-between gap-3 rounded-md bg-sunken p-3">
-          <p className="min-w-0 truncate font-bold">{current.name}</p>
+          <p className="min-w-0 truncate font-bold">{text === undefined ? current?.name : `“${text}”`}</p>
           <Button
             variant="secondary"
             onClick={() => {

@@ -5,8 +5,9 @@ import type { GameSources } from '#domain/games/game-sources.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { readRecord } from '#domain/played/played-change.ts';
 import { getEditsKey, usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
+import type { KnownPlayer } from './model/find-players.ts';
 import { isSameForm, type PlayedForm, toForm, toRecord } from './model/played-form.ts';
-import { listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
+import { listKnownPlayers, listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
 import { readUnsavedRecord, type UnsavedRecord } from './model/unsaved-record.ts';
 
 export type PlayedSources = GameSources & {
@@ -30,6 +31,8 @@ export type PlayedEditor = {
   readonly form: PlayedForm;
   readonly base: Base;
   readonly people: readonly Person[];
+  /** Whom a typed or pasted text can mean. */
+  readonly players: readonly KnownPlayer[];
   readonly positions: readonly Position[];
   readonly isDirty: boolean;
   /** When restored edits were made, in milliseconds since 1970; undefined without any that are still unsaved. */
@@ -61,10 +64,12 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
   const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base]);
   const edits = useMemo(() => ({ form, version: base.version, saved: base.saved }), [form, base]);
   const discardOnDevice = usePersistUnsavedEdits(key, { isDirty, isRestored: unsaved !== null, edits });
+  const people = listPeople(sources, [base.form, form]);
   return {
     form,
     base,
-    people: listPeople(sources, [base.form, form]),
+    people,
+    players: listKnownPlayers(sources, people),
     positions: listPositions(sources, form),
     isDirty,
     restoredAt: isDirty && past.length === 0 ? unsaved?.editedAt : undefined,

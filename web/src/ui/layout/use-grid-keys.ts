@@ -26,9 +26,7 @@ export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
     const next = nextSpot(event, readSpot(event.target) ?? spot, { rows, columns, headings });
     if (next === undefined) return;
     event.preventDefault();
-    event.currentTarget
-      .querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
-      ?.focus({ preventScroll: false });
+    focusSpot(event.currentTarget, next);
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
@@ -47,6 +45,10 @@ export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
       tabIndex: row === spot.row && column === spot.column ? 0 : -1,
     }),
   };
+}
+
+export function focusSpot(grid: Element, { row, column }: GridSpot): void {
+  grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus({ preventScroll: false });
 }
 
 function readSpot(target: EventTarget): GridSpot | undefined {

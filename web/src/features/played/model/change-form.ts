@@ -1,6 +1,6 @@
 import type { PlayerId, Position } from 'engine';
 import type { Cells } from '#domain/played/game-record.ts';
-import { isThere, type PlayedForm } from './played-form.ts';
+import { getCellKey, isThere, type PlayedForm } from './played-form.ts';
 
 export type Cell = { readonly inning: number; readonly position: Position };
 
@@ -18,7 +18,7 @@ export function placePlayer(form: PlayedForm, { inning, position }: Cell, player
     ...(from !== undefined && replaced !== undefined ? { [from]: replaced } : {}),
     [position]: playerId,
   };
-  const placed = { ...form, innings: form.innings.with(inning - 1, swapped) };
+  const placed = withoutTexts({ ...form, innings: form.innings.with(inning - 1, swapped) }, [{ inning, position }]);
   if (isThere(form, playerId, inning)) return placed;
   const there = [...(form.present[playerId] ?? []), inning].toSorted((one, other) => one - other);
   return setPresence(placed, playerId, there);
@@ -26,7 +26,14 @@ export function placePlayer(form: PlayedForm, { inning, position }: Cell, player
 
 export function clearCell(form: PlayedForm, { inning, position }: Cell): PlayedForm {
   const cells = Object.entries(form.innings[inning - 1] ?? {}).filter(([other]) => other !== position);
-  return { ...form, innings: form.innings.with(inning - 1, Object.fromEntries(cells)) };
+  const cleared = { ...form, innings: form.innings.with(inning - 1, Object.fromEntries(cells)) };
+  return withoutTexts(cleared, [{ inning, position }]);
+}
+
+/** The cells show their players again. */
+export function withoutTexts(form: PlayedForm, cells: readonly Cell[]): PlayedForm {
+  const keys = new Set(cells.map(getCellKey));
+  return { ...form, texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !keys.has(key))) };
 }
 
 /**
@@ -73,7 +80,7 @@ export function removeLastInning(form: PlayedForm): PlayedForm {
           playerId,
           (shorter.present[playerId] ?? []).filter((inning) => inning !== removed),
         ),
-      { ...form, innings: form.innings.slice(0, -1) },
+      { ...form, innings: form.innings.slice(0, -1), texts: dropInning(form.texts, removed) },
     );
 }
 
@@ -82,6 +89,10 @@ export function copyInningBefore(form: PlayedForm, inning: number): PlayedForm {
   const before = Object.entries(form.innings[inning - 2] ?? {});
   const cells = Object.fromEntries(before.filter(([, playerId]) => isThere(form, playerId, inning)));
   return { ...form, innings: form.innings.with(inning - 1, cells) };
+}
+
+function dropInning(texts: PlayedForm['texts'], inning: number): PlayedForm['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(`${inning} `)));
 }
 
 export function moveBatter(form: PlayedForm, playerId: PlayerId, by: -1 | 1): PlayedForm {

@@ -1,12 +1,20 @@
 import { type PlayedChange, seasonLimits } from 'contract/season';
-import type { PlayerId } from 'engine';
+import type { Inning, PlayerId, Position } from 'engine';
 import { z } from 'zod';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
 
 /** What the coach edits. Pitches are texts, so that a wrong number stays on the screen beside its error. */
 export type PlayedForm = Omit<GameRecord, 'pitches' | 'progress'> & {
   readonly pitches: Readonly<Record<PlayerId, string>>;
+  /** What was typed or pasted into a cell and is not clear, by `getCellKey`. It is shown instead of the player. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What a pasted table says that no cell has room for, in sentences, until the coach has seen it. */
+  readonly leftOut: readonly string[];
 };
+
+export function getCellKey({ inning, position }: { readonly inning: Inning; readonly position: Position }): string {
+  return `${inning} ${position}`;
+}
 
 /** The form as it is stored on the device. */
 export const playedForm = z.object({
@@ -15,6 +23,8 @@ export const playedForm = z.object({
   battingOrder: z.array(z.string()),
   lastBatter: z.string().nullable(),
   pitches: z.record(z.string(), z.string()),
+  texts: z.record(z.string(), z.string()),
+  leftOut: z.array(z.string()),
 });
 
 export function toForm({
@@ -25,7 +35,7 @@ export function toForm({
   pitches,
 }: Omit<GameRecord, 'progress'>): PlayedForm {
   const texts = Object.entries(pitches).map(([playerId, count]) => [playerId, String(count)]);
-  return { innings, present, battingOrder, lastBatter, pitches: Object.fromEntries(texts) };
+  return { innings, present, battingOrder, lastBatter, pitches: Object.fromEntries(texts), texts: {}, leftOut: [] };
 }
 
 /** The request body. Players without a pitch count are left out. */
@@ -52,7 +62,7 @@ export function isSameForm(one: PlayedForm, other: PlayedForm): boolean {
   return one === other || fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ innings, present, battingOrder, lastBatter, pitches }: PlayedForm): string {
+function fingerprint({ innings, present, battingOrder, lastBatter, pitches, texts, leftOut }: PlayedForm): string {
   const there = sortEntries(present).filter(([, list]) => list.length > 0);
   const counted = sortEntries(pitches).flatMap(([playerId, text]) => (text.trim() ? [[playerId, text.trim()]] : []));
   return JSON.stringify([
@@ -61,6 +71,8 @@ function fingerprint({ innings, present, battingOrder, lastBatter, pitches }: Pl
     battingOrder,
     lastBatter,
     counted,
+    sortEntries(texts),
+    leftOut,
   ]);
 }
 
@@ -73,9 +85,10 @@ export function isPitchCount(text: string): boolean {
   return trimmed === '' || (/^\d{1,3}$/.test(trimmed) && Number(trimmed) <= seasonLimits.pitchesMax);
 }
 
-/** The innings, 1-based, in which no position has a player. */
-export function findEmptyInnings({ innings }: PlayedForm): readonly number[] {
-  return innings.flatMap((cells, index) => (Object.keys(cells).length === 0 ? [index + 1] : []));
+/** The innings, 1-based, in which no position has a player or a text. */
+export function findEmptyInnings({ innings, texts }: PlayedForm): readonly number[] {
+  const hasText = (inning: number) => Object.keys(texts).some((key) => key.startsWith(`${inning} `));
+  return innings.flatMap((cells, index) => (Object.keys(cells).length === 0 && !hasText(index + 1) ? [index + 1] : []));
 }
 
 export function isThere({ present }: Pick<PlayedForm, 'present'>, playerId: PlayerId, inning: number): boolean {

@@ -3,6 +3,7 @@ import { listLineupPresence } from 'contract/season-games';
 import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { shortNames } from '#domain/players/short-names.ts';
+import type { KnownPlayer } from './find-players.ts';
 import { listNamedPlayers, type PlayedForm } from './played-form.ts';
 
 /** What is recorded if the game went as planned: the saved lineup, or no positions without one. */
@@ -27,6 +28,8 @@ export function startForm({ game, players, availability, lineup }: GameSources):
     battingOrder: battingOrder.filter((playerId) => (present[playerId]?.length ?? 0) > 0),
     lastBatter: null,
     pitches: {},
+    texts: {},
+    leftOut: [],
   };
 }
 
@@ -61,4 +64,12 @@ export function listPeople({ game, players }: GameSources, forms: readonly Playe
   const former = [...new Set(forms.flatMap(listNamedPlayers))].filter((id) => !known.has(id));
   const nameFormer = (index: number) => (former.length === 1 ? 'Former player' : `Former player ${index + 1}`);
   return [...team, ...former.map((id, index) => ({ id, name: nameFormer(index), label: nameFormer(index) }))];
+}
+
+/** The players of the team with what the grid shows of them. */
+export function listKnownPlayers({ players }: GameSources, people: readonly Person[]): readonly KnownPlayer[] {
+  return players.flatMap((player) => {
+    const person = people.find(({ id }) => id === player.id);
+    return person ? [{ ...player, name: person.name, label: person.label }] : [];
+  });
 }

@@ -5,8 +5,9 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { describeEmptyInnings, playedMessages } from '../messages.ts';
-import { findEmptyInnings, isPitchCount, type PlayedForm } from '../model/played-form.ts';
+import { describeEmptyInnings, describeUnread, formatCell, playedMessages } from '../messages.ts';
+import { findEmptyInnings, isPitchCount } from '../model/played-form.ts';
+import { listUnreadTexts } from '../model/unread-texts.ts';
 import { pitchesFieldId } from '../panels/pitches-panel.tsx';
 import type { PlayedEditor } from '../use-played-editor.ts';
 import type { SavePlayed } from './use-save-played.ts';
@@ -21,11 +22,11 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
   const [isAsked, setAsked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const { form } = editor;
-  const problem = describeProblem(form);
+  const problem = describeProblem(editor);
   const submit = () => {
     setRefused(problem !== undefined);
     if (problem === undefined) save.save();
-    else focusInvalidPitches(form);
+    else if (form.leftOut.length === 0) focusFirstProblem(editor);
   };
   return (
     <PageBar>
@@ -83,13 +84,21 @@ function describeState({ isDirty, base: { version } }: PlayedEditor, { isWaiting
 }
 
 /** Why the record cannot be saved as it is. */
-function describeProblem(form: PlayedForm): string | undefined {
+function describeProblem({ form, positions, players }: PlayedEditor): string | undefined {
+  const [unread] = listUnreadTexts(form, positions);
+  if (unread) return `${formatCell(unread)}: ${describeUnread(unread.text, players)} ${playedMessages.unreadHint}`;
+  if (form.leftOut.length > 0) return playedMessages.leftOutFirst;
   const empty = findEmptyInnings(form);
   if (empty.length > 0) return describeEmptyInnings(empty, { last: form.innings.length });
   return Object.values(form.pitches).every(isPitchCount) ? undefined : `${playedMessages.pitchesInvalid}.`;
 }
 
-function focusInvalidPitches({ pitches }: PlayedForm): void {
+/** The first cell with a text, else the first field with wrong pitches. */
+function focusFirstProblem({ form: { texts, pitches } }: PlayedEditor): void {
+  if (Object.keys(texts).length > 0) {
+    document.querySelector<HTMLElement>('[role="grid"] [aria-invalid="true"] button')?.focus();
+    return;
+  }
   const invalid = Object.entries(pitches).find(([, text]) => !isPitchCount(text));
   if (invalid) document.getElementById(pitchesFieldId(invalid[0]))?.focus();
 }
