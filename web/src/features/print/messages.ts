@@ -8,6 +8,7 @@ export const printMessages = {
   loading: 'Loading the lineup',
   noLineup: 'There is no lineup to print yet',
   noLineupHint: 'Make the lineup and save it first, then come back to print it.',
+  onlyPitchingLog: 'This game has no saved lineup, so the pitching log is all there is to print.',
   draft: 'This lineup is a draft',
   draftHint: 'The pages say so. Mark it as final when it is.',
   pdfFailed: 'The PDF file could not be created. Try again.',

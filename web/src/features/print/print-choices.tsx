@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { describeLongerNames, listNameOptions, printMessages, sheetLabels } from './messages.ts';
-import { findNameStyle, type PrintOptions, SHEETS, showsPositions } from './print-options.ts';
+import { findNameStyle, type PrintOptions, type SheetKind, showsPositions } from './print-options.ts';
 
 const paperOptions = [
   { value: 'letter', label: 'Letter' },
@@ -14,6 +14,7 @@ const orientationOptions = [
 ] as const;
 
 type PrintChoicesProps = {
+  readonly sheets: readonly SheetKind[];
   readonly options: PrintOptions;
   readonly onChange: (options: PrintOptions) => void;
   /** The printed names that are more than a first name although the choice is first names. */
@@ -22,7 +23,7 @@ type PrintChoicesProps = {
   readonly hasChanges: boolean;
 };
 
-export function PrintChoices({ options, onChange, longerNames, hasChanges }: PrintChoicesProps) {
+export function PrintChoices({ sheets, options, onChange, longerNames, hasChanges }: PrintChoicesProps) {
   const group = useId();
   const nameOptions = listNameOptions(options.sheet);
   const isForUmpire = options.sheet === 'umpire-copies';
@@ -30,7 +31,7 @@ export function PrintChoices({ options, onChange, longerNames, hasChanges }: Pri
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[1fr_auto]">
       <fieldset className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         <legend className="mb-1 font-semibold text-sm">What to print</legend>
-        {SHEETS.map((sheet) => (
+        {sheets.map((sheet) => (
           <label
             key={sheet}
             className="flex min-h-target cursor-pointer items-start gap-3 rounded-md border border-line bg-surface p-3 has-checked:border-grass has-checked:bg-grass-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"

@@ -114,6 +114,34 @@ describe('The print page', () => {
     expect(printedLineups.find(gameId)).toBeUndefined();
   });
 
+  it('[B.101] The pitching log of a game with a record and no lineup is all there is to print.', async () => {
+    const played = aSeasonGame({
+      ...{ gameId, date: '2027-05-08', source: 'played', innings: [{ P: playerId('Ana') }] },
+      pitches: { [playerId('Ana')]: 52, [playerId('Ben')]: 9 },
+    });
+    const page = await openPrint({
+      lineup: null,
+      answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [played] } } },
+    });
+    await page.findByText('This game has no saved lineup, so the pitching log is all there is to print.');
+    const texts = await sheetTexts(page, 'Pitching log, page 1');
+    expect(texts).toEqual(expect.arrayContaining(['Lee, Ana', '52', 'Lee, Ben', '9', 'Umpire or scorekeeper']));
+    expect(page.queryByRole('radio', { name: /^(Dugout card|Umpire|Wall chart)/ })).toBeNull();
+    expect(page.queryByText('This lineup is a draft')).toBeNull();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(printedLineups.find(gameId)).toBeUndefined();
+  });
+
+  it('[B.101b] A record without a pitcher has no pitching log.', async () => {
+    const played = aSeasonGame({ gameId, source: 'played', innings: [{ C: playerId('Ana') }], pitches: {} });
+    const page = await openPrint({
+      lineup: null,
+      answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [played] } } },
+    });
+    await page.findByText('There is no lineup to print yet');
+    expect(page.queryByRole('group', { name: /^Pitching log/ })).toBeNull();
+  });
+
   it('[B.49d] The pitching log of a game that this device has run without a network has its pitches.', async () => {
     const edited = toGameRecord({
       ...{ innings: [{ P: playerId('Ana') }], present: {}, battingOrder: [], lastBatter: null },

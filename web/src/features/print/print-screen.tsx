@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
+import type { Lineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
+import { getSeason } from 'contract/season';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
@@ -9,16 +11,19 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
+import type { GameRecord } from '#domain/played/game-record.ts';
 import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
 import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
-import { usePitchingRest, useSeasonGames } from '#domain/season/pitching-rest.ts';
+import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { describePitchingLog, describeRestingPitchers, printErrors, printMessages } from './messages.ts';
+import { SHEETS } from './print-options.ts';
 import { PrintView } from './print-view.tsx';
+import type { SheetSources } from './sheets/sheet-data.ts';
 
 type PrintScreenProps = {
   readonly gameId: string;
@@ -28,60 +33,84 @@ type PrintScreenProps = {
   readonly sheet: string | null;
 };
 
-/** Fetches the saved lineup of a game with all that its printed pages say. */
+/** Fetches the saved lineup of a game with all that its printed pages say, and what was recorded of its pitchers. */
 export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
   const { game, roster, availability, lineup: saved } = useGameQueries(gameId);
   const { lineup, isWaiting } = useShownLineup(gameId, saved.data);
   const user = useQuery(userQuery);
   // Its code is left out while it cannot be read: the pages are useful without it.
   const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
-  const season = useSeasonGames(game.data?.teamId);
-  const { entries } = useOutbox();
+  const { season, played, isReading } = useRecorded(gameId, game.data?.teamId);
   const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
 
   const failed = findFailed([game, roster, availability, ...(isWaiting ? [] : [saved]), user]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={printErrors.load} />;
   if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup === undefined) {
-    return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;
+    return <LoadingPages />;
   }
-  if (lineup === null) {
-    return (
-      <EmptyState
-        title={printMessages.noLineup}
-        action={<LinkButton to={paths.lineup(gameId)}>Open Lineup</LinkButton>}
-      >
-        {printMessages.noLineupHint}
-      </EmptyState>
-    );
+  const { shown, pitched } = findContent(lineup, played);
+  const pitchers = listPitchersOfGame(pitched, { game: game.data, season: season ?? [], ageGroup: team.ageGroup });
+  // Without a lineup the pitching log alone has something to say.
+  if (!shown || (lineup === null && pitchers.length === 0)) {
+    return isReading ? <LoadingPages /> : <NothingToPrint gameId={gameId} />;
   }
   const problem = toLineupProblem({
     game: game.data,
     players: roster.data,
     availability: availability.data,
-    locks: lineup.locks,
+    locks: shown.locks,
   });
   const { ageGroup } = team;
-  // What waits on this device is newer than what the server has. Without either, the log has the planned pitchers.
-  const waiting = readRecord(findPlayedEntry(entries, gameId)?.body);
-  const played = waiting ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
-  const pitched = { innings: played?.innings ?? lineup.innings, pitches: played?.pitches ?? {} };
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
     game: game.data,
     team,
     problem,
     roster: roster.data,
-    lineup,
+    lineup: shown,
     isWaiting,
     opponentPrefix: opponentPrefix(game.data),
     rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),
-    pitchers: listPitchersOfGame(pitched, { game: game.data, season: season ?? [], ageGroup }),
+    pitchers,
     pitchingNote: describePitchingLog(ageGroup, { hasPitches: played !== undefined }),
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
   };
-  return <PrintView sources={sources} sheet={sheet} />;
+  return <PrintView sources={sources} sheet={sheet} sheets={lineup ? SHEETS : ['pitching-log']} />;
+}
+
+/** What was played in the games of the season, and in this one: the log has the planned pitchers without it. */
+function useRecorded(gameId: string, teamId: string | undefined) {
+  const read = useQuery({
+    ...query(getSeason, { params: { teamId: teamId ?? '' } }),
+    enabled: teamId !== undefined,
+  });
+  const season = read.data?.games;
+  // What waits on this device is newer than what the server has.
+  const waiting = readRecord(findPlayedEntry(useOutbox().entries, gameId)?.body);
+  const played = waiting ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
+  return { season, played, isReading: read.isLoading };
+}
+
+function LoadingPages() {
+  return <SkeletonRows rows={3} label={printMessages.loading} className="h-40" />;
+}
+
+function NothingToPrint({ gameId }: { readonly gameId: string }) {
+  return (
+    <EmptyState title={printMessages.noLineup} action={<LinkButton to={paths.lineup(gameId)}>Open Lineup</LinkButton>}>
+      {printMessages.noLineupHint}
+    </EmptyState>
+  );
+}
+
+type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<GameRecord, 'pitches'>;
+
+/** The lineup, or what was played in the form of one, with who pitched in the game or will. */
+function findContent(lineup: Lineup | null, played: Recorded | undefined) {
+  const shown = lineup ?? (played ? { ...played, status: 'final' as const, version: 0, locks: [] } : null);
+  return { shown, pitched: { innings: (played ?? shown)?.innings ?? [], pitches: played?.pitches ?? {} } };
 }
 
 /** The address of the shared page while it works. */

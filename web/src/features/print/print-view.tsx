@@ -16,6 +16,7 @@ import {
   layOutPages,
   type PrintOptions,
   readPrintOptions,
+  type SheetKind,
   showsPositions,
   storePrintOptions,
 } from './print-options.ts';
@@ -26,11 +27,14 @@ type PrintViewProps = {
   readonly sources: SheetSources;
   /** The sheet that the address asks for. */
   readonly sheet: string | null;
+  /** What there is to print. */
+  readonly sheets: readonly SheetKind[];
 };
 
 /** The choices of a print, and its pages as they will be printed. */
-export function PrintView({ sources, sheet }: PrintViewProps) {
-  const [options, setOptions] = useState(() => readPrintOptions(sheet));
+export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
+  const [onlySheet] = sheets.length === 1 ? sheets : [];
+  const [options, setOptions] = useState(() => readPrintOptions(onlySheet ?? sheet));
   const hasFonts = usePrintFonts();
   const { printed, onPrinted } = usePrinted(sources, options);
   const style = findNameStyle(options);
@@ -53,7 +57,9 @@ export function PrintView({ sources, sheet }: PrintViewProps) {
             {printMessages.draftHint}
           </Alert>
         )}
+        {onlySheet && <Alert tone="info">{printMessages.onlyPitchingLog}</Alert>}
         <PrintChoices
+          sheets={sheets}
           options={options}
           onChange={change}
           longerNames={listLongerNames(sources, data, options)}

@@ -1,3 +1,5 @@
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { playedMessages } from '../messages.ts';
@@ -6,8 +8,11 @@ import type { PlayedEditor } from '../use-played-editor.ts';
 
 export const pitchesFieldId = (playerId: string) => `pitches-${playerId}`;
 
+type PitchesPanelProps = { readonly editor: PlayedEditor; readonly gameId: string };
+
 /** One field per player who pitched. A wrong number stays in its field, with the reason below it. */
-export function PitchesPanel({ editor: { form, people, positions, setPitches } }: { readonly editor: PlayedEditor }) {
+export function PitchesPanel({ editor, gameId }: PitchesPanelProps) {
+  const { form, people, positions, base, setPitches } = editor;
   const pitchers = listPitchers(form);
   // Tee-ball has no pitcher, so there is nothing to count.
   if (pitchers.length === 0 && !positions.includes('P')) return null;
@@ -30,6 +35,11 @@ export function PitchesPanel({ editor: { form, people, positions, setPitches } }
           );
         })}
       </div>
+      {base.record && pitchers.length > 0 && (
+        <TextLink to={paths.print(gameId, 'pitching-log')} className="mt-2 text-sm">
+          Print the pitching log
+        </TextLink>
+      )}
     </Panel>
   );
 }

@@ -71,12 +71,18 @@ export type SheetData = {
   readonly sharedUrl: string | null;
 };
 
+/** A saved lineup, or what was played in the form of one. */
+type PrintedLineup = Pick<Lineup, 'status' | 'version'> & {
+  readonly innings: readonly Readonly<Record<Position, PlayerId>>[];
+  readonly battingOrder: readonly PlayerId[];
+};
+
 export type SheetSources = {
   readonly game: Game;
   readonly team: Pick<Team, 'name'>;
   readonly problem: Problem;
   readonly roster: readonly Player[];
-  readonly lineup: Lineup;
+  readonly lineup: PrintedLineup;
   /** True for a lineup with changes that were not sent yet. */
   readonly isWaiting: boolean;
   readonly opponentPrefix: string;
