@@ -14,6 +14,7 @@ describe('A new team', () => {
       maxPlayers: 25,
       timeZone: null,
       ageGroup: null,
+      pitchTable: null,
       battingOrderMode: 'balanced',
     });
   });
@@ -45,6 +46,8 @@ describe('A new team', () => {
     ['ageGroup', 'Choose an age group of the list or not set', 11],
     ['ageGroup', 'Choose an age group of the list or not set', '12'],
     ['ageGroup', 'Choose an age group of the list or not set', -8],
+    ['pitchTable', 'Choose one of the tables offered', 'usssa'],
+    ['pitchTable', 'Choose one of the tables offered', ''],
     ['battingOrderMode', 'Choose one of the batting orders offered', 'random'],
     ['battingOrderMode', 'Choose one of the batting orders offered', null],
     ['ownerId', 'This field is not known', 'me'],
@@ -65,6 +68,8 @@ describe('A new team', () => {
     ['ageGroup', 8],
     ['ageGroup', 22],
     ['ageGroup', null],
+    ['pitchTable', 'pony-2018'],
+    ['pitchTable', null],
   ])('[5.22] A team with %s exactly at its limit is accepted', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);
   });
@@ -84,6 +89,7 @@ describe('A new team', () => {
 describe('A changed team', () => {
   it('A change without a batting order mode, as from an older version of the app, names none', () => {
     expect(teamChange.parse(tigers)).not.toHaveProperty('battingOrderMode');
+    expect(teamChange.parse(tigers)).not.toHaveProperty('pitchTable');
   });
 
   it('A change may deactivate the team and names the version it is based on', () => {

@@ -26,6 +26,10 @@ export const teamLimits = {
 export const AGE_GROUPS = [8, 10, 12, 14, 16, 18, 22] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
+/** The published tables of pitch limits and rest, by the id of their rules in the engine. */
+export const PITCH_TABLES = ['pitch-smart', 'little-league', 'pony-2018', 'babe-ruth-2018'] as const;
+export type PitchTableId = (typeof PITCH_TABLES)[number];
+
 const name = requiredLine({
   name: 'Team name',
   required: 'Team name is required',
@@ -55,6 +59,7 @@ const maxPlayers = z
   .default(teamLimits.maxPlayersDefault);
 
 const ageGroup = z.literal(AGE_GROUPS, 'Choose an age group of the list or not set').nullable();
+const pitchTable = z.enum(PITCH_TABLES, 'Choose one of the tables offered').nullable();
 /**
  * How the batting order of a game follows from the games before it: batting places even out over the season, the order
  * continues after the last batter, or it stays as it was; with `byHand` only the coach changes it.
@@ -83,6 +88,8 @@ const teamSettings = z.strictObject({
   timeZone: timeZone.nullable(),
   /** Null is not set: no rest days are known. */
   ageGroup,
+  /** Null is the usual table. */
+  pitchTable,
   battingOrderMode,
   gameDefaults,
 });
@@ -90,6 +97,7 @@ const teamSettings = z.strictObject({
 export const newTeam = teamSettings.extend({
   timeZone: teamSettings.shape.timeZone.default(null),
   ageGroup: ageGroup.default(null),
+  pitchTable: pitchTable.default(null),
   battingOrderMode: battingOrderMode.default('balanced'),
   gameDefaults: gameDefaults.optional(),
   id: newId.optional(),
@@ -101,7 +109,7 @@ export type NewTeam = z.infer<typeof newTeam>;
  * overwrites whatever is stored.
  */
 export const teamChange = teamSettings
-  .partial({ timeZone: true, ageGroup: true, battingOrderMode: true, gameDefaults: true })
+  .partial({ timeZone: true, ageGroup: true, pitchTable: true, battingOrderMode: true, gameDefaults: true })
   .extend({
     /** All pairs of the team; those that are not listed are removed. */
     pairs: pairs.optional(),
@@ -123,6 +131,7 @@ export const team = z.object({
   /** Where the team plays, as an IANA name. The start times of its games use this time zone. */
   timeZone: z.string().nullable(),
   ageGroup,
+  pitchTable,
   battingOrderMode,
   gameDefaults: z.object({
     inningsCount: z.int().nullable(),

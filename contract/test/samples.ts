@@ -9,6 +9,7 @@ export const sampleTeamSettings = {
   maxPlayers: 25,
   timeZone: null,
   ageGroup: null,
+  pitchTable: null,
   battingOrderMode: 'balanced',
   gameDefaults: { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null },
 } satisfies Partial<Team>;

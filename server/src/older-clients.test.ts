@@ -17,7 +17,12 @@ beforeEach(async () => {
 /** A value in every column that is not the one of a new row. */
 const team: Parameters<typeof insertTeam>[2] = {
   ...{ season: 'Spring', leagueLevel: 'Majors', maxPlayers: 20, timeZone: 'America/Chicago', ageGroup: 12 },
-  ...{ battingOrderMode: 'rolling', defaultInningsCount: 5, defaultPositionConfiguration: 'TBall10' },
+  ...{
+    pitchTable: 'pony-2018',
+    battingOrderMode: 'rolling',
+    defaultInningsCount: 5,
+    defaultPositionConfiguration: 'TBall10',
+  },
   ...{ defaultRulePackId: 'rec-rotation', defaultLocation: 'Field 9', isActive: false },
 };
 const player: Parameters<typeof insertPlayer>[2] = {

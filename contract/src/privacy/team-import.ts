@@ -29,9 +29,9 @@ const createdAt = timestamp.optional();
 
 const { gameDefaults } = teamChange.shape;
 const defaults = gameDefaults.unwrap().shape;
-const { name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode } = teamChange.shape;
+const { name, season, leagueLevel, maxPlayers, timeZone, ageGroup, pitchTable, battingOrderMode } = teamChange.shape;
 const importedTeam = z.object({
-  ...{ id, name, season, leagueLevel, maxPlayers, timeZone, ageGroup, battingOrderMode },
+  ...{ id, name, season, leagueLevel, maxPlayers, timeZone, ageGroup, pitchTable, battingOrderMode },
   defaultInningsCount: defaults.inningsCount,
   defaultPositionConfiguration: defaults.positionConfiguration,
   defaultRulePackId: defaults.rulePackId.unwrap().default(null),

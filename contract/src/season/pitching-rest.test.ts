@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countPitchesThatDay,
-  describeRest,
-  explainRest,
-  findDailyPitchLimit,
-  listPitchingRest,
-} from './pitching-rest.ts';
+import type { AgeGroup } from '../teams.ts';
+import { findPitchLimits } from './pitch-limits.ts';
+import { countPitchesThatDay, describeRest, explainRest, listPitchingRest } from './pitching-rest.ts';
 
 const emma = 'emma';
+const of = (ageGroup: AgeGroup) => findPitchLimits({ ageGroup, pitchTable: null });
 const on = (date: string, pitches: number, gameId = `game of ${date}`) => ({
   gameId,
   date,
   pitches: { [emma]: pitches },
 });
 const restOn = (date: string, ...games: readonly ReturnType<typeof on>[]) =>
-  listPitchingRest(games, { ageGroup: 12, date }).get(emma);
+  listPitchingRest(games, { pitchLimits: of(12), date }).get(emma);
 
 describe('A pitcher', () => {
   it('A pitcher rests for three days after 52 pitches and may pitch on the fourth.', () => {
     const game = on('2026-11-21', 52);
-    const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches' };
+    const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches', table: 'Pitch Smart' };
     expect(restOn('2026-11-22', game)).toEqual(rest);
     expect(restOn('2026-11-24T00:00:00.000Z', game)).toEqual(rest);
     expect(restOn('2026-11-25', game)).toBeUndefined();
@@ -44,6 +41,7 @@ describe('A pitcher', () => {
       pitchedOn: '2026-11-22',
       pitches: 5,
       reason: 'third-day',
+      table: 'Pitch Smart',
     });
   });
 
@@ -61,13 +59,13 @@ describe('A pitcher', () => {
   });
 
   it('A pitcher of a team without an age group does not rest.', () => {
-    expect(listPitchingRest([on('2026-11-21', 90)], { ageGroup: null, date: '2026-11-22' }).size).toBe(0);
+    expect(listPitchingRest([on('2026-11-21', 90)], { pitchLimits: null, date: '2026-11-22' }).size).toBe(0);
   });
 });
 
 describe('The second game of a day', () => {
   const day = '2026-11-21';
-  const second = { ageGroup: 10, date: day, gameId: 'second' } as const;
+  const second = { pitchLimits: of(10), date: day, gameId: 'second' } as const;
 
   it('The second game of a day has no pitcher who threw the most pitches of a day in the first one.', () => {
     const first = on(day, 75, 'first');
@@ -76,10 +74,11 @@ describe('The second game of a day', () => {
       pitchedOn: day,
       pitches: 75,
       reason: 'daily-limit',
+      table: 'Pitch Smart',
     });
     expect(listPitchingRest([on(day, 74, 'first')], second).size).toBe(0);
     expect(listPitchingRest([on(day, 40, 'first'), on(day, 35, 'morning')], second).size).toBe(1);
-    expect(listPitchingRest([first], { ...second, ageGroup: null }).size).toBe(0);
+    expect(listPitchingRest([first], { ...second, pitchLimits: null }).size).toBe(0);
   });
 
   it('The second game of a day counts neither its own pitches nor those of another day toward the limit.', () => {
@@ -87,7 +86,7 @@ describe('The second game of a day', () => {
     expect(countPitchesThatDay(games, second)).toEqual(new Map([[emma, 30]]));
     expect(listPitchingRest([on(day, 80, 'second')], second).size).toBe(0);
     // Without a game, the question is about the day, whose own games are no reason to rest on it.
-    expect(listPitchingRest([on(day, 80, 'first')], { ageGroup: 10, date: day }).size).toBe(0);
+    expect(listPitchingRest([on(day, 80, 'first')], { pitchLimits: of(10), date: day }).size).toBe(0);
   });
 
   it('The second game of a day names the rest of earlier days first.', () => {
@@ -97,7 +96,7 @@ describe('The second game of a day', () => {
 });
 
 describe('The text of a rest', () => {
-  const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches' } as const;
+  const rest = { until: '2026-11-25', pitchedOn: '2026-11-21', pitches: 52, reason: 'pitches', table: 'PONY' } as const;
   const resting = new Map([[emma, rest]]);
   const players = [{ id: emma, name: 'Emma Fox', present: [true, true, false] }];
   const broken = (words: string, innings: readonly number[]) =>
@@ -116,15 +115,10 @@ describe('The text of a rest', () => {
     const out = broken('Emma Fox is out but listed at P in the 3rd.', [3]);
     const catching = { ...never, positions: ['C'] };
     expect(explainRest([never, out, catching], { players, resting })).toEqual([
-      { ...never, words: 'Emma Fox pitches in the 2nd, but rests until Nov 25: 52 pitches on Nov 21.' },
+      { ...never, words: 'Emma Fox pitches in the 2nd, but rests until Nov 25: 52 pitches on Nov 21 (PONY).' },
       out,
       catching,
     ]);
     expect(explainRest([never], { players, resting: new Map() })).toEqual([never]);
-  });
-
-  it('The text of a rest comes with the most pitches in a day, by age.', () => {
-    expect([8, 10, 12, 16].map(findDailyPitchLimit)).toEqual([50, 75, 85, 95]);
-    expect(findDailyPitchLimit(null)).toBeUndefined();
   });
 });

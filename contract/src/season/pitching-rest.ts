@@ -1,13 +1,7 @@
 import type { Violation } from 'engine';
 import { formatInnings } from 'engine/format';
-import {
-  dailyPitchLimit,
-  mayPitchOn,
-  type Outing,
-  type PitchCountRules,
-  pitchCountRules,
-  restDays,
-} from 'engine/season/pitch-counts';
+import { mayPitchOn, type Outing, restDays } from 'engine/season/pitch-counts';
+import { findDailyPitchLimit, type PitchLimits } from './pitch-limits.ts';
 
 /** The pitches of one game, by player. */
 export type PitchedGame = {
@@ -28,10 +22,13 @@ export type PitchingRest = {
    * other games of the day itself took all the pitches that a day allows.
    */
   readonly reason: 'pitches' | 'third-day' | 'daily-limit';
+  /** The name of the table that asks for it. */
+  readonly table: string;
 };
 
 type RestQuestion = {
-  readonly ageGroup: number | null;
+  /** Of the team; null while it has no age group. */
+  readonly pitchLimits: PitchLimits | null;
   readonly date: string;
   /** The game that is asked about. Pitches in other games of its day count toward the daily limit. */
   readonly gameId?: string;
@@ -43,14 +40,14 @@ type RestQuestion = {
  */
 export function listPitchingRest(
   games: readonly PitchedGame[],
-  { ageGroup, date, gameId }: RestQuestion,
+  { pitchLimits, date, gameId }: RestQuestion,
 ): ReadonlyMap<string, PitchingRest> {
-  if (ageGroup === null) return new Map();
+  if (pitchLimits === null) return new Map();
   const day = toDayNumber(date);
   const today = gameId === undefined ? new Map() : countPitchesThatDay(games, { date, gameId });
   const resting = [...listOutings(games)].flatMap(([playerId, outings]) => {
     const rest =
-      findRest(outings, ageGroup, day) ?? findFullDay(outings, ageGroup, { day, pitches: today.get(playerId) });
+      findRest(outings, pitchLimits, day) ?? findFullDay(outings, pitchLimits, { day, pitches: today.get(playerId) });
     return rest ? [[playerId, rest] as const] : [];
   });
   return new Map(resting);
@@ -100,47 +97,41 @@ export function explainRest(
     // Another violation of S1 at this place is that the player is out in this inning.
     const isHere = player && found.innings.some((inning) => player.present[inning - 1] === true);
     if (found.rule !== 'S1' || found.positions.join() !== 'P' || !rest || !isHere) return found;
-    const words = `${player.name} pitches in ${formatInnings(found.innings)}, but ${describeRest(rest)}.`;
+    const words = `${player.name} pitches in ${formatInnings(found.innings)}, but ${describeRest(rest)} (${rest.table}).`;
     return { ...found, words };
   });
 }
 
-/** The most pitches that a player of this age may throw in a day. */
-export function findDailyPitchLimit(ageGroup: number | null): number | undefined {
-  return rules && ageGroup !== null ? dailyPitchLimit(rules, ageGroup) : undefined;
-}
-
-/** The only published table that covers all ages. Up to 16 years it equals that of Little League. */
-const rules: PitchCountRules | undefined = pitchCountRules.find(({ id }) => id === 'pitch-smart');
-
-function findRest(outings: readonly Outing[], age: number, day: number): PitchingRest | undefined {
-  if (!rules || mayPitchOn(rules, age, outings, day)) return undefined;
-  const table = rules;
+function findRest(outings: readonly Outing[], pitchLimits: PitchLimits, day: number): PitchingRest | undefined {
+  const { table, age } = pitchLimits;
+  if (mayPitchOn(table, age, outings, day)) return undefined;
   const earlier = outings.filter((outing) => outing.day < day && outing.pitches > 0);
   const restEnd = (outing: Outing) => outing.day + restDays(table, age, outing.pitches);
   const [cause] = earlier.toSorted((one, other) => restEnd(other) - restEnd(one) || other.day - one.day);
   if (!cause) return undefined;
   return {
-    until: findNextDay(table, age, earlier, day),
+    until: findNextDay(pitchLimits, earlier, day),
     pitchedOn: toDate(cause.day),
     pitches: cause.pitches,
     reason: restEnd(cause) < day ? 'third-day' : 'pitches',
+    table: table.name,
   };
 }
 
 /** A player who threw as many pitches in other games of the day as the day allows. */
 function findFullDay(
   outings: readonly Outing[],
-  age: number,
+  pitchLimits: PitchLimits,
   { day, pitches = 0 }: { readonly day: number; readonly pitches: number | undefined },
 ): PitchingRest | undefined {
-  const limit = findDailyPitchLimit(age);
-  if (!rules || limit === undefined || pitches < limit) return undefined;
+  const limit = findDailyPitchLimit(pitchLimits);
+  if (limit === undefined || pitches < limit) return undefined;
   const known = outings.filter((outing) => outing.day <= day);
-  return { until: findNextDay(rules, age, known, day), pitchedOn: toDate(day), pitches, reason: 'daily-limit' };
+  const until = findNextDay(pitchLimits, known, day);
+  return { until, pitchedOn: toDate(day), pitches, reason: 'daily-limit', table: pitchLimits.table.name };
 }
 
-function findNextDay(table: PitchCountRules, age: number, outings: readonly Outing[], day: number): string {
+function findNextDay({ table, age }: PitchLimits, outings: readonly Outing[], day: number): string {
   let next = day + 1;
   while (!mayPitchOn(table, age, outings, next)) next += 1;
   return toDate(next);

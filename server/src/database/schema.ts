@@ -4,7 +4,7 @@ import type { Pair } from 'contract/primitives/pairs';
 import type { OwnRulePack } from 'contract/rule-packs/rules';
 import type { GameProgress, PlayedChange } from 'contract/season';
 import type { NameDisplay, SharedLink } from 'contract/sharing/shared-links';
-import type { AgeGroup, BattingOrderMode } from 'contract/teams';
+import type { AgeGroup, BattingOrderMode, PitchTableId } from 'contract/teams';
 import type {
   CoEdGroup,
   FieldOption,
@@ -128,6 +128,8 @@ type TeamRow = Versioned & {
   /** IANA name. */
   timeZone: string | null;
   ageGroup: AgeGroup | null;
+  /** Null is the usual table. */
+  pitchTable: PitchTableId | null;
   battingOrderMode: Generated<BattingOrderMode>;
   defaultInningsCount: number | null;
   defaultPositionConfiguration: PositionConfiguration | null;

@@ -1,7 +1,7 @@
 import { listPlayersOfGame, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
+import { findPitchLimits, type PitchLimits } from 'contract/season/pitch-limits';
 import { explainRest, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import { check, type Problem } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
@@ -45,7 +45,10 @@ async function readProblem(
   const players = listPlayersOfGame(await selectRoster(tx, game.teamId), current);
   const availability = await selectAvailability(tx, game);
   const team = await selectTeam(tx, game.teamId);
-  const resting = await readPitchingRest(tx, game, { date: settings.gameDate, ageGroup: team?.ageGroup ?? null });
+  const resting = await readPitchingRest(tx, game, {
+    date: settings.gameDate,
+    pitchLimits: team ? findPitchLimits(team) : null,
+  });
   const problem = toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
   return { problem, resting };
 }
@@ -57,9 +60,9 @@ type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 async function readPitchingRest(
   tx: Tx,
   { teamId, gameId }: CoachedGame,
-  { date, ageGroup }: { date: string; ageGroup: AgeGroup | null },
+  { date, pitchLimits }: { date: string; pitchLimits: PitchLimits | null },
 ): Promise<RestByPlayer> {
-  return listPitchingRest(ageGroup === null ? [] : await selectPitchedGames(tx, teamId), { ageGroup, date, gameId });
+  return listPitchingRest(pitchLimits ? await selectPitchedGames(tx, teamId) : [], { pitchLimits, date, gameId });
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

@@ -2,7 +2,7 @@ import { createGame } from 'contract/games';
 import { putLineup } from 'contract/lineups';
 import { addPlayer } from 'contract/players';
 import { putPlayed } from 'contract/season';
-import { createTeam } from 'contract/teams';
+import { createTeam, type PitchTableId } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -10,9 +10,9 @@ import { serverFixture } from '#test/fixtures.ts';
 const server = await serverFixture();
 
 /** Ana threw 52 pitches on May 9, or as many as are given. The returned function saves a lineup in which she pitches on another day. */
-async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52) {
+async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52, pitchTable: PitchTableId | null = null) {
   const coach = await signedInCoach(server);
-  const teamId = (await coach.read(createTeam, { body: { name: 'Tigers', ageGroup } })).id;
+  const teamId = (await coach.read(createTeam, { body: { name: 'Tigers', ageGroup, pitchTable } })).id;
   const addPerson = async (firstName: string) =>
     (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
   const [ana, ben] = [await addPerson('Ana'), await addPerson('Ben')];
@@ -49,7 +49,7 @@ describe('A final lineup with a pitcher who must rest', () => {
             {
               rule: 'S1',
               players: [ana],
-              words: 'Ana Reyes pitches in the 1st, but rests until May 13: 52 pitches on May 9.',
+              words: 'Ana Reyes pitches in the 1st, but rests until May 13: 52 pitches on May 9 (Pitch Smart).',
             },
           ],
         },
@@ -63,12 +63,33 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect(await atLimit.save('2026-05-09', 'final')).toMatchObject({
       status: 422,
       body: {
-        violations: [{ words: 'Ana Reyes pitches in the 1st, but has thrown 85 pitches on May 9, the most in a day.' }],
+        violations: [
+          {
+            words: 'Ana Reyes pitches in the 1st, but has thrown 85 pitches on May 9, the most in a day (Pitch Smart).',
+          },
+        ],
       },
     });
     expect((await atLimit.save('2026-05-09', 'draft')).status).toBe(200);
     const rested = await teamWithTiredPitcher(12, 84);
     expect((await rested.save('2026-05-09', 'final')).status).toBe(200);
+  });
+
+  it('[B.105] A final lineup is judged by the table of the team, which the refusal names.', async () => {
+    const { save } = await teamWithTiredPitcher(12, 52, 'babe-ruth-2018');
+    expect(await save('2026-05-10', 'final')).toMatchObject({
+      status: 422,
+      body: {
+        violations: [
+          {
+            words:
+              'Ana Reyes pitches in the 1st, but rests until May 11: 52 pitches on May 9 (Cal Ripken and Babe Ruth).',
+          },
+        ],
+      },
+    });
+    // Under Pitch Smart she would rest until May 13.
+    expect((await save('2026-05-11', 'final')).status).toBe(200);
   });
 
   it('A final lineup with a pitcher who must rest can be saved as a draft.', async () => {

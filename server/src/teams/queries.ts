@@ -169,6 +169,7 @@ const teamColumns = [
   'maxPlayers',
   'timeZone',
   'ageGroup',
+  'pitchTable',
   'battingOrderMode',
   'defaultInningsCount',
   'defaultPositionConfiguration',

@@ -6,7 +6,14 @@ const times = { version: 1, createdAt: '2026-03-01T12:00:00.000Z', updatedAt: '2
 
 const team = {
   ...{ id: teamId, ownerId: idOf(99), name: 'River Otters', season: 'Spring 2026', leagueLevel: null },
-  ...{ maxPlayers: 12, isActive: true, timeZone: 'America/Chicago', ageGroup: 10, battingOrderMode: 'balanced' },
+  ...{
+    maxPlayers: 12,
+    isActive: true,
+    timeZone: 'America/Chicago',
+    ageGroup: 10,
+    pitchTable: null,
+    battingOrderMode: 'balanced',
+  },
   ...{ defaultInningsCount: null, defaultPositionConfiguration: null, defaultRulePackId: null, defaultLocation: null },
   ...{ pairs: [], deletedAt: null, ...times },
 };

@@ -44,7 +44,7 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
         nextDay: 'Wed, Nov 25, 2026',
       },
     ],
-    pitchingNote: 'Rest by Pitch Smart (MLB, USA Baseball) for 12U.',
+    pitchingNote: 'Rest by Pitch Smart for 12U.',
     stamp: 'Final, version 2',
     manager: 'Dana Rivera',
     sharedUrl: null,

@@ -25,6 +25,7 @@ const copiedColumns = [
   'leagueLevel',
   'maxPlayers',
   'timeZone',
+  'pitchTable',
   'battingOrderMode',
   'defaultInningsCount',
   'defaultPositionConfiguration',

@@ -41,6 +41,7 @@ async function coachAfterSeason(account: Parameters<typeof signedInCoach>[1] = {
       maxPlayers: 14,
       timeZone: 'America/Chicago',
       ageGroup: 10,
+      pitchTable: 'babe-ruth-2018',
       battingOrderMode: 'rolling',
       gameDefaults: { inningsCount: 5, positionConfiguration: 'TBall10', rulePackId: packId, location: 'Elm Park' },
       pairs: [
@@ -69,6 +70,7 @@ describe('A new season', () => {
     expect(team).toMatchObject({
       name: 'Hawks 2027',
       ageGroup: 12,
+      pitchTable: 'babe-ruth-2018',
       season: null,
       leagueLevel: 'Majors',
       maxPlayers: 14,

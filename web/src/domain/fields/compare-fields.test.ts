@@ -29,6 +29,7 @@ it.each([
   ['team', 'pairs', [pair], [], 'Pairs', 'Ana Lee and Ben Ortiz apart in the infield', 'none'],
   ['team', 'gameDefaults', defaults, {}, 'New games start with', sixInnings, 'none'],
   ['team', 'ageGroup', 12, null, 'Age Group', '12 and under', 'none'],
+  ['team', 'pitchTable', 'pony-2018', null, 'Pitch limits and rest', 'PONY', 'none'],
   ['team', 'battingOrderMode', 'rolling', 'byHand', 'Batting order', 'Rolling', 'By hand'],
   ['game', 'gameDate', '2026-05-09', '2026-05-10T00:00:00.000Z', 'Game Date', 'Sat, May 9, 2026', 'Sun, May 10, 2026'],
   [

@@ -7,6 +7,7 @@ import {
   type TeamChange,
 } from 'contract/teams';
 import { formatPair } from 'engine/pairs';
+import { pitchCountRules } from 'engine/season/pitch-counts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
 import { choice, type Field, type FieldsOf, flag, text } from './field.ts';
 import { gameFields } from './game-fields.ts';
@@ -24,6 +25,8 @@ export const battingOrderOptions = BATTING_ORDER_MODES.map((value) => ({
   value,
   label: battingOrderLabels[value].name,
 }));
+
+export const pitchTableOptions = pitchCountRules.map(({ id, name }) => ({ value: id, label: name }));
 
 /** `12 and under` or `Not set`. */
 export function formatAgeGroup(age: AgeGroup | null): string {
@@ -65,6 +68,7 @@ const pairsOfPlayers: Field = {
 export const teamFields = {
   name: text('Team Name'),
   ageGroup: { label: 'Age Group', format: (value) => `${value} and under` },
+  pitchTable: choice('Pitch limits and rest', pitchTableOptions),
   season: text('Season'),
   leagueLevel: text('League Level'),
   maxPlayers: text('Max Players'),

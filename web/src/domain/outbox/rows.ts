@@ -77,6 +77,7 @@ const newTeamFields = {
   leagueLevel: null,
   timeZone: null,
   ageGroup: null,
+  pitchTable: null,
   battingOrderMode: 'balanced',
   gameDefaults: { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null },
   pairs: [],

@@ -5,7 +5,7 @@ import { toLineupProblem } from 'contract/lineup-problem';
 import { getLineup, type Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
-import type { AgeGroup } from 'contract/teams';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { battingOrderFor, type Problem } from 'engine';
 import { fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import {
@@ -32,7 +32,7 @@ export type RepairSources = {
   readonly game: Game;
   readonly players: readonly Player[];
   readonly availability: readonly PlayerAvailability[];
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
 };
@@ -56,10 +56,10 @@ export type LineupRepair = {
 
 /** The lineup of the game beside who is there. It changes only when the coach applies a repair. */
 export function useLineupRepair(sources: RepairSources): LineupRepair {
-  const { game, players, availability, ageGroup, pairs } = sources;
+  const { game, players, availability, pitchLimits, pairs } = sources;
   const { lineup, store } = useStoredLineup(game);
-  const resting = usePitchingRest(game, ageGroup);
-  const seasonPlan = useSeasonPlan(game, players, ageGroup);
+  const resting = usePitchingRest(game, pitchLimits);
+  const seasonPlan = useSeasonPlan(game, players, pitchLimits);
   const solver = useSolver();
   const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting });
   const content = lineup ? fitToGame(lineup, problem) : undefined;

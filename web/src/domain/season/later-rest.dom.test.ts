@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import { listGames } from 'contract/games';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { describe, expect, it } from 'vitest';
 import { query } from '#lib/http/query.ts';
 import { aGame, aPlayer, aSeasonGame } from '#test/fakes/records.ts';
@@ -20,7 +21,12 @@ function listMoundPreferences(ageGroup: 12 | null) {
   for (const { id } of [second, third]) {
     client.setQueryData(query(getAvailability, { params: { gameId: id } }).queryKey, []);
   }
-  const problems = listLaterProblems(client, { game: first, players: [ana], ageGroup, season: [pitched] });
+  const problems = listLaterProblems(client, {
+    game: first,
+    players: [ana],
+    pitchLimits: findPitchLimits({ ageGroup }),
+    season: [pitched],
+  });
   return problems.map(({ players }) => players.map(({ positionPreferences }) => positionPreferences.P));
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import { addDays } from 'contract/primitives/days';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { countPitchesThatDay, listPitchingRest, type PitchedGame } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import type { Inning, PlayerId } from 'engine';
 
 /** What a league asks of each pitcher after a game. */
@@ -21,7 +21,7 @@ type PitchingSources = {
   readonly game: Pick<Game, 'id' | 'gameDate'>;
   /** The games of the season. What they say of this game is not used. */
   readonly season: readonly PitchedGame[];
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
 };
 
 type PitchedInnings = {
@@ -32,13 +32,13 @@ type PitchedInnings = {
 /** The pitchers of a game in the order in which they pitched, those whose pitches alone are known last. */
 export function listPitchersOfGame(
   { innings, pitches }: PitchedInnings,
-  { game, season, ageGroup }: PitchingSources,
+  { game, season, pitchLimits }: PitchingSources,
 ): readonly PitcherOfGame[] {
   const others = season.filter(({ gameId }) => gameId !== game.id);
   const earlier = countPitchesThatDay(others, { date: game.gameDate, gameId: game.id });
   const dayAfter = addDays(game.gameDate.slice(0, 10), 1);
   const all = [...others, { gameId: game.id, date: game.gameDate, pitches }];
-  const resting = listPitchingRest(all, { ageGroup, date: dayAfter });
+  const resting = listPitchingRest(all, { pitchLimits, date: dayAfter });
   const counted = Object.keys(pitches).filter((id) => (pitches[id] ?? 0) > 0);
   const ids = new Set([...innings.flatMap(({ P }) => P ?? []), ...counted]);
   return [...ids].map((playerId) => {
@@ -48,7 +48,7 @@ export function listPitchersOfGame(
       innings: innings.flatMap(({ P }, index) => (P === playerId ? [index + 1] : [])),
       pitches: thrown,
       pitchesThatDay: thrown === undefined ? undefined : thrown + (earlier.get(playerId) ?? 0),
-      nextDay: thrown === undefined || ageGroup === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
+      nextDay: thrown === undefined || pitchLimits === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
     };
   });
 }

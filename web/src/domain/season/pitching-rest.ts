@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getSeason } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { countPitchesThatDay, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import { useMemo } from 'react';
 import { query } from '#lib/http/query.ts';
 
 export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
 
 /** The players who must not pitch in the game; none while the season is not known. */
-export function usePitchingRest(game: Game | undefined, ageGroup: AgeGroup | null): RestByPlayer {
-  const games = useSeasonGames(game?.teamId, { isWanted: ageGroup !== null });
+export function usePitchingRest(game: Game | undefined, pitchLimits: PitchLimits | null): RestByPlayer {
+  const games = useSeasonGames(game?.teamId, { isWanted: pitchLimits !== null });
   const { gameDate: date, id: gameId } = game ?? {};
   return useMemo(
-    () => (date && gameId && games ? listPitchingRest(games, { ageGroup, date, gameId }) : new Map()),
-    [games, ageGroup, date, gameId],
+    () => (date && gameId && games ? listPitchingRest(games, { pitchLimits, date, gameId }) : new Map()),
+    [games, pitchLimits, date, gameId],
   );
 }
 

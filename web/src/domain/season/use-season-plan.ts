@@ -4,8 +4,8 @@ import { type Game, listGames } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import { getSeason, type SeasonGame } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import type { Problem } from 'engine';
 import { useEffect } from 'react';
 import { query } from '#lib/http/query.ts';
@@ -19,7 +19,7 @@ export type SeasonPlan = {
 };
 
 /** Plans a game with the season and the schedule, from the device's copies where there is no network. */
-export function useSeasonPlan(game: Game, players: readonly Player[], ageGroup: AgeGroup | null): SeasonPlan {
+export function useSeasonPlan(game: Game, players: readonly Player[], pitchLimits: PitchLimits | null): SeasonPlan {
   const queryClient = useQueryClient();
   const params = { teamId: game.teamId };
   // Read as soon as the page opens, so that Generate does not wait for it. Not a subscription: saving a lineup would wait
@@ -34,7 +34,7 @@ export function useSeasonPlan(game: Game, players: readonly Player[], ageGroup: 
     plan: (problem) => {
       const season = queryClient.getQueryData(query(getSeason, { params }).queryKey);
       if (!season) return undefined;
-      const later = listLaterProblems(queryClient, { game, players, ageGroup, season: season.games });
+      const later = listLaterProblems(queryClient, { game, players, pitchLimits, season: season.games });
       return planGame(season.games, { gameId: game.id, problem, later });
     },
   };
@@ -62,20 +62,20 @@ async function loadSeason(queryClient: QueryClient, game: Game): Promise<void> {
 type Later = {
   readonly game: Game;
   readonly players: readonly Player[];
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
   readonly season: readonly SeasonGame[];
 };
 
 /** A pitcher who must rest today may be the one who pitches in a later game, so each game has the rest of its own day. */
 export function listLaterProblems(
   queryClient: QueryClient,
-  { game, players, ageGroup, season }: Later,
+  { game, players, pitchLimits, season }: Later,
 ): readonly Problem[] {
   const games = queryClient.getQueryData(query(listGames, { params: { teamId: game.teamId } }).queryKey) ?? [];
   return findLaterGames(games, game).flatMap((later) => {
     const params = { gameId: later.id };
     const availability = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
-    const resting = listPitchingRest(season, { ageGroup, date: later.gameDate, gameId: later.id });
+    const resting = listPitchingRest(season, { pitchLimits, date: later.gameDate, gameId: later.id });
     return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
-import type { AgeGroup } from 'contract/teams';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
@@ -23,7 +23,7 @@ import { useGameRecord } from './use-game-record.ts';
 type GameModeScreenProps = {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
   /** Shares the finished game with families. */
@@ -34,13 +34,13 @@ type GameModeScreenProps = {
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
-export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs, onSend }: GameModeScreenProps) {
+export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onSend }: GameModeScreenProps) {
   const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
   const played = useQuery({ ...queryOrNull(getPlayed, { params: { gameId } }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
-  const resting = usePitchingRest(game.data, ageGroup);
+  const resting = usePitchingRest(game.data, pitchLimits);
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const isWaiting = findPlayedEntry(entries, gameId) !== undefined;
@@ -66,7 +66,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, ageGroup, pairs, onSend
       </WaitingPage>
     );
   }
-  const sources = { ...stored, lineup: shownLineup, pairs, resting, ageGroup };
+  const sources = { ...stored, lineup: shownLineup, pairs, resting, pitchLimits };
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>

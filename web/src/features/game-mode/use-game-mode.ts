@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { rulesOfGame } from 'contract/rule-packs/rules';
-import { findDailyPitchLimit } from 'contract/season/pitching-rest';
+import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
@@ -15,7 +15,7 @@ import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 
-export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'ageGroup'>;
+export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'pitchLimits'>;
 export type OpenedDialog = 'end' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 export type GameMode = {
@@ -50,6 +50,13 @@ type Options = {
   readonly canOptimize: boolean;
 };
 
+/** What the pitches of each pitcher mean on the day of the game, by the table of the team. */
+function usePitchDays({ game, pitchLimits = null }: GameModeSources): GameMode['pitchDayOf'] {
+  const limit = findDailyPitchLimit(pitchLimits);
+  const pitchesThatDay = usePitchesThatDay(game, limit);
+  return (pitcher = '') => ({ limit, table: pitchLimits?.table.name, earlier: pitchesThatDay.get(pitcher) ?? 0 });
+}
+
 /** What is open on the screen, and what a tap does. */
 export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMode {
   const { record, change } = onDevice;
@@ -60,8 +67,7 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
   const replan = useReplan(sources, { canOptimize });
   useFittedInnings(sources.game.inningsCount, onDevice);
   useChangedRules(sources.game);
-  const pitchLimit = findDailyPitchLimit(sources.ageGroup ?? null);
-  const pitchesThatDay = usePitchesThatDay(sources.game, pitchLimit);
+  const pitchDayOf = usePitchDays(sources);
   const here = [...Object.values(view.cells), ...view.bench];
   const open = (dialog: OpenedDialog) => {
     setOpened(dialog);
@@ -109,7 +115,7 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
     finishSwapping,
     nextInning: () => change((now) => recordInning(now, here)),
     here,
-    pitchDayOf: (pitcher = '') => ({ limit: pitchLimit, earlier: pitchesThatDay.get(pitcher) ?? 0 }),
+    pitchDayOf,
   };
 }
 

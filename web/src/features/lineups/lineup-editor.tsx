@@ -53,7 +53,7 @@ export function LineupEditor({ canOptimize, hasProAccess, readers, battingOrderM
   const generate = useGenerate(board, {
     canOptimize,
     allowPositions: useAllowPositions(sources),
-    seasonPlan: useSeasonPlan(sources.game, sources.players, sources.ageGroup),
+    seasonPlan: useSeasonPlan(sources.game, sources.players, sources.pitchLimits),
     teamOrder,
     firstSeed: chooseFirstSeed(sources.game.id),
     isKnown: isKnownLineup(board, save, readers),

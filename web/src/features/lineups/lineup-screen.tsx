@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pair } from 'contract/primitives/pairs';
-import type { AgeGroup, BattingOrderMode } from 'contract/teams';
+import type { PitchLimits } from 'contract/season/pitch-limits';
+import type { BattingOrderMode } from 'contract/teams';
 import { useDeferredValue } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
@@ -20,7 +21,7 @@ import type { LineupSources } from './use-lineup-board.ts';
 type LineupScreenProps = {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
   /** Undefined until the team has been read. */
@@ -28,10 +29,10 @@ type LineupScreenProps = {
 };
 
 /** Fetches the data of a lineup for the editor, which then edits its own copy. */
-export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMode, pairs }: LineupScreenProps) {
+export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrderMode, pairs }: LineupScreenProps) {
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
-  const resting = usePitchingRest(game.data, ageGroup);
+  const resting = usePitchingRest(game.data, pitchLimits);
   // Asked with the first requests, so that it is mostly known before the coach can press Generate.
   const readers = useLineupReaders(gameId);
   const isOutboxOpen = useIsOutboxOpen();
@@ -62,7 +63,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, ageGroup, battingOrderMod
       waiting={entry ? readWaiting(entry) : null}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
-      ageGroup={ageGroup}
+      pitchLimits={pitchLimits}
       battingOrderMode={battingOrderMode}
       pairs={pairs}
       canOptimize={user.data.canOptimize}

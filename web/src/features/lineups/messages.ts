@@ -41,7 +41,7 @@ export const gameRulesMessages = {
 
 export const pitcherMessages = {
   hint: 'Choose who pitches and for how long. Generate plans everyone else around them.',
-  limit: (pitches: number) => `Up to ${pitches} pitches today.`,
+  limit: (pitches: number, table: string) => `Up to ${pitches} pitches today (${table}).`,
   pitchesLeft: (name: string, left: number, limit: number) => `${name} has ${left} of ${limit} pitches left today.`,
   automatic: (first: number, last: number) =>
     first === last ? `Inning ${last}: automatic.` : `Innings ${first}–${last}: automatic.`,

@@ -4,8 +4,8 @@ import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
-import { explainRest, findDailyPitchLimit } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
+import type { PitchLimits } from 'contract/season/pitch-limits';
+import { explainRest } from 'contract/season/pitching-rest';
 import { battingOrderFor, check, type PlayerId, type Problem, sitDifferences, type Violation } from 'engine';
 import { type Dispatch, useMemo, useReducer } from 'react';
 import { describeEndings } from '#domain/lineup/describe-endings.ts';
@@ -36,7 +36,7 @@ export type LineupSources = {
   /** The players who must not pitch on the day of the game, with the reasons. */
   readonly resting: RestByPlayer;
   /** Of the team; null while it has none. */
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
   /** The lineup that waits on this device, with the saved one that it was made from; null if none waits. */
@@ -58,7 +58,7 @@ export type LineupBoard = {
   /** False in tee-ball, and in a game without a mound. */
   readonly hasPitchers: boolean;
   /** The most pitches of a player on the day of the game; undefined without an age group. */
-  readonly pitchLimit: number | undefined;
+  readonly pitchLimits: PitchLimits | null;
   /** How even the sits are if the game ends early; undefined where there is nothing to say. */
   readonly endings: string | undefined;
   /** True until the server has the lineup as it is shown. */
@@ -103,11 +103,11 @@ export function useLineupBoard(sources: LineupSources): OpenBoard {
   const names = useMemo(() => ({ labels: shortNames(players), jerseyNumbers: listJerseyNumbers(players) }), [players]);
   const isReadOnly = game.isCompleted || isTeamReadOnly;
   const alternatives = useAlternatives({ content, problem, labels: names.labels, isReadOnly, dispatch });
-  const pitchLimit = findDailyPitchLimit(sources.ageGroup);
+  const { pitchLimits } = sources;
   // The same object until a value changes, so that the panels are rendered only when they show something else.
   const board = useMemo(
     () => ({
-      ...{ game, state, content, problem, resting, pitchLimit, isReadOnly, alternatives, dispatch },
+      ...{ game, state, content, problem, resting, pitchLimits, isReadOnly, alternatives, dispatch },
       ...names,
       ...judgement,
       hasPitchers: !isTeeBall(game) && problem.positions.includes('P'),
@@ -115,7 +115,7 @@ export function useLineupBoard(sources: LineupSources): OpenBoard {
       isOrderArranged: isOrderArranged(state),
       isCompleted: game.isCompleted,
     }),
-    [game, state, content, problem, names, resting, pitchLimit, isReadOnly, alternatives, judgement, isChanged],
+    [game, state, content, problem, names, resting, pitchLimits, isReadOnly, alternatives, judgement, isChanged],
   );
   return { board, stored };
 }

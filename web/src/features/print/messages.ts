@@ -1,4 +1,4 @@
-import type { AgeGroup } from 'contract/teams';
+import { describeRestTable, describeSource, type PitchLimits } from 'contract/season/pitch-limits';
 import { formatList } from 'engine/format';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { SheetKind } from './print-options.ts';
@@ -58,13 +58,13 @@ export function describePages(pages: number): string {
 
 /** The note under the pitching log. `hasPitches` is false before the game, and while the season cannot be read. */
 export function describePitchingLog(
-  ageGroup: AgeGroup | null,
+  pitchLimits: PitchLimits | null,
   { hasPitches }: { readonly hasPitches: boolean },
 ): string {
   const table =
-    ageGroup === null
+    pitchLimits === null
       ? 'Set the age group of the team to see when pitchers may pitch again.'
-      : `Rest by Pitch Smart (MLB, USA Baseball) for ${ageGroup}U.`;
+      : `${describeRestTable(pitchLimits)} ${describeSource(pitchLimits.table)}.`;
   return hasPitches ? table : `Planned pitchers. Write in the pitches after the game. ${table}`;
 }
 

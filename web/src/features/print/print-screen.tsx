@@ -3,6 +3,7 @@ import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { getSeason } from 'contract/season';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
@@ -41,7 +42,8 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
   // Its code is left out while it cannot be read: the pages are useful without it.
   const sharing = useQuery(query(getSharedLink, { params: { gameId } }));
   const { season, played, isReading } = useRecorded(gameId, game.data?.teamId);
-  const resting = usePitchingRest(game.data, team?.ageGroup ?? null);
+  const pitchLimits = team ? findPitchLimits(team) : null;
+  const resting = usePitchingRest(game.data, pitchLimits);
 
   const failed = findFailed([game, roster, availability, ...(isWaiting ? [] : [saved]), user]);
   if (failed.length > 0) return <GameLoadFailure failed={failed} options={printErrors.load} />;
@@ -49,7 +51,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     return <LoadingPages />;
   }
   const { shown, pitched } = findContent(lineup, played);
-  const pitchers = listPitchersOfGame(pitched, { game: game.data, season: season ?? [], ageGroup: team.ageGroup });
+  const pitchers = listPitchersOfGame(pitched, { game: game.data, season: season ?? [], pitchLimits });
   // Without a lineup the pitching log alone has something to say.
   if (!shown || (lineup === null && pitchers.length === 0)) {
     return isReading ? <LoadingPages /> : <NothingToPrint gameId={gameId} />;
@@ -60,7 +62,6 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     availability: availability.data,
     locks: shown.locks,
   });
-  const { ageGroup } = team;
   const restingPitchers = roster.data.filter(({ id }) => resting.has(id)).map(({ firstName }) => firstName);
   const sources = {
     game: game.data,
@@ -73,7 +74,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     rules: `Rules: ${nameRulesOfGame(game.data)}`,
     notes: describeRestingPitchers(restingPitchers),
     pitchers,
-    pitchingNote: describePitchingLog(ageGroup, { hasPitches: played !== undefined }),
+    pitchingNote: describePitchingLog(pitchLimits, { hasPitches: played !== undefined }),
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
   };

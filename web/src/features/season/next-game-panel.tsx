@@ -4,8 +4,8 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import type { PlayerId } from 'engine';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { findLaterGames, planGame, readLineup } from '#domain/season/plan-games.ts';
@@ -25,18 +25,18 @@ type NextGamePanelProps = {
   readonly players: readonly Player[];
   readonly names: ReadonlyMap<PlayerId, string>;
   /** Null while the team has none: then no pitcher has to rest. */
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
 };
 
 /** What the next game repays: by its final lineup where there is one, otherwise planned with the absences of the next games that are known today. */
-export function NextGamePanel({ game, games, season, players, names, ageGroup }: NextGamePanelProps) {
+export function NextGamePanel({ game, games, season, players, names, pitchLimits }: NextGamePanelProps) {
   const planned = [game, ...findLaterGames(games, game)];
   const availability = useQueries({
     queries: planned.map(({ id }) => query(getAvailability, { params: { gameId: id } })),
   });
   const [problem, ...later] = planned.map((each, index) => {
     const marks = availability[index]?.data;
-    const resting = listPitchingRest(season, { ageGroup, date: each.gameDate, gameId: each.id });
+    const resting = listPitchingRest(season, { pitchLimits, date: each.gameDate, gameId: each.id });
     return marks && toLineupProblem({ game: each, players, availability: marks, locks: [], resting });
   });
   const known = later.filter((each) => each !== undefined);
@@ -55,7 +55,7 @@ export function NextGamePanel({ game, games, season, players, names, ageGroup }:
           {[
             ...describeNextGame(lineup ?? planGame(season, { gameId: game.id, problem, later: known }), names),
             ...describeRestingPitchers(players, {
-              resting: listPitchingRest(season, { ageGroup, date: game.gameDate, gameId: game.id }),
+              resting: listPitchingRest(season, { pitchLimits, date: game.gameDate, gameId: game.id }),
               names,
               problem,
             }),

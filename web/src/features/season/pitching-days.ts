@@ -2,8 +2,8 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { countPitchesThatDay, listPitchingRest } from 'contract/season/pitching-rest';
-import type { AgeGroup } from 'contract/teams';
 import { formatList } from 'engine/format';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { plural } from '#domain/season/season-summary.ts';
@@ -15,7 +15,7 @@ export type PitchingDay = { readonly date: string; readonly isGameDay: boolean; 
 /** Who must rest around the next game of a team with an age group. */
 export type SeasonRest = {
   readonly next: Game;
-  readonly ageGroup: AgeGroup;
+  readonly pitchLimits: PitchLimits;
   /** Who must rest on the day of the next game. */
   readonly resting: RestByPlayer;
   /** Pitches in the other games on the day of the next game. */
@@ -32,18 +32,18 @@ const daysAround = [-2, -1, 0, 1];
 export function readSeasonRest(
   season: readonly SeasonGame[],
   next: Game | undefined,
-  ageGroup: AgeGroup | null,
+  pitchLimits: PitchLimits | null,
 ): SeasonRest | undefined {
-  if (!next || ageGroup === null) return undefined;
+  if (!next || pitchLimits === null) return undefined;
   const gameDay = Date.parse(next.gameDate.slice(0, 10));
   const inNextGame = { date: next.gameDate, gameId: next.id };
-  const resting = listPitchingRest(season, { ageGroup, ...inNextGame });
+  const resting = listPitchingRest(season, { pitchLimits, ...inNextGame });
   const days = daysAround.map((offset) => {
     const date = new Date(gameDay + offset * dayMs).toISOString().slice(0, 10);
     const isGameDay = offset === 0;
-    return { date, isGameDay, resting: isGameDay ? resting : listPitchingRest(season, { ageGroup, date }) };
+    return { date, isGameDay, resting: isGameDay ? resting : listPitchingRest(season, { pitchLimits, date }) };
   });
-  return { next, ageGroup, resting, pitchesThatDay: countPitchesThatDay(season, inNextGame), days };
+  return { next, pitchLimits, resting, pitchesThatDay: countPitchesThatDay(season, inNextGame), days };
 }
 
 type Pitchers = {

@@ -11,7 +11,7 @@ describe('The season page of a team with an age group', () => {
     pitching.getByRole('columnheader', { name: 'Can pitch' });
     expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('From May 11');
     expect(pitching.getByRole('row', { name: /^Kate/ }).textContent).toContain('Ready');
-    page.getByText('12U, next game May 9, up to 85 pitches in a day');
+    page.getByText('Pitch Smart 12U, next game May 9, up to 85 pitches in a day');
   });
 
   it('shows the days around the next game on which each pitcher rests, after a conclusion.', async () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
@@ -52,9 +53,9 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
   );
   const players = nameAndSort(statistics, names);
   const next = findNextGame(games, season);
-  const ageGroup = team.ageGroup ?? null;
+  const pitchLimits = findPitchLimits(team);
   const nextGame = next && isDetailed && (
-    <NextGamePanel game={next} games={games} season={season} players={roster} names={names} ageGroup={ageGroup} />
+    <NextGamePanel game={next} games={games} season={season} players={roster} names={names} pitchLimits={pitchLimits} />
   );
   return (
     <>
@@ -89,7 +90,7 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
           games={chosen}
           roster={roster}
           names={names}
-          rest={readSeasonRest(season, next, ageGroup)}
+          rest={readSeasonRest(season, next, pitchLimits)}
           firstTimes={listFirstTimes(season, next?.id)}
           isDetailed={isDetailed}
           nextGame={nextGame}

@@ -1,3 +1,4 @@
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { AgeGroup } from 'contract/teams';
 import { type ErrorMessageOptions, serverMessage } from '#lib/http/error-message.ts';
 
@@ -7,6 +8,10 @@ export const messages = {
   gameDefaults: 'The form of the next game is filled with this. Games that are scheduled already stay as they are.',
   timeZone: 'Game times use this time zone.',
   ageGroup: 'Decides how many days a pitcher rests after a game. Pitches are counted with the innings played.',
+  pitchTable: (pitches: number | undefined, { ageGroup }: PitchLimits) =>
+    `Up to ${pitches} pitches a day at ${ageGroup} and under, all games of the day together. Ask your league whether it follows this table.`,
+  tableWithoutAge: (name: string, { table, ageGroup }: PitchLimits) =>
+    `${name} states no limit at ${ageGroup} and under, so ${table.name} applies.`,
   noSuchTimeZone: 'No match. Try the nearest large city.',
   renewal: 'Renew it to create teams. Everything you have stays here.',
   basicLimit: 'The Basic plan includes 1 team.',

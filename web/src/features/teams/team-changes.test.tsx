@@ -118,6 +118,7 @@ it('[2.116] creating makes the team current and says so for three seconds', asyn
       maxPlayers: 25,
       timeZone: expect.any(String),
       ageGroup: null,
+      pitchTable: null,
       battingOrderMode: 'balanced',
       gameDefaults: aTeam().gameDefaults,
     },

@@ -13,6 +13,7 @@ import { AgeGroupField } from './age-group-field.tsx';
 import { BattingOrderField } from './batting-order-field.tsx';
 import { GameDefaultsFields } from './game-defaults-fields.tsx';
 import { messages } from './messages.ts';
+import { PitchTableField } from './pitch-table-field.tsx';
 import { type TeamFormInput, type TeamFormOutput, teamFormValues } from './team-form-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -33,6 +34,7 @@ export function TeamFields({ form, team }: TeamFieldsProps) {
           <AgeGroupField {...field} value={field.value ?? null} error={fieldState.error?.message} />
         )}
       />
+      <PitchTableField control={form.control} />
       <MoreFields form={form} team={team} />
       {team && !team.nextTeamId && (
         <TextLink to={paths.newSeason(team.id)} className="inline-flex min-h-target items-center justify-self-start">

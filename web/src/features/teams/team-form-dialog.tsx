@@ -86,7 +86,8 @@ function useTeamForm({ team, refused, onClose }: TeamFormDialogProps) {
       showFieldErrors(
         error,
         [
-          ...(['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'battingOrderMode'] as const),
+          ...(['name', 'season', 'leagueLevel', 'maxPlayers', 'timeZone', 'ageGroup', 'pitchTable'] as const),
+          'battingOrderMode',
           'gameDefaults.inningsCount',
           'gameDefaults.positionConfiguration',
           'gameDefaults.rulePackId',

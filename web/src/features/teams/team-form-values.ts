@@ -19,6 +19,7 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
     timeZone: team ? team.timeZone : localTimeZone(),
     // A team that an older version of the app stored on the device may have none.
     ageGroup: team?.ageGroup ?? null,
+    pitchTable: team?.pitchTable ?? null,
     battingOrderMode: team?.battingOrderMode ?? 'balanced',
     gameDefaults: team?.gameDefaults ?? noDefaults,
     isActive: team?.isActive ?? true,

@@ -27,6 +27,33 @@ it('The age group is chosen from a list, kept by other changes and removed again
   await waitFor(() => expect(server.to(`PUT ${teamPath}`).at(-1)).toMatchObject({ body: { ageGroup: null } }));
 });
 
+it('[B.104b] The table of pitch limits is chosen once the team has an age group, and its limit and source are named.', async () => {
+  const { dialog, coach, submit, server } = await openEdit({ [`PUT ${teamPath}`]: { status: 503 } });
+  expect(dialog.queryByLabelText('Pitch limits and rest')).toBeNull();
+  await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '16 and under');
+  const table = dialog.getByRole('combobox', { name: 'Pitch limits and rest' });
+  expect(within(table).getByRole('option', { name: 'Pitch Smart', selected: true })).toBeTruthy();
+  dialog.getByText(/^Up to 95 pitches a day .* Source: MLB and USA Baseball, Pitch Smart guidelines \(2015\)\.$/);
+  await coach.selectOptions(table, 'Little League');
+  dialog.getByText(/ Source: Little League pitch count \(read in 2026\)\.$/);
+  expect(dialog.queryByText(/MLB and USA Baseball/)).toBeNull();
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { pitchTable: 'little-league' } }]));
+  await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '18 and under');
+  dialog.getByText(/^Little League states no limit at 18 and under, so Pitch Smart applies\. Up to 105 /);
+});
+
+it('[B.104c] A team that chose no table sends none when something else is changed.', async () => {
+  const team = aTeam({ ageGroup: 10 });
+  const { dialog, coach, submit, server } = await openEdit({
+    'GET /api/teams': { body: [team] },
+    [`PUT ${teamPath}`]: { body: team },
+  });
+  await coach.type(dialog.getByLabelText('Team Name'), 's');
+  await submit();
+  await waitFor(() => expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { pitchTable: null } }]));
+});
+
 it('A team with an age group keeps it when something else is changed.', async () => {
   const team = aTeam({ ageGroup: 10 });
   const { dialog, coach, submit, server } = await openEdit({

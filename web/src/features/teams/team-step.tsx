@@ -18,6 +18,7 @@ import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { setupMessages, teamErrors } from './messages.ts';
+import { PitchTableField } from './pitch-table-field.tsx';
 import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues } from './team-form-values.ts';
 import { useCreateTeamOnce } from './use-create-team-once.ts';
 
@@ -62,7 +63,7 @@ function useTeamStep(team: Team | undefined) {
         ? callOrQueue(updateTeam, { params: { teamId: team.id }, body: { ...values, version: team.version } })
         : createOnce(values),
     onSuccess: async (_saved, _values, refetched) => refetched,
-    onError: async (error) => showFieldErrors(error, ['name', 'ageGroup'], form.setError),
+    onError: async (error) => showFieldErrors(error, ['name', 'ageGroup', 'pitchTable'], form.setError),
   });
   const goOn = (teamId: string) => {
     selectTeam(teamId);
@@ -118,6 +119,7 @@ function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
           onChange={(value) => setPitching(value === 'machine' ? machinePitch : playersPitch)}
         />
       )}
+      {!isMachinePitch && <PitchTableField control={control} />}
       <p role="status" className="text-ink-soft text-sm">
         {age.value
           ? setupMessages.describeAge(age.value, {

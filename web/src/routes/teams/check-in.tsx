@@ -1,3 +1,4 @@
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
@@ -28,7 +29,7 @@ export function CheckInPage() {
       <CheckInScreen
         gameId={gameId}
         isTeamReadOnly={team?.isReadOnly === true}
-        ageGroup={team?.ageGroup ?? null}
+        pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
       />
       {game && team && !game.isCompleted && <FamilyAnswersPanel game={game} team={team} />}

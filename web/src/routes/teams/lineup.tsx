@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
@@ -44,7 +45,7 @@ export function LineupPage() {
       <LineupScreen
         gameId={gameId}
         isTeamReadOnly={team?.isReadOnly === true}
-        ageGroup={team?.ageGroup ?? null}
+        pitchLimits={team ? findPitchLimits(team) : null}
         battingOrderMode={team?.battingOrderMode}
         pairs={team?.pairs}
       />

@@ -1,3 +1,4 @@
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { lazy, Suspense, useState } from 'react';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { GameModeScreen } from '#features/game-mode/game-mode-screen.tsx';
@@ -12,7 +13,7 @@ export function PlayPage() {
       <GameModeScreen
         gameId={gameId}
         isTeamReadOnly={team?.isReadOnly === true}
-        ageGroup={team?.ageGroup ?? null}
+        pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
         onSend={() => setSharing(true)}
       />

@@ -9,7 +9,8 @@ export const exportedRows = z.object({
   teams: z.array(
     z.object({
       ...{ id: z.string(), name: z.string(), season: text, leagueLevel: text, timeZone: text, deletedAt: text },
-      ...{ maxPlayers: z.number(), ageGroup: z.number().nullable(), battingOrderMode: z.string() },
+      ...{ maxPlayers: z.number(), ageGroup: z.number().nullable(), pitchTable: text },
+      battingOrderMode: z.string(),
     }),
   ),
   players: z.array(
@@ -61,14 +62,15 @@ export function listTeamTables(rows: ExportedRows): readonly CsvTable[] {
 }
 
 function listTeams({ teams }: ExportedRows): CsvTable {
-  const headings = ['Team', 'Season', 'League Level', 'Age Group', 'Max Players', 'Time Zone', 'Batting Order'];
+  const headings = ['Team', 'Season', 'League Level', 'Age Group', 'Pitch Limits', 'Max Players'];
   return {
     fileName: 'teams.csv',
     about: 'your teams and their settings; a deleted team has the time when it was deleted',
     lines: [
-      [...headings, 'Deleted'],
+      [...headings, 'Time Zone', 'Batting Order', 'Deleted'],
       ...teams.map((team) => [
         ...[team.name, team.season ?? '', team.leagueLevel ?? '', formatNumber(team.ageGroup)],
+        team.pitchTable ?? '',
         ...[formatNumber(team.maxPlayers), team.timeZone ?? '', team.battingOrderMode, team.deletedAt ?? ''],
       ]),
     ],

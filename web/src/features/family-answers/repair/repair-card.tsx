@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Mark } from '#domain/answers/answer-counts.ts';
@@ -46,7 +47,7 @@ export function RepairCard({ team, answered, canOptimize, hasLink, onLeave, onUn
   const { game, players, marks, conflicts } = answered;
   const repair = useLineupRepair({
     ...{ game, players, availability: marks },
-    ...{ ageGroup: team.ageGroup, pairs: team.pairs },
+    ...{ pitchLimits: findPitchLimits(team), pairs: team.pairs },
   });
   const isWanted = canOptimize && repair.isReady;
   const find = useEffectEvent(() => repair.find());

@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import type { SeasonGame } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import { selectPlayedGames } from 'contract/season-games';
-import type { AgeGroup } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { formatOrdinal } from 'engine/format';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
@@ -23,7 +23,7 @@ export type PlayerSummary = {
 type SeasonSources = {
   readonly game: Game;
   readonly season: readonly SeasonGame[];
-  readonly ageGroup: AgeGroup | null;
+  readonly pitchLimits: PitchLimits | null;
 };
 
 /** How often each player of a finished game sat: who is owed innings first, then who was hurt, then who sat most. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeason } from 'contract/season';
+import { describeRestTable, type PitchLimits } from 'contract/season/pitch-limits';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -32,10 +33,10 @@ type GameOverProps = {
 
 /** How fair the game has ended, what was recorded, and the ways to go on. */
 export function GameOver({ sources, record, places, findPlayer, onReopen, onSend }: GameOverProps) {
-  const { game, ageGroup = null } = sources;
+  const { game, pitchLimits = null } = sources;
   const season = useQuery(query(getSeason, { params: { teamId: game.teamId } }));
   const openSeason = useOpenSeason(game);
-  const known = { game, season: season.data?.games ?? [], ageGroup };
+  const known = { game, season: season.data?.games ?? [], pitchLimits };
   const players = listPlayerSummaries(record, known);
   const played = record.innings.length;
   const batter = places.find(({ starter }) => starter === record.lastBatter)?.batter;
@@ -48,7 +49,7 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         <p className="text-ink-soft text-sm">{`${countInnings(played)} ${played === 1 ? 'was' : 'were'} played.`}</p>
       </div>
       {players.length > 0 && <Players players={players} findPlayer={findPlayer} />}
-      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} gameId={game.id} />
+      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} gameId={game.id} limits={pitchLimits} />
       {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
       <Button variant="ghost" onClick={onReopen}>
         Reopen the game
@@ -107,9 +108,10 @@ type PitchersProps = {
   readonly pitchers: ReturnType<typeof listPitchers>;
   readonly findPlayer: FindPlayer;
   readonly gameId: string;
+  readonly limits: PitchLimits | null;
 };
 
-function Pitchers({ pitchers, findPlayer, gameId }: PitchersProps) {
+function Pitchers({ pitchers, findPlayer, gameId, limits }: PitchersProps) {
   if (pitchers.length === 0) return null;
   return (
     <Card size="compact">
@@ -129,6 +131,7 @@ function Pitchers({ pitchers, findPlayer, gameId }: PitchersProps) {
           </li>
         ))}
       </ul>
+      {limits && <p className="text-ink-soft text-sm">{describeRestTable(limits)}</p>}
     </Card>
   );
 }

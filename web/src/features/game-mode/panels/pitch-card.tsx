@@ -10,6 +10,8 @@ import type { GamePlayer } from '../game-players.ts';
 export type PitchDay = {
   /** The most pitches of a day at the age of the team; undefined where it is not known. */
   readonly limit: number | undefined;
+  /** The name of the table that says so. */
+  readonly table: string | undefined;
   /** The pitches in other games of the day. */
   readonly earlier: number;
 };
@@ -59,6 +61,7 @@ export function PitchCard({ pitcher, pitches, day, onChange }: PitchCardProps) {
         <CorrectPitches
           name={pitcher.name}
           pitches={pitches}
+          day={day}
           onClose={() => setOpen(false)}
           onSave={(corrected) => {
             onChange(corrected);
@@ -80,16 +83,23 @@ function describeDay(left: number | undefined, { limit, earlier }: PitchDay): st
   return earlier > 0 ? `${left} of ${limit} left today` : `of ${limit}`;
 }
 
+/** `Up to 75 pitches in a day (PONY), 35 of them in other games today.` */
+function describeLimit({ limit, table, earlier }: PitchDay): string | undefined {
+  if (limit === undefined) return undefined;
+  return `Up to ${limit} pitches in a day (${table})${earlier > 0 ? `, ${earlier} of them in other games today` : ''}.`;
+}
+
 export const cardStyle = 'min-h-15 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-1';
 
 type CorrectPitchesProps = {
   readonly name: string;
   readonly pitches: number;
+  readonly day: PitchDay;
   readonly onClose: () => void;
   readonly onSave: (pitches: number) => void;
 };
 
-function CorrectPitches({ name, pitches, onClose, onSave }: CorrectPitchesProps) {
+function CorrectPitches({ name, pitches, day, onClose, onSave }: CorrectPitchesProps) {
   const [text, setText] = useState(String(pitches));
   const id = useId();
   const isValid = /^\d{1,3}$/.test(text.trim()) && Number(text) <= seasonLimits.pitchesMax;
@@ -103,6 +113,7 @@ function CorrectPitches({ name, pitches, onClose, onSave }: CorrectPitchesProps)
         <TextField
           id={id}
           label="Pitches"
+          helper={describeLimit(day)}
           inputMode="numeric"
           value={text}
           autoFocus

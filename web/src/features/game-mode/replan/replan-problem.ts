@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
-import type { AgeGroup } from 'contract/teams';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { Problem } from 'engine';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { isHere } from '../model/attendance.ts';
@@ -16,7 +16,7 @@ export type ReplanSources = {
   readonly pairs: readonly Pair[] | undefined;
   readonly resting: { readonly has: (playerId: string) => boolean };
   /** Of the team. It decides how long pitchers rest before the later games of the plan. */
-  readonly ageGroup?: AgeGroup | null;
+  readonly pitchLimits?: PitchLimits | null;
 };
 
 /** The rest of the game as a problem of the engine. The innings that were played cannot change. */

@@ -31,7 +31,7 @@ export function useReplan(
   { canOptimize }: { readonly canOptimize: boolean },
 ): Replan {
   const solver = useSolver({ isWanted: canOptimize });
-  const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.ageGroup ?? null);
+  const seasonPlan = useSeasonPlan(sources.game, sources.players, sources.pitchLimits ?? null);
   const seed = chooseFirstSeed(sources.game.id);
   const work = useMutation<Proposal, Error, { readonly record: GameRecord; readonly event: EventOfPlayer }>({
     mutationFn: async ({ record, event }) => {

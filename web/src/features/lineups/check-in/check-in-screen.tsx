@@ -12,7 +12,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { checkInMessages } from './check-in-messages.ts';
 import { CheckInView } from './check-in-view.tsx';
 
-type CheckInScreenProps = Pick<RepairSources, 'ageGroup' | 'pairs'> & {
+type CheckInScreenProps = Pick<RepairSources, 'pitchLimits' | 'pairs'> & {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
 };

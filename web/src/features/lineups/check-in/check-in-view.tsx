@@ -26,7 +26,7 @@ type CheckInViewProps = RepairSources & {
 
 /** Who is at the game: one tap per player. */
 export function CheckInView(props: CheckInViewProps) {
-  const { game, players, availability: saved, isTeamReadOnly, canOptimize, ageGroup, pairs } = props;
+  const { game, players, availability: saved, isTeamReadOnly, canOptimize, pitchLimits, pairs } = props;
   const nameOf = (playerId: string) => players.find(({ id }) => id === playerId)?.fullName ?? 'A player';
   const availability = useAvailability(game, saved, { nameOf });
   const isReadOnly = game.isCompleted || isTeamReadOnly;
@@ -50,7 +50,7 @@ export function CheckInView(props: CheckInViewProps) {
         <div className="contents [@media(max-height:480px)]:block">
           <PageBar>
             <NextStep
-              sources={{ game, players, availability: availability.entries, ageGroup, pairs }}
+              sources={{ game, players, availability: availability.entries, pitchLimits, pairs }}
               canOptimize={canOptimize}
               planned={describePlannedPlayers(problem, labelOf)}
               nameOf={labelOf}

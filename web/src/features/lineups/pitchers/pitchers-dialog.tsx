@@ -1,3 +1,4 @@
+import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -24,7 +25,8 @@ const inningsAtFirst = 2;
 
 /** Pitchers in order with innings each. What is chosen becomes locks of the mound, which Generate plans around. */
 export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
-  const { problem, content, labels, pitchLimit, dispatch } = board;
+  const { problem, content, labels, pitchLimits, dispatch } = board;
+  const pitchLimit = findDailyPitchLimit(pitchLimits);
   const [turns, setTurns] = useState<readonly PitchingTurn[]>(() => readTurns(content));
   const addButton = useRef<HTMLButtonElement>(null);
   const pitchers = listPitchers(problem);
@@ -48,7 +50,9 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
   return (
     <Dialog title="Tonight's pitchers" isOpen onClose={onClose}>
       <p className="text-ink-soft text-sm">{pitcherMessages.hint}</p>
-      {pitchLimit !== undefined && <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit)}</p>}
+      {pitchLimits && pitchLimit !== undefined && (
+        <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit, pitchLimits.table.name)}</p>
+      )}
       <ol aria-label="Pitchers in order" className="mt-4 grid gap-3">
         {placeTurns(turns).map((turn, index) => (
           <TurnRow

@@ -37,7 +37,7 @@ describe("Tonight's pitchers", () => {
     strip.getByText('Automatic');
     await page.coach.click(strip.getByRole('button', { name: 'Change pitchers' }));
     const dialog = within(page.getByRole('dialog', { name: "Tonight's pitchers" }));
-    dialog.getByText('Up to 85 pitches today.');
+    dialog.getByText('Up to 85 pitches today (Pitch Smart).');
     await page.coach.click(dialog.getByRole('button', { name: 'Add pitcher' }));
     await page.coach.selectOptions(dialog.getByLabelText('Pitcher 1'), 'Cleo');
     dialog.getByText('Innings 1–2');

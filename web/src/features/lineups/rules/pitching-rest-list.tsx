@@ -1,3 +1,4 @@
+import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { describeRest } from 'contract/season/pitching-rest';
 import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
 import { pitcherMessages } from '../messages.ts';
@@ -7,7 +8,8 @@ type PitchingRestListProps = { readonly board: LineupBoard; readonly className: 
 
 /** The players who must not pitch in the game, with reason and date, and those who have pitched that day. */
 export function PitchingRestList({ board, className }: PitchingRestListProps) {
-  const { problem, resting, labels, pitchLimit } = board;
+  const { problem, resting, labels, pitchLimits } = board;
+  const pitchLimit = findDailyPitchLimit(pitchLimits);
   const pitchesThatDay = usePitchesThatDay(board.game, pitchLimit);
   if (!problem.positions.includes('P')) return null;
   const players = problem.players.flatMap(({ id, name, present }) => {

@@ -2,6 +2,7 @@ import type { Game } from 'contract/games';
 import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Team } from 'contract/teams';
 import { battingOrderFor, INFIELD, type InningAssignment, type PlayerId, type Problem, type Solution } from 'engine';
@@ -37,7 +38,7 @@ export type Plan = {
 };
 
 export type PlanSources = {
-  readonly team: Pick<Team, 'pairs' | 'ageGroup' | 'battingOrderMode'>;
+  readonly team: Pick<Team, 'pairs' | 'ageGroup' | 'pitchTable' | 'battingOrderMode'>;
   readonly players: readonly Player[];
   readonly season: readonly SeasonGame[];
   readonly games: readonly GameToPlan[];
@@ -90,7 +91,11 @@ function summarize(season: readonly SeasonGame[], roster: readonly PlayerId[]): 
 }
 
 function toProblem({ game, availability, draft }: GameToPlan, { players, season, team }: PlanSources): Problem {
-  const resting = listPitchingRest(season, { ageGroup: team.ageGroup, date: game.gameDate, gameId: game.id });
+  const resting = listPitchingRest(season, {
+    pitchLimits: findPitchLimits(team),
+    date: game.gameDate,
+    gameId: game.id,
+  });
   const unlocked = toLineupProblem({ game, players, availability, locks: [], pairs: team.pairs, resting });
   return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
 }

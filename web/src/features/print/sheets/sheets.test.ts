@@ -174,7 +174,7 @@ describe('The pitching log', () => {
       expect.arrayContaining(['LastA, PlA', '1–2', '31', '51', 'Wed, Nov 25, 2026', 'Manager: Dana Rivera']),
     );
     expect(texts.filter((text) => text === 'Date and time')).toHaveLength(3);
-    expect(texts).toContain('Rest by Pitch Smart (MLB, USA Baseball) for 12U.');
+    expect(texts).toContain('Rest by Pitch Smart for 12U.');
     const rows = pages.flatMap(({ shapes }) =>
       shapes.filter((shape) => shape.kind === 'line' && shape.from[1] === shape.to[1] && shape.ink === 'gray'),
     );

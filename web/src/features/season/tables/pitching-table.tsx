@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
-import { findDailyPitchLimit } from 'contract/season/pitching-rest';
+import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import type { PlayerId } from 'engine';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
@@ -53,10 +53,10 @@ function hasPitched({ positions, pitches }: NamedStatistics): boolean {
   return (positions.P ?? 0) > 0 || pitches > 0;
 }
 
-/** `12U, next game May 8, up to 85 pitches in a day` */
-function describeLimits({ next, ageGroup }: SeasonRest): string {
-  const limit = findDailyPitchLimit(ageGroup);
-  const parts = [`${ageGroup}U`, `next game ${formatShortDay(next.gameDate)}`];
+/** `Pitch Smart 12U, next game May 8, up to 85 pitches in a day` */
+function describeLimits({ next, pitchLimits }: SeasonRest): string {
+  const limit = findDailyPitchLimit(pitchLimits);
+  const parts = [`${pitchLimits.table.name} ${pitchLimits.ageGroup}U`, `next game ${formatShortDay(next.gameDate)}`];
   return [...parts, ...(limit === undefined ? [] : [`up to ${limit} pitches in a day`])].join(', ');
 }
 
@@ -145,10 +145,10 @@ function DayCell({ day, isResting }: DayCellProps) {
 }
 
 /** `Ready`, `From May 9`, or `35 pitches` where another game of that day took the others. */
-function describeReadiness({ resting, pitchesThatDay, ageGroup }: SeasonRest, playerId: string): string {
+function describeReadiness({ resting, pitchesThatDay, pitchLimits }: SeasonRest, playerId: string): string {
   const rest = resting.get(playerId);
   if (rest) return `From ${formatShortDay(rest.until)}`;
-  const limit = findDailyPitchLimit(ageGroup);
+  const limit = findDailyPitchLimit(pitchLimits);
   const thrown = pitchesThatDay.get(playerId);
   return limit === undefined || thrown === undefined ? 'Ready' : `${limit - thrown} pitches`;
 }

@@ -1,0 +1,37 @@
+import { describeSource, findDailyPitchLimit, findPitchLimits } from 'contract/season/pitch-limits';
+import { PITCH_TABLES } from 'contract/teams';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { pitchTableOptions, teamFields } from '#domain/fields/team-fields.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { messages } from './messages.ts';
+import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
+
+type PitchTableFieldProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
+
+/** Which published table limits the pitchers. Without an age group no table says anything, so nothing is shown. */
+export function PitchTableField({ control }: PitchTableFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'pitchTable' });
+  const ageGroup = useWatch({ control, name: 'ageGroup' }) ?? null;
+  const pitchTable = field.value ?? null;
+  const limits = findPitchLimits({ ageGroup, pitchTable });
+  if (!limits) return null;
+  const chosen = pitchTable ?? limits.table.id;
+  const missing = chosen === limits.table.id ? undefined : pitchTableOptions.find(({ value }) => value === chosen);
+  return (
+    <SelectField
+      {...field}
+      value={chosen}
+      onChange={({ target }) => field.onChange(PITCH_TABLES.find((id) => id === target.value) ?? null)}
+      label={teamFields.pitchTable.label}
+      options={pitchTableOptions}
+      helper={[
+        missing && messages.tableWithoutAge(missing.label, limits),
+        messages.pitchTable(findDailyPitchLimit(limits), limits),
+        `${describeSource(limits.table)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      error={fieldState.error?.message}
+    />
+  );
+}
