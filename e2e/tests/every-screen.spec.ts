@@ -63,6 +63,7 @@ const screens = {
     '/teams/:teamId/settings',
     '/teams/:teamId/rules',
     '/teams/:teamId/new-season',
+    '/teams/:teamId/family-codes',
   ],
   setup: ['/setup', '/teams/:teamId/setup/:step'],
   game: [

@@ -77,6 +77,10 @@ const verifiedPages: RouteObject[] = [
     path: patterns.teamRules,
     lazy: page(async () => (await import('./routes/teams/team-rules.tsx')).TeamRulesPage),
   },
+  {
+    path: patterns.familyCodes,
+    lazy: page(async () => (await import('./routes/teams/family-codes.tsx')).FamilyCodesPage),
+  },
   { path: paths.setup, lazy: page(async () => (await import('./routes/teams/setup.tsx')).SetupPage) },
   { path: patterns.setupStep, lazy: page(async () => (await import('./routes/teams/setup.tsx')).SetupStepPage) },
   {

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { fakeServer, lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
@@ -20,7 +21,11 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
     [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
     ...answers,
   });
-  const page = renderComponent(<FamilyLinksDialog team={{ ...team, ...change }} onClose={() => undefined} />);
+  const page = renderComponent(
+    <MemoryRouter>
+      <FamilyLinksDialog team={{ ...team, ...change }} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
   return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
 }
 
@@ -70,6 +75,7 @@ it('[B.95] The personal links are one text for each player, by first name and in
     players.map(({ firstName, lastName }, index) => `${firstName} ${lastName[0]}.: ${url}${index}`),
   );
   expect(dialog.queryByRole('button', { name: /^Create (Player|Missing)/ })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Print Codes' }).getAttribute('href')).toBe(`/teams/${team.id}/family-codes`);
   await coach.selectOptions(dialog.getByLabelText('One link only'), players[1]?.fullName ?? '');
   await coach.click(dialog.getByRole('button', { name: 'Turn Off This Link' }));
   await dialog.findByRole('button', { name: 'Create Missing Links' });

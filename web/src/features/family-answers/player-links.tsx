@@ -5,7 +5,9 @@ import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { messages } from './messages.ts';
@@ -17,7 +19,7 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
   readonly canCreate: boolean;
 };
 
-/** The personal links, as a list of texts that the coach copies and sends one by one. */
+/** The personal links, as a list of texts that the coach copies and sends one by one, or printed as codes. */
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const { copy, outcome } = useCopy(messages.playerLinks);
@@ -40,6 +42,11 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
           <Button variant="secondary" onClick={() => copy(lines.join('\n'))}>
             Copy All
           </Button>
+        )}
+        {lines.length > 0 && (
+          <LinkButton to={paths.familyCodes(team.id)} variant="secondary">
+            Print Codes
+          </LinkButton>
         )}
         {canCreate && isMissingSome && (
           <Button

@@ -13,6 +13,19 @@ const orientationOptions = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
+type PaperFieldProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
+
+export function PaperField({ options, onChange }: PaperFieldProps) {
+  return (
+    <SelectField
+      label="Paper"
+      options={paperOptions}
+      value={options.paper}
+      onChange={({ target }) => onChange({ ...options, paper: target.value === 'a4' ? 'a4' : 'letter' })}
+    />
+  );
+}
+
 type PrintChoicesProps = {
   readonly sheets: readonly SheetKind[];
   readonly options: PrintOptions;
@@ -51,12 +64,7 @@ export function PrintChoices({ sheets, options, onChange, longerNames, hasChange
         ))}
       </fieldset>
       <div className="grid grid-cols-2 narrow:grid-cols-1 content-start gap-3">
-        <SelectField
-          label="Paper"
-          options={paperOptions}
-          value={options.paper}
-          onChange={({ target }) => onChange({ ...options, paper: target.value === 'a4' ? 'a4' : 'letter' })}
-        />
+        <PaperField options={options} onChange={onChange} />
         <SelectField
           label="Orientation"
           options={orientationOptions}

@@ -48,7 +48,7 @@ export function layOutPages(
   return layOut[sheet](data, { paper: toPaperSize(options), measure });
 }
 
-function toPaperSize({ paper, orientation }: Pick<PrintOptions, 'paper' | 'orientation'>): PaperSize {
+export function toPaperSize({ paper, orientation }: Pick<PrintOptions, 'paper' | 'orientation'>): PaperSize {
   const { width, height } = papers[paper];
   return orientation === 'portrait' ? { width, height } : { width: height, height: width };
 }

@@ -1,15 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
-import { shareOrSaveFile } from '#lib/files/share-file.ts';
-import { logFailure } from '#lib/log.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
-import { describePages, printMessages, sheetLabels } from './messages.ts';
-import { drawTextPicture } from './output/draw-text-picture.ts';
-import { PageDrawing } from './output/page-drawing.tsx';
-import { createMeasure, loadPrintFonts } from './output/print-fonts.ts';
+import { printMessages, sheetLabels } from './messages.ts';
+import { createMeasure } from './output/print-fonts.ts';
 import { PrintChoices } from './print-choices.tsx';
 import {
   findNameStyle,
@@ -20,7 +13,7 @@ import {
   showsPositions,
   storePrintOptions,
 } from './print-options.ts';
-import type { Page } from './sheets/drawing.ts';
+import { PageList, PrintActions, usePrintFonts } from './print-pages.tsx';
 import { type SheetData, type SheetSources, toSheetData } from './sheets/sheet-data.ts';
 
 type PrintViewProps = {
@@ -67,7 +60,12 @@ export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
         />
         <PrintActions pages={pages} title={title} onPrinted={onPrinted} />
       </div>
-      <PageList pages={pages} options={options} />
+      <PageList
+        pages={pages}
+        name={sheetLabels[options.sheet].name}
+        paper={options.paper}
+        orientation={options.orientation}
+      />
     </>
   );
 }
@@ -96,64 +94,4 @@ function listLongerNames({ roster }: SheetSources, { players }: SheetData, optio
   if (!showsPositions(options.sheet) || options.names !== 'initial') return [];
   const firstNames = new Map(roster.map(({ id, firstName }) => [id, firstName]));
   return players.flatMap(({ id, name }) => (firstNames.has(id) && firstNames.get(id) !== name ? [name] : []));
-}
-
-type PrintActionsProps = {
-  readonly pages: readonly Page[];
-  readonly title: string;
-  /** Called when the pages are in a file. */
-  readonly onPrinted: () => void;
-};
-
-function PrintActions({ pages, title, onPrinted }: PrintActionsProps) {
-  const pdf = useMutation({
-    mutationFn: async () => {
-      const [{ createPdf }, fonts] = await Promise.all([import('./output/create-pdf.ts'), loadPrintFonts()]);
-      return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, fonts, drawTextPicture }));
-    },
-    networkMode: 'always',
-    onSuccess: onPrinted,
-    onError: () => showToast(printMessages.pdfFailed, { tone: 'error' }),
-  });
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={() => window.print()}>Print</Button>
-      <Button variant="secondary" pendingLabel={pdf.isPending && 'Creating PDF...'} onClick={() => pdf.mutate()}>
-        PDF file
-      </Button>
-      <p className="text-ink-soft text-sm">
-        <output>{describePages(pages.length)}</output>. {printMessages.printHint}
-      </p>
-    </div>
-  );
-}
-
-type PageListProps = { readonly pages: readonly Page[]; readonly options: PrintOptions };
-
-function PageList({ pages, options: { sheet, paper, orientation } }: PageListProps) {
-  const names = pages.map((page, index) => ({ page, name: `${sheetLabels[sheet].name}, page ${index + 1}` }));
-  const wide = orientation === 'landscape' ? 'max-w-5xl' : 'max-w-3xl';
-  return (
-    <div className={`printed-pages mt-6 grid justify-items-center gap-6 ${paper}-${orientation}`}>
-      {names.map(({ page, name }) => (
-        <PageDrawing key={name} page={page} label={name} className={`w-full rounded-sm shadow-md ${wide}`} />
-      ))}
-    </div>
-  );
-}
-
-/** Whether the print fonts are there. Without them the pages use the font of the device. */
-function usePrintFonts(): boolean {
-  const [hasFonts, setHasFonts] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    loadPrintFonts().then(
-      () => isShown && setHasFonts(true),
-      (error: unknown) => logFailure('The print fonts could not be loaded', error),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return hasFonts;
 }

@@ -36,6 +36,7 @@ export const paths = {
   teamSettings: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/settings`,
   newSeason: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/new-season`,
   teamRules: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/rules`,
+  familyCodes: (teamId: string) => `/teams/${encodeURIComponent(teamId)}/family-codes`,
   setupStep: (teamId: string, step: SetupStepName) => `/teams/${encodeURIComponent(teamId)}/setup/${step}`,
   sharedPage: (token: string) => `/shared/${encodeURIComponent(token)}`,
   /** A page of the server in the development channel, not of this app. */
@@ -53,6 +54,7 @@ export const patterns = {
   teamSettings: '/teams/:teamId/settings',
   newSeason: '/teams/:teamId/new-season',
   teamRules: '/teams/:teamId/rules',
+  familyCodes: '/teams/:teamId/family-codes',
   setupStep: '/teams/:teamId/setup/:step',
   sharedPage: '/shared/:token',
 } as const;

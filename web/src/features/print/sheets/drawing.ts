@@ -41,7 +41,7 @@ export type BoxShape = {
 
 export type Shape = TextShape | LineShape | BoxShape;
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 type TextOptions = Partial<Pick<TextShape, 'size' | 'isBold' | 'align' | 'ink'>>;
 

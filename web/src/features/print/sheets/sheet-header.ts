@@ -1,6 +1,6 @@
-import encodeQR from 'qr';
-import { drawBox, drawText, type Page, type Shape } from './drawing.ts';
+import { drawText, type Page, type Shape } from './drawing.ts';
 import { fitText, type MeasureText } from './fit-text.ts';
+import { drawQrCode } from './qr-code.ts';
 import type { SheetData } from './sheet-data.ts';
 
 /** The size of the paper in CSS pixels, as it lies in front of the reader. */
@@ -43,35 +43,13 @@ function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly
     drawText(title.lines.join(' '), [left, 68], { size: title.size, isBold: true }),
     drawText(place.lines.join(' '), [left, 104], { size: place.size }),
     drawText(details.lines.join(' '), [left, 131], { size: details.size }),
-    ...(data.sharedUrl === null ? [] : drawQrCode(data.sharedUrl, paper.width - margin.side - qrSize)),
+    ...(data.sharedUrl === null ? [] : drawLiveLineup(data.sharedUrl, paper.width - margin.side - qrSize)),
   ];
 }
 
-function drawQrCode(url: string, left: number): readonly Shape[] {
-  // The margins of the page are border enough; the library has at least one module of it.
-  const modules = encodeQR(url, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const side = qrSize / modules.length;
-  const dark = modules.flatMap((row, y) =>
-    listRuns(row).map(({ from, length }) =>
-      drawBox([left + from * side, margin.top + y * side], [length * side, side], { fill: 'black' }),
-    ),
-  );
+function drawLiveLineup(url: string, left: number): readonly Shape[] {
   const label = drawText('Live lineup', [left + qrSize / 2, margin.top + qrSize + 18], { size: 16, align: 'middle' });
-  return [...dark, label];
-}
-
-/** Neighboring dark modules are drawn as one box, so that no hairline separates them. */
-function listRuns(row: readonly boolean[]): readonly { readonly from: number; readonly length: number }[] {
-  const runs: { from: number; length: number }[] = [];
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!isDark) continue;
-    if (last && last.from + last.length === x) last.length += 1;
-    else runs.push({ from: x, length: 1 });
-  }
-  return runs;
+  return [...drawQrCode(url, [left, margin.top], qrSize), label];
 }
 
 type Stamp = SheetOptions & { readonly page: number; readonly pages: number };

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { type fakeServer, serverDown } from '#test/fakes/fake-server.ts';
+import { aTeam, pageOf } from '#test/fakes/records.ts';
+import { roster } from '#test/pages/lineup-page.tsx';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/family-codes.tsx';
+
+const team = aTeam();
+const players = roster(3);
+const [ana, ben] = players;
+const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
+type Answer = Parameters<typeof fakeServer>[0][string];
+
+async function openCodes(links: Answer) {
+  const page = renderRoute(`/teams/${team.id}/family-codes`, {
+    answers: {
+      'GET /api/teams': { body: [team] },
+      [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+      [`GET /api/teams/${team.id}/answer-links`]: links,
+    },
+  });
+  await page.findByRole('heading', { level: 1, name: 'Family codes' });
+  return page;
+}
+
+it('[B.109d] The page of family codes prints those who have a link, and says that a link whose address is lost cannot be printed.', async () => {
+  const links = [
+    { playerId: ana?.id, url },
+    { playerId: ben?.id, url: null },
+  ];
+  const page = await openCodes({ body: { team: null, players: links } });
+  const sheet = await page.findByRole('group', { name: 'Family codes, page 1' });
+  expect(sheet.textContent).toContain('Ana L.');
+  expect(sheet.textContent).not.toMatch(/Ben|Cleo|Lee/);
+  page.getByText(/^1 link still works, but can't be printed any more/);
+  page.getByRole('button', { name: 'Print' });
+  await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
+  expect(page.getByRole('group', { name: 'Family codes, page 1' }).getAttribute('viewBox')).toBe('0 0 794 1123');
+});
+
+it('[B.109e] Without links the page of family codes says where they are created.', async () => {
+  const page = await openCodes({ body: { team: { url, hoursBeforeGame: null }, players: [] } });
+  await page.findByText('No player has a link yet');
+  expect(page.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+it('The page of family codes says when the links cannot be read, and tries again.', async () => {
+  const page = await openCodes(serverDown);
+  const again = await page.findByRole('button', { name: 'Try Again' });
+  page.server.handlers[`GET /api/teams/${team.id}/answer-links`] = {
+    body: { team: null, players: [{ playerId: ana?.id, url }] },
+  };
+  await page.coach.click(again);
+  await page.findByRole('group', { name: 'Family codes, page 1' });
+});

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAnswerLinks } from 'contract/answers/team-answers';
+import type { Team } from 'contract/teams';
+import { useMemo, useState } from 'react';
+import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { createMeasure } from '../output/print-fonts.ts';
+import { PaperField } from '../print-choices.tsx';
+import { readPrintOptions, storePrintOptions, toPaperSize } from '../print-options.ts';
+import { PageList, PrintActions, usePrintFonts } from '../print-pages.tsx';
+import { type FamilyCode, layOutFamilyCodes } from './family-codes-sheet.ts';
+import { describeLostLinks, familyCodesMessages } from './messages.ts';
+
+/** The personal links of the players as codes to cut. */
+export function FamilyCodesScreen({ team }: { readonly team: Team }) {
+  const links = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
+  const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
+  const failed = [links, roster].filter(({ isError, data }) => isError && data === undefined);
+  if (failed[0]) {
+    const message = errorMessage(failed[0].error, { fallback: familyCodesMessages.load });
+    return <ErrorState message={message} onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />;
+  }
+  if (!links.data || !roster.data)
+    return <SkeletonRows rows={1} label={familyCodesMessages.loading} className="h-96" />;
+  const urls = new Map(links.data.players.map(({ playerId, url }) => [playerId, url]));
+  const withLink = roster.data.filter(({ id }) => urls.has(id));
+  const codes = withLink.flatMap(({ id, firstName, lastName }) => {
+    const url = urls.get(id);
+    const letter = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase();
+    return url ? [{ firstName, initial: letter ? `${letter}.` : '', url }] : [];
+  });
+  const lost = withLink.length - codes.length;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {lost > 0 && (
+        <Alert tone="warning" className="print:hidden">
+          {describeLostLinks(lost)}
+        </Alert>
+      )}
+      {codes.length === 0 ? (
+        <EmptyState title={familyCodesMessages.none} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
+          {familyCodesMessages.noneHint}
+        </EmptyState>
+      ) : (
+        <Codes codes={codes} teamName={team.name} />
+      )}
+    </div>
+  );
+}
+
+type CodesProps = { readonly codes: readonly FamilyCode[]; readonly teamName: string };
+
+function Codes({ codes, teamName }: CodesProps) {
+  const [options, setOptions] = useState(() => readPrintOptions(null));
+  const hasFonts = usePrintFonts();
+  const { paper } = options;
+  const pages = useMemo(() => {
+    const size = toPaperSize({ paper, orientation: 'portrait' });
+    return layOutFamilyCodes(codes, { teamName, paper: size, measure: createMeasure({ hasFonts }) });
+  }, [codes, teamName, paper, hasFonts]);
+  return (
+    <>
+      <div className="grid gap-4 print:hidden">
+        <div className="max-w-60">
+          <PaperField
+            options={options}
+            onChange={(next) => {
+              setOptions(next);
+              storePrintOptions(next);
+            }}
+          />
+        </div>
+        <PrintActions pages={pages} title={`${teamName}, family codes`} />
+      </div>
+      <PageList pages={pages} name={familyCodesMessages.sheet} paper={paper} orientation="portrait" />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shareOrSaveFile } from '#lib/files/share-file.ts';
+import { logFailure } from '#lib/log.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { describePages, printMessages } from './messages.ts';
+import { drawTextPicture } from './output/draw-text-picture.ts';
+import { PageDrawing } from './output/page-drawing.tsx';
+import { loadPrintFonts } from './output/print-fonts.ts';
+import type { PrintOptions } from './print-options.ts';
+import type { Page } from './sheets/drawing.ts';
+
+type PrintActionsProps = {
+  readonly pages: readonly Page[];
+  readonly title: string;
+  /** Called when the pages are in a file. */
+  readonly onPrinted?: () => void;
+};
+
+export function PrintActions({ pages, title, onPrinted }: PrintActionsProps) {
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const [{ createPdf }, fonts] = await Promise.all([import('./output/create-pdf.ts'), loadPrintFonts()]);
+      return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, fonts, drawTextPicture }));
+    },
+    networkMode: 'always',
+    onSuccess: () => onPrinted?.(),
+    onError: () => showToast(printMessages.pdfFailed, { tone: 'error' }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onClick={() => window.print()}>Print</Button>
+      <Button variant="secondary" pendingLabel={pdf.isPending && 'Creating PDF...'} onClick={() => pdf.mutate()}>
+        PDF file
+      </Button>
+      <p className="text-ink-soft text-sm">
+        <output>{describePages(pages.length)}</output>. {printMessages.printHint}
+      </p>
+    </div>
+  );
+}
+
+type PageListProps = Pick<PrintOptions, 'paper' | 'orientation'> & {
+  readonly pages: readonly Page[];
+  /** What the pages are, for screen readers. */
+  readonly name: string;
+};
+
+export function PageList({ pages, name, paper, orientation }: PageListProps) {
+  const names = pages.map((page, index) => ({ page, label: `${name}, page ${index + 1}` }));
+  const wide = orientation === 'landscape' ? 'max-w-5xl' : 'max-w-3xl';
+  return (
+    <div className={`printed-pages mt-6 grid justify-items-center gap-6 ${paper}-${orientation}`}>
+      {names.map(({ page, label }) => (
+        <PageDrawing key={label} page={page} label={label} className={`w-full rounded-sm shadow-md ${wide}`} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether the print fonts are there. Without them the pages use the font of the device. */
+export function usePrintFonts(): boolean {
+  const [hasFonts, setHasFonts] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    loadPrintFonts().then(
+      () => isShown && setHasFonts(true),
+      (error: unknown) => logFailure('The print fonts could not be loaded', error),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return hasFonts;
+}
