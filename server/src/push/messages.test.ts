@@ -154,6 +154,7 @@ describe('Messages', () => {
       await team.wait(10);
     }
     expect(bodies()).toHaveLength(3);
+    expect(await jobsOf('notify-families')).toEqual([]);
     const other = await team.addGame('2026-05-16');
     await team.coach.read(requestAnswers, { params: { gameId: other }, body: { answerBy: '2026-05-15' } });
     await team.wait(10);
