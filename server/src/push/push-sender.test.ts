@@ -87,3 +87,13 @@ it('The keys of a server stay the same with its secret, and the previous ones st
   expect(newest).not.toEqual(keys);
   expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65);
 });
+
+it('A message for a device whose key is no point of the curve fails for good, and nothing is sent.', async () => {
+  const before = service.received.length;
+  const sender = createPushSender({ network: service.network, clock: createFakeClock(), config });
+  const { keys: deviceKeys } = createDevice(`${service.origin}/send/a`).subscribe(config);
+  const address = { endpoint: `${service.origin}/send/a`, keys: { ...deviceKeys, p256dh: `B${'A'.repeat(86)}` } };
+  const sending = sender.send({ address, keys, payload: '{}', ttlSeconds: 60, topic: 'topic' });
+  await expect(sending).rejects.toMatchObject({ message: 'the key of the device is unusable', isPermanent: true });
+  expect(service.received).toHaveLength(before);
+});

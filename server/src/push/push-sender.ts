@@ -133,5 +133,8 @@ function toFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   if (error instanceof CalendarProblem) return new JobFailure('the push service is not on the internet');
   const { code }: { readonly code?: unknown } = Object(error);
+  // The key of a device that is no point of the curve does not get better.
+  if (String(code).startsWith('ERR_CRYPTO'))
+    return new JobFailure('the key of the device is unusable', { isPermanent: true });
   return new JobFailure(typeof code === 'string' ? code : 'the push service could not be reached');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createLinkTokens } from '#server/sharing/link-tokens.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
@@ -8,7 +9,10 @@ import type { PushDevice } from '#test/push-device.ts';
 import { pushServer } from '#test/push-server.ts';
 import { notifyFamilies } from './note-changes.ts';
 import { notifyFamiliesHandler } from './notify-families-job.ts';
-import { sendPush } from './send-push-job.ts';
+import { createPushAddressCipher } from './push-address.ts';
+import { createPushSender } from './push-sender.ts';
+import { sendPush, sendPushHandler } from './send-push-job.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
 
 const service = await pushServer();
 const first = await serverFixture({ pushNetwork: service.network });
@@ -25,6 +29,7 @@ let team: InformedTeam;
 let devices: PushDevice[];
 
 beforeEach(async () => {
+  await db.deleteFrom('jobs').where('kind', '=', sendPush.name).execute();
   service.received.length = 0;
   service.respond(() => 201);
   team = await createInformedTeam(first, service);
@@ -72,4 +77,31 @@ it('[B.122b] While one server sends, another one that looks for messages sends n
   await second.tick();
   expect(countReceived()).toEqual([1, 1]);
   expect(await db.selectFrom('jobs').select('id').where('kind', '=', sendPush.name).execute()).toEqual([]);
+});
+
+it('[B.122c] A message that was sent is not sent again because the database was busy when that was to be recorded.', async () => {
+  await first.jobs.runDue(notifyFamilies);
+  const { id, payload } = await db
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('kind', '=', sendPush.name)
+    .executeTakeFirstOrThrow();
+  const failures = [new Error('The database is busy.')];
+  const handler = sendPushHandler({
+    ...{ db, clock, pace: async () => undefined },
+    sender: createPushSender({ network: service.network, clock, config: first.config }),
+    cipher: createPushAddressCipher(first.config),
+    vapidKeys: deriveVapidKeys(first.config),
+    tokens: createLinkTokens(first.config, 'answer-link'),
+  });
+  let completed = 0;
+  const complete = async () => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    completed += 1;
+    return true;
+  };
+  await handler.run(sendPush.payload.parse(payload), { id, attempts: 1, complete });
+  expect(completed).toBe(1);
+  expect(service.received).toHaveLength(1);
 });

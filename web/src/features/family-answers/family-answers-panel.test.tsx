@@ -79,7 +79,7 @@ it('[B.118b] With the text, the coach sends a message to the devices of families
   await panel.findByText('This also sends a message to 2 devices of families who chose that.');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await page.coach.click(panel.getByRole('button', { name: 'Remind 1 family' }));
-  await panel.findByText(/^Copied\. Paste it into the chat\. 2 devices get a message within ten minutes/);
+  await panel.findByText(/^Copied\. Paste it into the chat\. 2 devices get a message in ten minutes/);
   const [request] = page.server.to(`POST /api/games/${game.id}/answers/request`);
   expect(request).toMatchObject({ body: { answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } });
   const [text = ''] = write.mock.calls[0] ?? [];

@@ -50,7 +50,7 @@ export function describeDevices(count: number): string {
 }
 
 export function describeAsked(count: number): string {
-  return `${count === 1 ? 'One device gets' : `${count} devices get`} a message within ten minutes, none between 9 at night and 7.`;
+  return `${count === 1 ? 'One device gets' : `${count} devices get`} a message in ten minutes, or at 7 in the morning when it is night.`;
 }
 
 type Reminded = {

@@ -26,7 +26,7 @@ export function MailSection({ user }: { readonly user: User }) {
         onChange={({ target }) => save.mutate({ mailsAnswers: target.checked })}
       />
       {!user.isEmailVerified && <p className="text-ink-soft text-sm">{settingsMessages.mailsUnverified}</p>}
-      <p role="status" className="text-sm">
+      <p role="status" className="mt-2 text-sm empty:hidden">
         {save.isSuccess && settingsMessages.mailsSaved}
       </p>
     </SettingsSection>
