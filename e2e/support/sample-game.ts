@@ -4,14 +4,18 @@ import { inDays, roster } from './team.ts';
 
 type SampleGame = { readonly gameId: string; readonly teamId: string; readonly token: string };
 
-/** Signs in a verified coach with a team of `players` and one game, which has six innings unless `game` overrides it. */
+/** Signs in a verified coach with a team of `players` and one game, which has six innings unless `game` overrides it; `team` adds to the settings of the team. */
 export async function signInWithGame(
   page: Page,
-  { players = roster.length, game: settings = {} }: { readonly players?: number; readonly game?: object } = {},
+  {
+    players = roster.length,
+    game: settings = {},
+    team: teamSettings = {},
+  }: { readonly players?: number; readonly game?: object; readonly team?: object } = {},
 ): Promise<SampleGame> {
   const { request } = page;
   const token = await signInNewCoach(page);
-  const team = await post(request, '/api/teams', { name: 'Oak Hill Otters' }, token);
+  const team = await post(request, '/api/teams', { name: 'Oak Hill Otters', ...teamSettings }, token);
   await importPlayers(request, team.id, roster.slice(0, players), token);
   const game = await post(
     request,

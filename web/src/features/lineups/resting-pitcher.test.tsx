@@ -56,7 +56,7 @@ describe('A pitcher who must rest on the day of the game', () => {
 
   it('breaks a required rule on the mound, with the reason beside the player.', async () => {
     const page = await openGame({ lineup: anaPitches });
-    await page.findByText(`Ana Lee pitches in the 1st and 3rd, but ${reason}.`);
+    await page.findByText(`Ana Lee pitches in the 1st and 3rd, but ${reason} (Pitch Smart).`);
     expect(page.queryByText(/Ana Lee never plays pitcher/)).toBeNull();
     await page.pressTwice(/^Pitcher, inning 1/);
     within(page.getByRole('dialog')).getByText(`Rests until May 10: 52 pitches on May 6.`);
@@ -73,7 +73,7 @@ describe('A pitcher who must rest on the day of the game', () => {
 
 describe('A season that could not be read', () => {
   it('lets the server refuse the final lineup, whose reason is shown.', async () => {
-    const words = `Ana Lee pitches in the 3rd, but ${reason}.`;
+    const words = `Ana Lee pitches in the 3rd, but ${reason} (Pitch Smart).`;
     const page = await openGame({
       lineup,
       answers: {

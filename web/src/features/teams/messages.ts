@@ -8,8 +8,8 @@ export const messages = {
   gameDefaults: 'The form of the next game is filled with this. Games that are scheduled already stay as they are.',
   timeZone: 'Game times use this time zone.',
   ageGroup: 'Decides how many days a pitcher rests after a game. Pitches are counted with the innings played.',
-  pitchTable: (pitches: number | undefined, { ageGroup }: PitchLimits) =>
-    `Up to ${pitches} pitches a day at ${ageGroup} and under, all games of the day together. Ask your league whether it follows this table.`,
+  pitchTable: (pitches: number | undefined) =>
+    `Up to ${pitches} pitches a day, all games of the day together. Ask your league which table it follows.`,
   tableWithoutAge: (name: string, { table, ageGroup }: PitchLimits) =>
     `${name} states no limit at ${ageGroup} and under, so ${table.name} applies.`,
   noSuchTimeZone: 'No match. Try the nearest large city.',

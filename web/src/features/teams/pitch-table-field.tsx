@@ -24,13 +24,13 @@ export function PitchTableField({ control }: PitchTableFieldProps) {
       onChange={({ target }) => field.onChange(PITCH_TABLES.find((id) => id === target.value) ?? null)}
       label={teamFields.pitchTable.label}
       options={pitchTableOptions}
-      helper={[
-        missing && messages.tableWithoutAge(missing.label, limits),
-        messages.pitchTable(findDailyPitchLimit(limits), limits),
-        `${describeSource(limits.table)}.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      helper={
+        <>
+          {missing && <span className="block">{messages.tableWithoutAge(missing.label, limits)}</span>}
+          <span className="block">{messages.pitchTable(findDailyPitchLimit(limits))}</span>
+          <span className="block">{describeSource(limits.table)}</span>
+        </>
+      }
       error={fieldState.error?.message}
     />
   );

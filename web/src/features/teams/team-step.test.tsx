@@ -57,11 +57,16 @@ describe('The first step of setting up a team', () => {
       await page.coach.type(page.getByLabelText('Team Name'), 'Thunder');
       await page.coach.click(page.getByRole('radio', { name: '14U' }));
       page.getByText('Games of 7 innings. Pitchers rest by the table for 14 and under.');
+      page.getByText('Source: MLB and USA Baseball, Pitch Smart guidelines (2015)');
+      await page.coach.selectOptions(page.getByRole('combobox', { name: 'Pitch limits and rest' }), 'PONY');
+      page.getByText('Source: PONY Baseball, Section 10, after Pitch Smart (2018)');
       await page.press('Continue');
       await page.findByRole('heading', { name: 'Who is on the team?' });
       expect(page.path()).toBe(`/teams/${team.id}/setup/players`);
       expect(storedTeamId()).toBe(team.id);
-      expect(page.server.to(creating).map(({ body }) => body)).toMatchObject([{ name: 'Thunder', ageGroup: 14 }]);
+      expect(page.server.to(creating).map(({ body }) => body)).toMatchObject([
+        { name: 'Thunder', ageGroup: 14, pitchTable: 'pony-2018' },
+      ]);
     },
   );
 
@@ -72,6 +77,7 @@ describe('The first step of setting up a team', () => {
     await page.coach.click(page.getByRole('radio', { name: '8U' }));
     await page.coach.click(page.getByRole('radio', { name: 'Coach or machine pitches' }));
     page.getByText('Games of 6 innings with ten in the field, and no rules for pitchers.');
+    expect(page.queryByRole('combobox', { name: 'Pitch limits and rest' })).toBeNull();
     await page.press('Continue');
     await waitFor(() => expect(page.server.to(creating)).toHaveLength(1));
     expect(page.server.to(creating)[0]?.body).toMatchObject({

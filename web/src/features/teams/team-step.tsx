@@ -119,7 +119,6 @@ function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
           onChange={(value) => setPitching(value === 'machine' ? machinePitch : playersPitch)}
         />
       )}
-      {!isMachinePitch && <PitchTableField control={control} />}
       <p role="status" className="text-ink-soft text-sm">
         {age.value
           ? setupMessages.describeAge(age.value, {
@@ -131,6 +130,11 @@ function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
             })
           : setupMessages.noAge}
       </p>
+      {age.value && !isMachinePitch && (
+        <div className="mt-2">
+          <PitchTableField control={control} />
+        </div>
+      )}
     </div>
   );
 }
