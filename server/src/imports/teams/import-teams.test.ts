@@ -34,7 +34,14 @@ const innings = (one: string, other: string) => [
 async function coachWithTwoTeams() {
   const coach = await proCoach();
   const { id: teamId } = await coach.read(createTeam, {
-    body: { name: 'Otters', season: 'Spring 2026', maxPlayers: 12, timeZone: 'America/Chicago', ageGroup: 10 },
+    body: {
+      name: 'Otters',
+      season: 'Spring 2026',
+      maxPlayers: 12,
+      timeZone: 'America/Chicago',
+      ageGroup: 10,
+      pitchTable: 'pony-2018',
+    },
   });
   const params = { teamId };
   const rules = { F4: { level: 'required', innings: 1 } };
