@@ -1,15 +1,15 @@
 import type { Lock } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
+import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
 import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/timetable/evaluate.ts';
 import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
 import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
 import { leastCost, stepOf } from './least-cost.ts';
-import type { LinearSolver } from './linear-program.ts';
+import type { LinearProgram, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';
 import { wholeGroups } from './position-groups.ts';
 
@@ -35,12 +35,18 @@ export function completeAnswer(context: SearchContext, solver: LinearSolver, ans
   const decided = decidedCells(model, values);
   if (isWhole) return evaluate(context, decided);
   let best = completeByExchanges(context, decided, answer);
+  if (model.cells.groups.length === 0) return best;
+  const reached = costOf(model.program, values);
   // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
-  const attempts =
-    model.cells.groups.length === 0 ? [] : [decided, decided.map((code) => (code < bench ? code : FREE))];
-  for (const cells of attempts) {
+  const attempts = [
+    { cells: decided, target: bound },
+    { cells: decided.map((code) => (code < bench ? code : FREE)), target: bound },
+    // An answer that is not proven best may cost more than the bound.
+    ...(compareCosts(reached, bound) > 0 ? [{ cells: decided, target: reached }] : []),
+  ];
+  for (const { cells, target } of attempts) {
     if (best !== undefined && isClosed({ plan: best, bound })) break;
-    best = betterPlan(best, completeByProgram(context, solver, cells, bound));
+    best = betterPlan(best, completeByProgram(context, solver, cells, { bound, target }));
   }
   return best;
 }
@@ -62,17 +68,17 @@ function completeByExchanges(
   return best;
 }
 
-/** Locks the decided cells, and asks the program of the whole game, which is small then, for a lineup that reaches the bound. */
+/** Locks the decided cells, and asks the program of the whole game, which is small then, for a lineup that costs no more than the target. */
 function completeByProgram(
   context: SearchContext,
   solver: LinearSolver,
   decided: Cells,
-  bound: Cost,
+  { bound, target }: { readonly bound: Cost; readonly target: Cost },
 ): Plan | undefined {
   const { problem } = context.matrix;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(context, decided)] });
   const { matrix, playerTotals, objective, rules } = locked;
-  const best = { high: bound.high, low: bound.low + lowStep(context) };
+  const best = { high: target.high, low: target.low + lowStep(context) };
   const narrowed = reachableRanges(locked, best);
   const model = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
   if (model.program.columns.length > mostColumns) return undefined;
@@ -80,6 +86,13 @@ function completeByProgram(
   const limits = { nodes, work: { high: work, low: work } };
   const answer = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
   return answer?.values && evaluate(context, decidedCells(model, answer.values));
+}
+
+/** What a solution of a program costs. The high rank is whole but for rounding. */
+function costOf({ base, columns }: LinearProgram, values: Float64Array): Cost {
+  const sum = (rank: 'high' | 'low') =>
+    columns.reduce((cost, column, index) => cost + column[rank] * floatAt(values, index), base[rank]);
+  return { high: Math.round(sum('high')), low: sum('low') };
 }
 
 function locksOf({ matrix }: SearchContext, decided: Cells): readonly Lock[] {

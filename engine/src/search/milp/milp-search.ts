@@ -14,8 +14,8 @@ import { tightGroups, wholeGroups } from './position-groups.ts';
 /** Branch-and-bound nodes for the small program, and for the whole one. */
 const nodes = { shares: 150, whole: 60 };
 
-/** Work where it is open how many wanted rules must be broken: that takes long, and is hardly ever settled. */
-const workOnOpenRules = 300_000;
+/** Work on how many wanted rules must be broken, where that is open: it takes long, and is seldom settled. */
+const workOnOpenRules = 400_000;
 
 /** How often the bound may rise by one step. */
 const mostRises = 3;
@@ -87,13 +87,11 @@ function closeWith(
   if (program.columns.length > mostColumns) return { status: 'bounded', ...known };
   const limit = isWhole ? nodes.whole : nodes.shares;
   const high = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
-  // Where all positions are scarce, this program is that of the whole game: ended early, it would be searched again.
-  const work = { high, low: isWhole ? undefined : high };
   const answer = leastCost({
     solver,
     program,
     nodes: limit,
-    work,
+    work: { high },
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
