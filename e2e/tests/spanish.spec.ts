@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,6 +26,17 @@ async function expectNoEnglish(page: Page) {
   });
   expect(texts.filter((text) => englishWords.test(text))).toEqual([]);
   expect(texts.length).toBeGreaterThan(5);
+}
+
+/** A word that is wider than its cell would lie over the next one. */
+async function expectNothingCut(page: Page) {
+  await page.setViewportSize({ width: 320, height: 664 });
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('th, li > span')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
 }
 
 async function expectUsableOnSmallPhones(page: Page) {
@@ -81,4 +92,38 @@ test('[B.123] A phone in Spanish shows the answer page in Spanish, and keeps the
   await expectNoEnglish(otherDevice);
   await otherDevice.context().setOffline(false);
   await expect(otherDevice.getByText('Gracias. Tu entrenador ya lo sabe.')).toBeVisible();
+});
+
+test('[B.125] A phone in Spanish shows the shared lineup in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({
+  page,
+  otherDevice,
+}) => {
+  const { gameId, teamId, token } = await signInWithGame(page, { game: { gameDate: inDays(1), startTime: '17:30' } });
+  await saveRotatingLineup(page, { gameId, teamId, token });
+  const headers = { authorization: `Bearer ${token}` };
+  const shared = await page.request.put(`/api/games/${gameId}/share`, { headers, data: {} });
+  const { link } = await shared.json();
+
+  await otherDevice.goto(link.url);
+  await expect(otherDevice.getByRole('heading', { name: 'Oak Hill Otters contra River Rats' })).toBeVisible();
+  await otherDevice.getByLabel('¿Dónde juega mi hijo o hija?').selectOption('Ben O.');
+  await expect(otherDevice.getByText('Empieza en la entrada 1')).toBeVisible();
+  await expect(otherDevice.getByRole('row', { name: 'LF' })).toBeVisible();
+  await expect(otherDevice.getByText('Jardinero izquierdo').first()).toBeVisible();
+  await otherDevice.getByText('Orden al bate').first().click();
+  await expectNoEnglish(otherDevice);
+  await expectUsableOnSmallPhones(otherDevice);
+  await expectNothingCut(otherDevice);
+
+  await otherDevice.context().setOffline(true);
+  await expect(otherDevice.getByText('No tienes conexión.')).toBeVisible();
+  await expect(otherDevice.getByText(/^Sin conexión\. Así estaba la página/)).toBeVisible();
+  await expectNoEnglish(otherDevice);
+  await otherDevice.getByRole('button', { name: 'English' }).click();
+  await expect(otherDevice.getByLabel('Where is my kid?')).toBeVisible();
+  await expect(otherDevice.locator('html')).toHaveAttribute('lang', 'en');
+  await otherDevice.context().setOffline(false);
+  await otherDevice.reload();
+  await expect(otherDevice.getByLabel('Where is my kid?')).toBeVisible();
+  await expectUsableOnSmallPhones(otherDevice);
 });

@@ -29,6 +29,8 @@ export function createChunkGroups(): Group[] {
   const find = createChunkFinder();
   const named = (name: string) => (id: string, graph: ModuleGraph) => (find(id, graph) === name ? name : null);
   const groups: Group[] = [
+    // Pages of coaches share modules with those of families, and must not load what formats the texts of these.
+    { name: 'messages', test: /\/lib\/languages\/create-format\.ts|\/intl-messageformat\/|\/@formatjs\// },
     ...chunks.map(({ name }) => ({ name: named(name), minShareCount: name === 'entry' || name === 'start' ? 1 : 2 })),
     { name: named(coach.name), minShareCount: coach.pagesThatShare },
   ];

@@ -1,4 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import { formatNearDay, formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
 import { type Language, locales } from '#lib/languages/language.ts';
 import en from './catalogs/en.json' with { type: 'json' };
@@ -25,16 +26,7 @@ function createTexts(language: Language) {
   const locale = locales[language];
   const catalog = catalogs[language];
   const format = createFormat(catalog, locale);
-  const nearDay = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const clockTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const daysAhead = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const formatShortDay = (day: string) => shortDay.format(new Date(day));
   return {
     ...catalog,
     title: (name: string) => format('title', { name }),
@@ -46,17 +38,15 @@ function createTexts(language: Language) {
     opponent: ({ homeOrAway, opponent }: AnswerableGame) =>
       format('opponent', { side: homeOrAway ?? 'home', opponent }),
     when: ({ gameDate, startTime }: AnswerableGame) => {
-      const day = nearDay.format(new Date(gameDate));
-      return startTime
-        ? format('dayAndTime', { day, time: clockTime.format(new Date(`1970-01-01T${startTime}Z`)) })
-        : day;
+      const day = formatNearDay(gameDate, locale);
+      return startTime ? format('dayAndTime', { day, time: formatStartTime(startTime, locale) }) : day;
     },
     fromInning: (inning: number) => format('fromInning', { inning }),
     afterInning: (inning: number) => format('afterInning', { inning }),
     absence: (first: string, last: string) =>
       first === last
-        ? format('awayDay', { day: formatShortDay(first) })
-        : format('awayDays', { first: formatShortDay(first), last: formatShortDay(last) }),
+        ? format('awayDay', { day: formatShortDay(first, locale) })
+        : format('awayDays', { first: formatShortDay(first, locale), last: formatShortDay(last, locale) }),
     removeAway: (absence: string) => format('removeAway', { absence }),
     decided: (name: string, { status }: Answer) => format('decided', { name, status }),
     messagesReason: (name: string) => format('messagesReason', { name }),

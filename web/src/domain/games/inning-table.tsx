@@ -107,10 +107,10 @@ export function listInnings({ innings }: { readonly innings: number }): readonly
   return Array.from({ length: innings }, (_, index) => index + 1);
 }
 
-type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean };
+type PositionHeadingProps = { readonly position: Position; readonly isInfield: boolean; readonly label?: string };
 
 /** The first cell of a position's row. */
-export function PositionHeading({ position, isInfield }: PositionHeadingProps) {
+export function PositionHeading({ position, isInfield, label = formatPositionLabel(position) }: PositionHeadingProps) {
   return (
     <th
       scope="row"
@@ -121,7 +121,7 @@ export function PositionHeading({ position, isInfield }: PositionHeadingProps) {
         isInfield ? 'bg-clay-soft text-clay-ink' : 'bg-grass-soft text-grass-ink',
       )}
     >
-      <abbr title={formatPositionLabel(position)} className="no-underline">
+      <abbr title={label} className="no-underline">
         {position}
       </abbr>
     </th>

@@ -1,11 +1,13 @@
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { useMessages } from './messages.ts';
 import type { SharedView } from './view.ts';
 
 /** How many batters the closed list names. */
 const firstBatters = 4;
 
 export function BattingOrder({ game, players, player }: SharedView) {
+  const messages = useMessages();
   const batters = game.battingOrder.map((index) => ({ index, name: players[index]?.name ?? '' }));
   if (batters.length === 0) return null;
   const preview = batters.slice(0, firstBatters).map(({ index }, place) => `${place + 1} ${players[index]?.label}`);
@@ -28,7 +30,7 @@ export function BattingOrder({ game, players, player }: SharedView) {
     <>
       <details className="group border-line border-t print:hidden">
         <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-          <h2 className="text-base">Batting order</h2>
+          <h2 className="text-base">{messages.battingOrder}</h2>
           <span className="min-w-0 flex-1 truncate text-right text-ink-soft text-sm group-open:invisible">
             {preview.join(', ')}
           </span>
@@ -37,7 +39,7 @@ export function BattingOrder({ game, players, player }: SharedView) {
         {order}
       </details>
       <section className="hidden print:block">
-        <h2 className="text-base">Batting order</h2>
+        <h2 className="text-base">{messages.battingOrder}</h2>
         {order}
       </section>
     </>

@@ -1,32 +1,72 @@
 import type { SharedGame } from 'contract/sharing/shared-links';
-import { formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
+import { formatNearDay, formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
+import { createFormat } from '#lib/languages/create-format.ts';
+import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
+import { type Language, locales } from '#lib/languages/language.ts';
+import en from './catalogs/en.json' with { type: 'json' };
+import es from './catalogs/es.json' with { type: 'json' };
+import type { Place } from './model/places.ts';
 
-export const messages = {
-  ended: 'This link has ended',
-  endedReason: 'Ask the coach for a new one. Links end some days after the game, or when the coach turns them off.',
-  loadFailed: 'The lineup could not be loaded.',
-  noLineup: "The lineup isn't there yet",
-  noLineupReason: 'It appears here as soon as the coach saves it.',
-  draft: 'Not final yet: the coach may still change this lineup.',
-} as const;
+const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 
-/** Says from when the page is, while the newest cannot be loaded. */
-export function describeOldCopy(loadedAt: number, now: Date): string {
-  return `No connection. This is the page as of ${formatTimeOrDay(loadedAt, now)}.`;
+/**
+ * The positions that have a name. The Spanish names are those of the baseball glossary of the confederation of the
+ * Americas, WBSC Americas (wbscamericas.org/es/organisation/baseball/baseball-glossary/positions), which the leagues of
+ * Mexico and the Caribbean use too. The abbreviations stay, because umpires and score sheets write them in either language.
+ */
+const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'MI', 'LF', 'LCF', 'CF', 'RCF', 'RF'] as const;
+
+function createMessages(language: Language) {
+  const locale = locales[language];
+  const catalog = catalogs[language];
+  const format = createFormat(catalog, locale);
+  const describePosition = (position: string) => {
+    const named = positions.find((name) => name === position);
+    return named ? catalog[named] : position;
+  };
+  return {
+    ...catalog,
+    language,
+    locale,
+    title: ({ teamName, homeOrAway, opponent }: SharedGame) =>
+      format('title', { team: teamName, side: homeOrAway ?? 'home', opponent }),
+    formatDay: ({ gameDate }: SharedGame) => formatNearDay(`${gameDate}T00:00:00Z`, locale),
+    timeHere: (time: string) => format('timeHere', { time }),
+    /** Says from when the page is, while the newest cannot be loaded. */
+    describeOldCopy: (loadedAt: number, now: Date) =>
+      format('oldCopy', { time: formatTimeOrDay(loadedAt, now, locale) }),
+    describeChange: ({ changedAt }: SharedGame, now: Date) =>
+      changedAt === null
+        ? undefined
+        : format('unchanged', { time: formatTimeOrDay(Date.parse(changedAt), now, locale) }),
+    /** Where the game stands, such as `Inning 3 since 6:31 PM`. */
+    describeProgress: ({ phase, recordedAt }: SharedGame, inning: number | undefined, now: Date) => {
+      if (phase === 'over') return catalog.gameOver;
+      if (inning === undefined || recordedAt === null) return undefined;
+      return format('progress', { inning, time: formatTimeOrDay(Date.parse(recordedAt), now, locale) });
+    },
+    describeEnd: ({ lastDay, phase }: SharedGame) =>
+      format(phase === 'over' ? 'endsOver' : 'endsLater', { day: formatShortDay(`${lastDay}T00:00:00Z`, locale) }),
+    inningNow: (inning: number) => format('inningNow', { inning }),
+    /** `1st` */
+    formatBattingPlace: (place: number) => format('place', { place }),
+    /** `Left field` */
+    describePosition,
+    describePlace: (place: Place) => {
+      if (place === 'bench') return catalog.onBench;
+      return place === 'absent' ? catalog.notHere : describePosition(place.position);
+    },
+    /** `LF` */
+    formatPlace: (place: Place) => {
+      if (place === 'bench') return catalog.sits;
+      return place === 'absent' ? '–' : place.position;
+    },
+  };
 }
 
-export function describeChange({ changedAt }: SharedGame, now: Date): string | undefined {
-  return changedAt === null ? undefined : `Unchanged since ${formatTimeOrDay(Date.parse(changedAt), now)}`;
-}
+const messages = { en: createMessages('en'), es: createMessages('es') } as const;
 
-/** Where the game stands, such as `Inning 3 since 6:31 PM`. */
-export function describeProgress(game: SharedGame, inning: number | undefined, now: Date): string | undefined {
-  if (game.phase === 'over') return 'Game over';
-  if (inning === undefined || game.recordedAt === null) return undefined;
-  return `Inning ${inning} since ${formatTimeOrDay(Date.parse(game.recordedAt), now)}`;
-}
-
-export function describeEnd({ lastDay, phase }: SharedGame): string {
-  const kind = phase === 'over' ? 'Read only.' : 'Read only, updates by itself.';
-  return `${kind} Link ends ${formatShortDay(`${lastDay}T00:00:00Z`)}.`;
+/** The messages of the page in the language of the family. */
+export function useMessages(): ReturnType<typeof createMessages> {
+  return messages[useFamilyLanguage().language];
 }

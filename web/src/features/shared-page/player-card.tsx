@@ -1,14 +1,15 @@
 import { INFIELD } from 'engine';
-import { formatOrdinal } from 'engine/format';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { describePlace, findPlace, formatPlace, type Place } from './model/places.ts';
+import { useMessages } from './messages.ts';
+import { findPlace, type Place } from './model/places.ts';
 import type { SharedView } from './view.ts';
 
 type PlayerCardProps = SharedView & { readonly player: number };
 
 /** Where the chosen player is now, or starts, and inning by inning. */
 export function PlayerCard({ game, players, player, inning }: PlayerCardProps) {
+  const messages = useMessages();
   const places = game.innings.map((cells) => findPlace(cells, player));
   const bats = game.battingOrder.indexOf(player);
   const shown = inning === undefined ? places[0] : places[inning - 1];
@@ -18,16 +19,16 @@ export function PlayerCard({ game, players, player, inning }: PlayerCardProps) {
       className="rounded-lg border border-clay-line bg-surface p-4 shadow-card sm:p-5 print:hidden"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <p className="scorebook text-clay-ink">{formatWhen(game.phase, inning)}</p>
+        <p className="scorebook text-clay-ink">{describeWhen(messages, game.phase, inning)}</p>
         {bats !== -1 && (
           <p className="text-ink-soft text-sm">
-            Bats <strong className="text-ink">{formatOrdinal(bats + 1)}</strong>
+            {messages.bats} <strong className="text-ink">{messages.formatBattingPlace(bats + 1)}</strong>
           </p>
         )}
       </div>
       <p aria-live="polite" className="font-bold text-3xl">
         <span className="sr-only">{players[player]?.name}: </span>
-        {shown ? describePlace(shown) : 'No plan for this inning'}
+        {shown ? messages.describePlace(shown) : messages.noPlan}
       </p>
       <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1.5">
         {listInnings({ innings: places.length }).map((number) => (
@@ -44,9 +45,11 @@ export function PlayerCard({ game, players, player, inning }: PlayerCardProps) {
   );
 }
 
-function formatWhen(phase: SharedView['game']['phase'], inning: number | undefined): string {
-  if (inning !== undefined) return `Inning ${inning}, now`;
-  return phase === 'over' ? 'Started in inning 1' : 'Starts in inning 1';
+type Phase = SharedView['game']['phase'];
+
+function describeWhen(messages: ReturnType<typeof useMessages>, phase: Phase, inning: number | undefined): string {
+  if (inning !== undefined) return messages.inningNow(inning);
+  return phase === 'over' ? messages.started : messages.starts;
 }
 
 type InningTileProps = {
@@ -57,6 +60,8 @@ type InningTileProps = {
 };
 
 function InningTile({ place, inning, isNow, isPlayed }: InningTileProps) {
+  const messages = useMessages();
+  const shown = messages.formatPlace(place);
   return (
     <li className="grid gap-0.5 text-center text-sm">
       <span
@@ -66,11 +71,13 @@ function InningTile({ place, inning, isNow, isPlayed }: InningTileProps) {
           isNow && 'outline-2 outline-clay',
         )}
       >
-        <span aria-hidden="true">{formatPlace(place)}</span>
-        <span className="sr-only">{describePlace(place)}</span>
+        <span aria-hidden="true" className={shown.length > 4 ? 'text-[0.6875rem]' : undefined}>
+          {shown}
+        </span>
+        <span className="sr-only">{messages.describePlace(place)}</span>
       </span>
       <span className={isNow ? 'font-bold' : 'text-ink-soft'}>
-        <span className="sr-only">{isNow ? 'Now, inning ' : 'Inning '}</span>
+        <span className="sr-only">{isNow ? messages.nowInning : messages.inning} </span>
         {inning}
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { useMessages } from './messages.ts';
 import type { SharedView } from './view.ts';
 
 type PlayerPickerProps = Pick<SharedView, 'players' | 'player'> & {
@@ -6,14 +7,15 @@ type PlayerPickerProps = Pick<SharedView, 'players' | 'player'> & {
 };
 
 export function PlayerPicker({ players, player, onChoose }: PlayerPickerProps) {
+  const messages = useMessages();
   const options = players
     .map(({ name }, index) => ({ value: String(index), label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
+    .sort((one, other) => one.label.localeCompare(other.label, messages.locale, { numeric: true }));
   return (
     <SelectField
-      label="Where is my kid?"
+      label={messages.whereIsMyKid}
       className="print:hidden"
-      options={[{ value: '', label: 'Choose a player' }, ...options]}
+      options={[{ value: '', label: messages.choosePlayer }, ...options]}
       value={player ?? ''}
       onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
     />

@@ -1,12 +1,10 @@
 import type { SharedGame } from 'contract/sharing/shared-links';
-import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
-import { formatNearDay } from '#lib/dates/format-dates.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { BattingOrder } from './batting-order.tsx';
-import { describeChange, describeEnd, describeOldCopy, describeProgress, messages } from './messages.ts';
+import { useMessages } from './messages.ts';
 import { labelPlayers } from './model/label-players.ts';
 import { findCurrentInning } from './model/places.ts';
 import { PlayerCard } from './player-card.tsx';
@@ -23,19 +21,20 @@ type SharedGameViewProps = {
 };
 
 export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
-  const players = labelPlayers(game.players);
+  const messages = useMessages();
+  const players = labelPlayers(game.players, messages.player);
   const [player, choosePlayer] = useChosenPlayer(token, players);
   const view = { game, players, player, inning: findCurrentInning(game) };
   const now = new Date();
-  const change = describeChange(game, now);
-  const progress = describeProgress(game, view.inning, now);
+  const change = messages.describeChange(game, now);
+  const progress = messages.describeProgress(game, view.inning, now);
   return (
     <>
-      <SharedHeader title={`${game.teamName} ${opponentPrefix(game)} ${game.opponent}`}>
+      <SharedHeader title={messages.title(game)}>
         <p className="wrap-anywhere text-on-navy-soft text-sm print:text-ink-soft">
-          <time dateTime={game.gameDate}>{formatNearDay(`${game.gameDate}T00:00:00Z`)}</time>
+          <time dateTime={game.gameDate}>{messages.formatDay(game)}</time>
           {game.startTime !== null && ', '}
-          <StartTime game={game} timeZone={game.timeZone} /> · {game.location}
+          <StartTime game={game} timeZone={game.timeZone} texts={messages} /> · {game.location}
         </p>
       </SharedHeader>
       <main
@@ -43,7 +42,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4 outline-none"
       >
-        {loadedAt !== undefined && <Alert tone="warning">{describeOldCopy(loadedAt, now)}</Alert>}
+        {loadedAt !== undefined && <Alert tone="warning">{messages.describeOldCopy(loadedAt, now)}</Alert>}
         {game.innings.length === 0 ? (
           <EmptyState title={messages.noLineup}>{messages.noLineupReason}</EmptyState>
         ) : (
@@ -64,7 +63,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
           {progress && <span className="text-ink-soft">{progress}</span>}
         </p>
         <BattingOrder {...view} />
-        <p className="border-line border-t pt-3 text-ink-soft text-sm">{describeEnd(game)}</p>
+        <p className="border-line border-t pt-3 text-ink-soft text-sm">{messages.describeEnd(game)}</p>
       </main>
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { listInnings, PositionHeading } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { InningCell } from './inning-cell.tsx';
+import { useMessages } from './messages.ts';
 import type { SharedView } from './view.ts';
 
 /** Only what has the focus can be scrolled with a keyboard. */
@@ -10,6 +11,7 @@ const focusable = { tabIndex: 0 } as const;
 
 /** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
 export function SharedGrid({ game, players, player, inning }: SharedView) {
+  const messages = useMessages();
   const innings = listInnings({ innings: game.innings.length });
   const scroller = useVisibleInning(inning);
   const cell = { players, player };
@@ -21,11 +23,11 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
     <section
       ref={scroller}
       {...focusable}
-      aria-label="Lineup by inning, scrollable"
+      aria-label={messages.lineupScrollable}
       className="overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card print:overflow-visible print:shadow-none"
     >
       <table
-        aria-label="Lineup by inning"
+        aria-label={messages.lineup}
         className={classNames(
           'w-full table-fixed border-separate border-spacing-0 [--first-column:2.75rem] sm:[--first-column:4rem]',
           labelSize(players, innings.length),
@@ -35,7 +37,7 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-10 w-(--first-column) border-line border-b bg-surface">
-              <span className="sr-only">Position</span>
+              <span className="sr-only">{messages.position}</span>
             </th>
             {innings.map((number) => (
               <InningHeading key={number} inning={number} isNow={number === inning} />
@@ -45,7 +47,11 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
         <tbody>
           {game.positions.map((position) => (
             <tr key={position}>
-              <PositionHeading position={position} isInfield={INFIELD.includes(position)} />
+              <PositionHeading
+                position={position}
+                label={messages.describePosition(position)}
+                isInfield={INFIELD.includes(position)}
+              />
               {innings.map((number) => {
                 const fielder = game.innings[number - 1]?.positions[position];
                 return (
@@ -62,9 +68,13 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
           <tr>
             <th
               scope="row"
-              className="sticky left-0 z-10 border-line border-r bg-sunken px-1.5 py-1 text-left align-top font-bold text-sm sm:px-3"
+              className={classNames(
+                'sticky left-0 z-10 border-line border-r bg-sunken py-1 text-left align-top font-bold sm:px-3 sm:text-sm',
+                // A longer word is smaller on a phone, where the column is as wide as two letters.
+                messages.sits.length > 4 ? 'px-1 text-[0.6875rem]' : 'px-1.5 text-sm',
+              )}
             >
-              Sits
+              {messages.sits}
             </th>
             {innings.map((number) => (
               <InningCell
@@ -83,15 +93,16 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
 }
 
 function InningHeading({ inning, isNow }: { readonly inning: number; readonly isNow: boolean }) {
+  const messages = useMessages();
   return (
     <th
       scope="col"
       aria-current={isNow || undefined}
       className={classNames('h-9 border-line border-b font-bold text-sm', isNow && 'bg-clay-ink text-surface')}
     >
-      <span className="sr-only">Inning </span>
+      <span className="sr-only">{messages.inning} </span>
       {inning}
-      {isNow && <span className="sr-only">, now</span>}
+      {isNow && <span className="sr-only">, {messages.now}</span>}
     </th>
   );
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getEarliestToday } from 'contract/primitives/days';
 import { getSharedGame } from 'contract/sharing/shared-links';
 import type { ReactNode } from 'react';
-import { errorMessage } from '#lib/http/error-message.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { messages } from './messages.ts';
+import { useMessages } from './messages.ts';
 import { SharedGameView } from './shared-game-view.tsx';
 import { SharedHeader } from './shared-header.tsx';
 
@@ -16,7 +15,8 @@ const pollMs = 4000;
 
 /** What a family sees of one game. It needs no account and offers no way into the app of the coach. */
 export function SharedPageScreen({ token }: { readonly token: string }) {
-  const { data, error, isError, dataUpdatedAt, refetch } = useQuery({
+  const messages = useMessages();
+  const { data, isError, dataUpdatedAt, refetch } = useQuery({
     ...queryOrNull(getSharedGame, { params: { token } }),
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
@@ -35,9 +35,9 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
   return (
     <Page>
       {isError ? (
-        <ErrorState message={errorMessage(error, { fallback: messages.loadFailed })} onRetry={refetch} />
+        <ErrorState message={messages.loadFailed} onRetry={refetch} retryLabel={messages.tryAgain} />
       ) : (
-        <SkeletonRows rows={3} label="Loading lineup..." />
+        <SkeletonRows rows={3} label={messages.loading} />
       )}
     </Page>
   );
@@ -46,7 +46,7 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
 function Page({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <SharedHeader title="Lineup" />
+      <SharedHeader title={useMessages().heading} />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-2xl p-4 outline-none">
         {children}
       </main>

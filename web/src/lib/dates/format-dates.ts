@@ -1,3 +1,5 @@
+const english = 'en-US';
+
 const longDay = createFormat({ dateStyle: 'medium' });
 const wholeDay = createFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const momentFormat = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
@@ -12,9 +14,10 @@ const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: '
 
 /** A format is made when it is first used: all ten take 15 ms, which every page would wait for. */
 function createFormat(options: Intl.DateTimeFormatOptions) {
-  let format: Intl.DateTimeFormat | undefined;
-  return (moment: Date | number): string => {
-    format ??= new Intl.DateTimeFormat('en-US', options);
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (moment: Date | number, locale = english): string => {
+    const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+    formats.set(locale, format);
     return format.format(moment);
   };
 }
@@ -35,9 +38,9 @@ export function formatDateTime(moment: number): string {
 }
 
 /** `6:30 PM`, or `May 8, 6:30 PM` if it was on another day, in the device's time zone. */
-export function formatTimeOrDay(moment: number, now: Date): string {
+export function formatTimeOrDay(moment: number, now: Date, locale = english): string {
   const isToday = localDay(new Date(moment)) === localDay(now);
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     ...(!isToday && { month: 'short', day: 'numeric' }),
@@ -45,18 +48,18 @@ export function formatTimeOrDay(moment: number, now: Date): string {
 }
 
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */
-export function formatGameDay(timestamp: string): string {
-  return gameDay(new Date(timestamp));
+export function formatGameDay(timestamp: string, locale?: string): string {
+  return gameDay(new Date(timestamp), locale);
 }
 
 /** `Sat, May 9`, for the day of a game that is near. */
-export function formatNearDay(timestamp: string): string {
-  return nearDay(new Date(timestamp));
+export function formatNearDay(timestamp: string, locale?: string): string {
+  return nearDay(new Date(timestamp), locale);
 }
 
 /** `May 9`, for the day of a game. */
-export function formatShortDay(timestamp: string): string {
-  return shortDay(new Date(timestamp));
+export function formatShortDay(timestamp: string, locale?: string): string {
+  return shortDay(new Date(timestamp), locale);
 }
 
 /** `Saturday`, for the day of a game within a week. */
@@ -65,8 +68,8 @@ export function formatWeekday(timestamp: string): string {
 }
 
 /** `18:30` as `6:30 PM`. */
-export function formatStartTime(time: string): string {
-  return clockTime(new Date(`1970-01-01T${time}:00Z`));
+export function formatStartTime(time: string, locale?: string): string {
+  return clockTime(new Date(`1970-01-01T${time}:00Z`), locale);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -10,18 +10,26 @@ export function differsFromLocalTime(day: string, time: string, zone: string): b
 }
 
 /** `CDT` */
-export function formatZoneAbbreviation(moment: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment);
+export function formatZoneAbbreviation(moment: Date, zone: string, locale: string = english.locale): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
+export type TimeTexts = {
+  readonly locale: string;
+  /** `7:30 PM here` */
+  readonly timeHere: (time: string) => string;
+};
+
+const english: TimeTexts = { locale: 'en-US', timeHere: (time) => `${time} here` };
+
 /** `7:30 PM here`, with the weekday if it is another day: `Sun 8:30 AM here`. */
-export function formatLocalTime(moment: Date, dayAtField: string): string {
+export function formatLocalTime(moment: Date, dayAtField: string, { locale, timeHere } = english): string {
   const zone = localTimeZone();
   const isOtherDay = dateToZonedTime(moment, zone).day !== dayAtField;
   const clock = { timeZone: zone, hour: 'numeric', minute: '2-digit' } as const;
-  const words = new Intl.DateTimeFormat('en-US', isOtherDay ? { ...clock, weekday: 'short' } : clock);
-  return `${words.format(moment)} here`;
+  const time = new Intl.DateTimeFormat(locale, isOtherDay ? { ...clock, weekday: 'short' } : clock);
+  return timeHere(time.format(moment));
 }
 
 /** `Eastern Time` for `America/New_York`. */

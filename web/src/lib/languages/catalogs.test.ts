@@ -5,8 +5,10 @@ import {
   isSelectElement,
   isStructurallySame,
   type MessageFormatElement,
+  type PluralElement,
   type PluralOrSelectOption,
   parse,
+  type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { toPseudoLocale } from '#test/languages/pseudo-locale.ts';
@@ -41,22 +43,47 @@ function compareMessages(en: string, es: string): readonly string[] {
   return [
     ...(comparison.success ? [] : [`has other placeholders: ${comparison.error?.message}`]),
     ...(es.trim() === '' || (en === es && !sameInBoth.test(en)) ? ['is not translated'] : []),
-    ...listOptions(english).flatMap((option) => (listOptions(spanish).includes(option) ? [] : [`lacks ${option}`])),
+    ...listNeeded(english, 'es').flatMap((option) =>
+      listOptions(spanish).includes(option) ? [] : [`lacks ${option}`],
+    ),
     // The messages without values are shown as they are, and are not parsed.
     ...(!en.includes('{') && /[{}<>]|''/.test(es) ? ['has signs of a pattern'] : []),
   ];
 }
 
-/** The forms of plurals and the options of choices: `count one`, `status out`. */
+/** The options of choices, such as `status out`, and the forms that the plurals of a language need, such as `count one`. */
+function listNeeded(elements: readonly MessageFormatElement[], language: string): readonly string[] {
+  return elements.flatMap((element) => {
+    if (!isPluralElement(element) && !isSelectElement(element)) return [];
+    const needed = isPluralElement(element) ? listForms(language, element.pluralType) : Object.keys(element.options);
+    return [
+      ...needed.map((name) => `${element.value} ${name}`),
+      ...visitOptions(element, (part) => listNeeded(part, language)),
+    ];
+  });
+}
+
+/** The form of millions is left out: nothing here is counted in millions. */
+function listForms(language: string, type: Intl.PluralRulesOptions['type']): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+  return pluralCategories.filter((form) => form !== 'many');
+}
+
 function listOptions(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) =>
     isPluralElement(element) || isSelectElement(element)
-      ? Object.entries<PluralOrSelectOption>(element.options).flatMap(([name, option]) => [
-          `${element.value} ${name}`,
-          ...listOptions(option.value),
-        ])
+      ? [
+          ...Object.keys(element.options).map((name) => `${element.value} ${name}`),
+          ...visitOptions(element, listOptions),
+        ]
       : [],
   );
+}
+
+type Visit = (elements: readonly MessageFormatElement[]) => readonly string[];
+
+function visitOptions({ options }: PluralElement | SelectElement, visit: Visit): readonly string[] {
+  return Object.values<PluralOrSelectOption>(options).flatMap(({ value }) => visit(value));
 }
 
 describe('A mistake in a translation is found:', () => {

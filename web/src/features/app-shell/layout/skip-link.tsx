@@ -1,7 +1,10 @@
+import { useShellTexts } from '../shell-texts.ts';
+
 export const mainId = 'main';
 
 /** Moves the focus by script: following the link would add a history entry for the Back button. */
 export function SkipLink() {
+  const texts = useShellTexts();
   return (
     <a
       href={`#${mainId}`}
@@ -11,7 +14,7 @@ export function SkipLink() {
       }}
       className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-lamp px-4 py-3 font-bold text-navy-deep outline-offset-[-5px] focus:translate-y-0 focus-visible:outline-navy-deep"
     >
-      Skip to content
+      {texts.skip}
     </a>
   );
 }

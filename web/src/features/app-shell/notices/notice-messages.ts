@@ -2,8 +2,6 @@ export const noticeMessages = {
   offlineSignedIn:
     'You can read what you opened earlier. Your edits are saved on this device and sent later; a few things need a connection.',
   offlineVisitor: 'Signing in needs a connection.',
-  updateFound: 'A new version of Evenfield is ready. Save your work first: the page will reload.',
-  updatedElsewhere: 'Evenfield has been updated. Save your work in this tab first: the page will reload.',
   storageFailed: 'This device cannot store your data.',
   storageFailedAdvice:
     'Its storage is full or turned off. Evenfield works while you are online. Keep this page open until your changes are sent.',

@@ -2,17 +2,13 @@ import { type FocusEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { appUpdates } from '#lib/offline/register-service-worker.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { focusHeading } from '#ui/focus.ts';
-import { noticeMessages } from './notice-messages.ts';
-
-const updateMessages = {
-  found: noticeMessages.updateFound,
-  replaced: noticeMessages.updatedElsewhere,
-} as const;
+import { useShellTexts } from '../shell-texts.ts';
 
 /** Stays until the coach chooses. It is not a dialog, because a coach who is typing must not lose the focus. */
 export function UpdatePrompt() {
   const update = useSyncExternalStore(appUpdates.subscribe, appUpdates.update);
   const isUpdating = useSyncExternalStore(appUpdates.subscribe, appUpdates.isUpdating);
+  const texts = useShellTexts();
   const titleId = useId();
   const previousFocus = useRef<Element | null>(null);
   const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -39,15 +35,15 @@ export function UpdatePrompt() {
           className="pointer-events-auto grid w-full max-w-md animate-appear gap-1 rounded-md border border-line border-l-6 border-l-lamp bg-surface p-4 text-sm shadow-raised"
         >
           <h2 id={titleId} className="text-base">
-            Update Available
+            {texts.updateTitle}
           </h2>
-          <p className="text-ink-soft">{updateMessages[update]}</p>
+          <p className="text-ink-soft">{update === 'found' ? texts.updateFound : texts.updatedElsewhere}</p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button pendingLabel={isUpdating && 'Updating...'} onClick={appUpdates.updateNow}>
-              Update Now
+            <Button pendingLabel={isUpdating && texts.updating} onClick={appUpdates.updateNow}>
+              {texts.updateNow}
             </Button>
             <Button variant="secondary" onClick={postpone}>
-              Later
+              {texts.updateLater}
             </Button>
           </div>
         </section>

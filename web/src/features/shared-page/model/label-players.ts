@@ -8,8 +8,8 @@ export type LabeledPlayer = {
   readonly label: string;
 };
 
-/** Names of the players of a shared game, by index. No two players have the same one. */
-export function labelPlayers(players: readonly SharedPlayer[]): readonly LabeledPlayer[] {
+/** Names of the players of a shared game, by index. No two players have the same one; one without a name is `unnamed`. */
+export function labelPlayers(players: readonly SharedPlayer[], unnamed: string): readonly LabeledPlayer[] {
   const named = players.map(({ firstName, initial, number }, index) => ({
     id: String(index),
     firstName: firstName ?? '',
@@ -17,13 +17,13 @@ export function labelPlayers(players: readonly SharedPlayer[]): readonly Labeled
     jerseyNumber: number,
   }));
   const labels = shortNames(named.filter(({ firstName }) => firstName !== ''));
-  const names = distinguish(players.map(formatName));
+  const names = distinguish(players.map((player) => formatName(player) || unnamed));
   return names.map((name, index) => ({ name, label: labels.get(String(index)) ?? name }));
 }
 
 function formatName({ firstName, initial, number }: SharedPlayer): string {
   const parts = [number && `#${number}`, firstName, initial && `${initial}.`];
-  return parts.filter(Boolean).join(' ') || 'Player';
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The second `Kate L.` becomes `Kate L. (2)`. */

@@ -1,5 +1,4 @@
 import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
-import { formatPositionLabel } from 'engine/format';
 
 /** The inning that is being played, counted from 1. Undefined before and after the game. */
 export function findCurrentInning({ phase, playedInnings }: SharedGame): number | undefined {
@@ -13,16 +12,4 @@ export function findPlace({ positions, bench }: SharedInning, player: number): P
   const position = Object.keys(positions).find((name) => positions[name] === player);
   if (position !== undefined) return { position };
   return bench.includes(player) ? 'bench' : 'absent';
-}
-
-/** `Left field` */
-export function describePlace(place: Place): string {
-  if (place === 'bench') return 'On the bench';
-  return place === 'absent' ? 'Not here' : formatPositionLabel(place.position);
-}
-
-/** `LF` */
-export function formatPlace(place: Place): string {
-  if (place === 'bench') return 'Sits';
-  return place === 'absent' ? '–' : place.position;
 }

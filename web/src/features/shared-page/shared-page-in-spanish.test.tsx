@@ -1,0 +1,131 @@
+import { fireEvent } from '@testing-library/react';
+import type { SharedGame } from 'contract/sharing/shared-links';
+import { formatPositionLabel } from 'engine/format';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeLanguage } from '#lib/languages/language.ts';
+import { lostConnection } from '#test/fakes/fake-server.ts';
+import { findUntranslated } from '#test/languages/pseudo-locale.ts';
+import { renderRoute } from '#test/pages/render-route.tsx';
+import en from './catalogs/en.json' with { type: 'json' };
+import '#routes/public/shared-page.tsx';
+
+// Spanish is replaced by the pseudo-locale, in which a text that is in no catalog stands out.
+vi.mock('./catalogs/es.json', async () => {
+  const { toPseudoLocale } = await import('#test/languages/pseudo-locale.ts');
+  const { default: messages } = await vi.importActual<{ default: typeof en }>('./catalogs/en.json');
+  return { default: toPseudoLocale(messages) };
+});
+vi.mock('#features/app-shell/catalogs/es.json', async () => {
+  const { toPseudoLocale } = await import('#test/languages/pseudo-locale.ts');
+  const path = '#features/app-shell/catalogs/en.json';
+  const { default: messages } = await vi.importActual<{ default: Record<string, string> }>(path);
+  return { default: toPseudoLocale(messages) };
+});
+
+const token = 'A'.repeat(43);
+const aSharedGame: SharedGame = {
+  ...{ teamName: 'Thunder', opponent: 'Lightning', homeOrAway: 'away', gameDate: '2026-11-21', startTime: '18:00' },
+  ...{ timeZone: 'Pacific/Auckland', location: 'Field 1', phase: 'playing', lineupStatus: 'final' },
+  positions: ['P', 'C', '1B', '2B', '3B', 'SS', 'MI', 'LF', 'LCF', 'CF', 'RCF', 'RF', 'Rover'],
+  innings: [
+    { positions: { P: 0, LF: 1, Rover: 2 }, bench: [3] },
+    { positions: { P: 1, LF: 2 }, bench: [0] },
+    { positions: { P: 2, LF: 3 }, bench: [1] },
+  ],
+  playedInnings: 1,
+  players: [
+    { firstName: 'Ava', initial: 'B', number: null },
+    { firstName: 'Kate', initial: 'L', number: null },
+    { firstName: 'Zoe', initial: null, number: '4' },
+    { firstName: null, initial: null, number: null },
+  ],
+  battingOrder: [3, 1, 2, 0],
+  ...{ changedAt: '2026-11-20T23:42:00.000Z', recordedAt: '2026-11-21T23:42:00.000Z', lastDay: '2026-11-23' },
+};
+const data = [
+  'Thunder',
+  'Lightning',
+  'Field 1',
+  'Ava B.',
+  'Ava',
+  'Kate L.',
+  'Kate L',
+  'Kate',
+  'Zoe',
+  'Rover',
+  'Evenfield',
+  ...aSharedGame.positions,
+];
+/** Parts of times and days in Spanish, which `Intl` writes. */
+const words = ['sáb', 'vie', 'nov', 'a.m.', 'p.m.', 'GMT', ' de '];
+
+const open = (body: unknown, status = 200) => {
+  const answer = status === 200 ? { body } : { status, body };
+  return renderRoute(`/shared/${token}`, { user: false, answers: { [`GET /api/shared/${token}`]: answer } });
+};
+const untranslated = () => findUntranslated(document.body, [...data, ...words]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:31:00Z') });
+  storeLanguage('es');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('The shared page in another language', () => {
+  it('[B.125b] shows no text that is not from a catalog, for each chosen player.', async () => {
+    const page = open(aSharedGame);
+    const picker = await page.findByRole('combobox');
+    expect(untranslated()).toEqual([]);
+    for (const player of ['0', '1', '3']) {
+      fireEvent.change(picker, { target: { value: player } });
+      expect(untranslated(), player).toEqual([]);
+    }
+    page.getByRole('heading', { level: 1 }).append('Hello');
+    expect(untranslated()).toEqual(['Hello']);
+    expect(document.title).toMatch(/^⟦.*⟧ · Evenfield$/);
+  });
+
+  it.each<[Partial<SharedGame>]>([
+    [{ phase: 'before', lineupStatus: 'draft', playedInnings: 0, recordedAt: null, timeZone: null }],
+    [{ phase: 'over', homeOrAway: null, startTime: null }],
+    [{ innings: [], positions: [] }],
+  ])('shows no other text for a game with %j.', async (change) => {
+    const page = open({ ...aSharedGame, ...change });
+    await page.findByText(/Lightning/);
+    expect(untranslated()).toEqual([]);
+  });
+
+  it('shows no other text when the link has ended.', async () => {
+    const page = open({ message: 'Not found' }, 404);
+    await page.findByText(/⟦.*ħáš éñdéd|⟦Ŧ/);
+    expect(untranslated()).toEqual([]);
+  });
+
+  it('shows no other text when it cannot be loaded.', async () => {
+    const page = renderRoute(`/shared/${token}`, {
+      user: false,
+      answers: { [`GET /api/shared/${token}`]: lostConnection },
+    });
+    await page.findByRole('alert');
+    expect(untranslated()).toEqual([]);
+  });
+
+  it('switches to English, remembers it, and leaves the other pages of the app in English.', async () => {
+    const page = open(aSharedGame);
+    await page.findByRole('table');
+    const button = page.getByRole('button', { name: 'English' });
+    expect([button.lang, document.documentElement.lang]).toEqual(['en', 'es']);
+    await page.coach.click(button);
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Thunder @ Lightning');
+    expect(page.getByRole('button', { name: 'Español' }).lang).toBe('es');
+    expect(document.documentElement.lang).toBe('en');
+    page.unmount();
+    expect((await open(aSharedGame).findByRole('button', { name: 'Español' })).lang).toBe('es');
+  });
+
+  it('calls the positions in English as the rest of the app does.', () => {
+    const named = Object.entries(en).filter(([key]) => aSharedGame.positions.includes(key));
+    expect(named).toHaveLength(12);
+    expect(named.map(([, name]) => name)).toEqual(named.map(([position]) => formatPositionLabel(position)));
+  });
+});
