@@ -65,7 +65,7 @@ function listTexts(root: ParentNode): readonly string[] {
   );
 }
 
-function hasOtherLetters(text: string, data: readonly string[]): boolean {
+export function hasOtherLetters(text: string, data: readonly string[]): boolean {
   const longestFirst = data.toSorted((one, other) => other.length - one.length);
   const outside = longestFirst.reduce((rest, known) => rest.replaceAll(known, ' '), removeMessages(text));
   return /\p{Letter}/u.test(outside);

@@ -93,3 +93,15 @@ it('A coach whose message cannot be sent is shown that, and the text is copied a
   await page.coach.click(await panel.findByRole('button', { name: 'Remind 1 family' }));
   await panel.findByText(/^Copied\. .*couldn't be sent\. Check your connection and try again\.$/);
 });
+
+it('[B.126c] The reminder is in the language that the coach chooses.', async () => {
+  const page = openPanel(true);
+  const panel = within(await page.findByRole('region', { name: 'What families said' }));
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await page.coach.selectOptions(await panel.findByLabelText('Language of the text'), 'Spanish');
+  await page.coach.click(panel.getByRole('button', { name: 'Remind 1 family' }));
+  const [text = ''] = write.mock.calls.at(-1) ?? [];
+  expect(text).toMatch(/: ¿viene tu hijo o hija\? Responde a más tardar el .+\.\n/);
+  expect(text).not.toContain('coming');
+  expect(text).toContain(url);
+});

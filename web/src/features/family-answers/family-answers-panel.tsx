@@ -6,6 +6,8 @@ import type { Player } from 'contract/players';
 import { addDays } from 'contract/primitives/days';
 import type { Team } from 'contract/teams';
 import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { describeReminder } from '#domain/family-texts/family-texts.ts';
+import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { localDay } from '#lib/dates/format-dates.ts';
@@ -16,7 +18,6 @@ import { Card } from '#ui/layout/card.tsx';
 import {
   describeAsked,
   describeDevices,
-  describeReminder,
   describeSource,
   describeStatement,
   formatRemindLabel,
@@ -86,6 +87,7 @@ type ReminderProps = FamilyAnswersPanelProps & { readonly unanswered: readonly P
 /** The link of the team goes to the chat of all families. A list of personal links is copied only: each is for one family. */
 function Reminder({ team, game, unanswered, devices }: ReminderProps) {
   const { data: links } = useQuery(query(getAnswerLinks, { params: { teamId: team.id } }));
+  const [language, chooseLanguage] = useTextLanguage(team.id);
   const teamLink = links?.team?.url;
   const { copy, share, canShare, outcome } = useCopy(teamLink ? saidMessages.teamLink : saidMessages.playerLinks);
   const answerBy = chooseAnswerDay(game.gameDate.slice(0, 10), localDay(new Date()));
@@ -99,13 +101,14 @@ function Reminder({ team, game, unanswered, devices }: ReminderProps) {
   });
   const shown = teamLink ? [teamLink] : personal;
   if (shown.length === 0) return null;
-  const text = describeReminder({ teamName: team.name, game, links: shown, answerBy });
+  const text = describeReminder({ teamName: team.name, game, links: shown, answerBy }, language);
   const remind = () => {
     void (teamLink && canShare ? share({ text }) : copy(text));
     if (devices > 0) ask.mutate();
   };
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start gap-2">
+      <TextLanguageField language={language} onChoose={chooseLanguage} />
       <Button variant="secondary" onClick={remind}>
         {formatRemindLabel(unanswered.length)}
       </Button>

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeServer, lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -72,7 +72,10 @@ it('[B.95] The personal links are one text for each player, by first name and in
   await coach.click(await dialog.findByRole('button', { name: 'Create Player Links' }));
   const lines = textIn(await dialog.findByLabelText('Links')).split('\n');
   expect(lines).toEqual(
-    players.map(({ firstName, lastName }, index) => `${firstName} ${lastName[0]}.: ${url}${index}`),
+    players.map(
+      ({ firstName, lastName }, index) =>
+        `${firstName} ${lastName[0]}.: Is ${firstName} coming? Answer here, without an account: ${url}${index}`,
+    ),
   );
   expect(dialog.queryByRole('button', { name: /^Create (Player|Missing)/ })).toBeNull();
   expect(dialog.getByRole('link', { name: 'Print Codes' }).getAttribute('href')).toBe(`/teams/${team.id}/family-codes`);
@@ -82,6 +85,37 @@ it('[B.95] The personal links are one text for each player, by first name and in
   expect(textIn(dialog.getByLabelText('Links')).split('\n')).toEqual(lines.slice(0, 1));
   await coach.click(dialog.getByRole('button', { name: 'Turn All Off' }));
   await dialog.findByRole('button', { name: 'Create Player Links' });
+});
+
+it('[B.126b] The coach chooses once in which language all texts with links are, and the device remembers it for the team.', async () => {
+  const both: AnswerLinks = {
+    team: { url, hoursBeforeGame: null },
+    players: players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` })),
+  };
+  const answers = { [`GET ${path}`]: { body: both } };
+  const { dialog, coach, unmount } = await openDialog(answers);
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await dialog.findByLabelText('Links');
+  const fields = dialog.getAllByLabelText('Language of the text');
+  expect(fields).toHaveLength(2);
+  await coach.selectOptions(fields[0] ?? document.body, 'English and Spanish');
+  for (const field of fields) expect(field).toHaveProperty('value', 'both');
+  await coach.click(dialog.getByRole('button', { name: 'Copy With Text' }));
+  expect(write.mock.calls.at(-1)?.[0]).toBe(
+    [
+      'Is your child coming? Answer here, without an account:',
+      '¿Viene tu hijo o hija? Responde aquí, sin cuenta:',
+      url,
+    ].join('\n'),
+  );
+  const [player] = players;
+  expect(textIn(dialog.getByLabelText('Links')).split('\n')[0]).toMatch(
+    new RegExp(`Is ${player?.firstName} coming\\?.* ¿Viene ${player?.firstName}\\?.* ${url}0$`),
+  );
+  unmount();
+  const again = await openDialog(answers);
+  const [field] = await again.dialog.findAllByLabelText('Language of the text');
+  expect(field).toHaveProperty('value', 'both');
 });
 
 it('A coach of a read-only team can turn the links off and create none.', async () => {

@@ -32,7 +32,7 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
         {isGuest && <Alert tone="info">{messages.guests}</Alert>}
         {links.data && (
           <>
-            <TeamLinkSection {...control} link={links.data.team} canCreate={canCreate} />
+            <TeamLinkSection {...control} teamId={team.id} link={links.data.team} canCreate={canCreate} />
             <PlayerLinks {...control} team={team} players={links.data.players} canCreate={canCreate} />
           </>
         )}
@@ -54,11 +54,12 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
 
 type Control = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pending'>;
 type TeamLinkSectionProps = Control & {
+  readonly teamId: string;
   readonly link: { readonly url: string | null; readonly hoursBeforeGame: number | null } | null;
   readonly canCreate: boolean;
 };
 
-function TeamLinkSection({ link, canCreate, change, pending }: TeamLinkSectionProps) {
+function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkSectionProps) {
   const isChanging = typeof pending === 'object' && 'team' in pending;
   return (
     <section aria-labelledby="team-link" className="grid gap-3 border-line border-t pt-4">
@@ -67,7 +68,7 @@ function TeamLinkSection({ link, canCreate, change, pending }: TeamLinkSectionPr
       </h3>
       <p className="text-ink-soft">{messages.team}</p>
       {link?.url === null && <Alert tone="warning">{messages.lost}</Alert>}
-      {link?.url && <ShareLink url={link.url} />}
+      {link?.url && <ShareLink url={link.url} text={{ teamId, message: 'teamLink' }} />}
       {link && (
         <SelectField
           label="Families can answer"

@@ -3,6 +3,8 @@ import type { AnswerLinks } from 'contract/answers/team-answers';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import { describePlayerLink } from '#domain/family-texts/family-texts.ts';
+import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { useCopy } from '#domain/links/use-copy.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -23,11 +25,12 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const { copy, outcome } = useCopy(messages.playerLinks);
+  const [language, chooseLanguage] = useTextLanguage(team.id);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
   const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
   const lines = withLink.flatMap(({ id, firstName, lastName }) => {
     const url = urls.get(id);
-    return url ? [`${firstName} ${Array.from(lastName)[0] ?? ''}.: ${url}`] : [];
+    return url ? [describePlayerLink({ firstName, lastName, url }, language)] : [];
   });
   const isMissingSome = roster.data?.some(({ id }) => !urls.has(id)) ?? false;
   return (
@@ -36,6 +39,7 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
         {messages.playersHeading}
       </h3>
       <p className="text-ink-soft">{messages.players}</p>
+      {lines.length > 0 && <TextLanguageField language={language} onChoose={chooseLanguage} />}
       {lines.length > 0 && <TextAreaField label="Links" readOnly rows={4} value={lines.join('\n')} />}
       <div className="flex flex-wrap gap-3">
         {lines.length > 0 && (

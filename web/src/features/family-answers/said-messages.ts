@@ -1,7 +1,4 @@
 import type { GameAnswers } from 'contract/answers/team-answers';
-import type { Game } from 'contract/games';
-import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { formatNearDay, formatStartTime } from '#lib/dates/format-dates.ts';
 
 type Statement = GameAnswers['statements'][number];
 
@@ -51,19 +48,4 @@ export function describeDevices(count: number): string {
 
 export function describeAsked(count: number): string {
   return `${count === 1 ? 'One device gets' : `${count} devices get`} a message in ten minutes, or at 7 in the morning when it is night.`;
-}
-
-type Reminded = {
-  readonly teamName: string;
-  readonly game: Game;
-  readonly links: readonly string[];
-  readonly answerBy: string;
-};
-
-/** It names no player who has answered: with the link of the team it names none. */
-export function describeReminder({ teamName, game, links, answerBy }: Reminded): string {
-  const day = formatNearDay(game.gameDate);
-  const when = game.startTime ? `${day}, ${formatStartTime(game.startTime)}` : day;
-  const question = `${teamName} ${opponentPrefix(game)} ${game.opponent}, ${when}: is your child coming?`;
-  return [`${question} Answer by ${formatNearDay(answerBy)}.`, ...links].join('\n');
 }

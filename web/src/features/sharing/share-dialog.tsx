@@ -13,7 +13,7 @@ import { LinkSettings } from './link-settings.tsx';
 import { describeEndedLink, messages } from './messages.ts';
 import { useSharedLink } from './use-shared-link.ts';
 
-export type SharedGameState = Pick<Game, 'id' | 'lineupStatus'>;
+export type SharedGameState = Pick<Game, 'id' | 'teamId' | 'lineupStatus'>;
 
 type ShareDialogProps = {
   readonly game: SharedGameState;
@@ -33,7 +33,14 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">{messages.intro}</p>
         {active && game.lineupStatus !== 'final' && <Alert tone="info">{messages.draft}</Alert>}
-        {active && <ActiveLink link={active} isDisabled={isReadOnly || control.isSaving} onChange={control.save} />}
+        {active && (
+          <ActiveLink
+            teamId={game.teamId}
+            link={active}
+            isDisabled={isReadOnly || control.isSaving}
+            onChange={control.save}
+          />
+        )}
         <LinkState {...control} />
       </div>
       <LinkDialogActions
@@ -52,11 +59,17 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
   );
 }
 
-function ActiveLink(props: ComponentProps<typeof LinkSettings>) {
+type ActiveLinkProps = ComponentProps<typeof LinkSettings> & { readonly teamId: string };
+
+function ActiveLink({ teamId, ...props }: ActiveLinkProps) {
   const { url } = props.link;
   return (
     <>
-      {url === null ? <Alert tone="warning">{messages.lost}</Alert> : <ShareLink url={url} />}
+      {url === null ? (
+        <Alert tone="warning">{messages.lost}</Alert>
+      ) : (
+        <ShareLink url={url} text={{ teamId, message: 'sharedLink' }} />
+      )}
       <LinkSettings {...props} />
     </>
   );
