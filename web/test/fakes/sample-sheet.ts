@@ -1,4 +1,5 @@
 import type { SheetData } from '#features/print/sheets/sheet-data.ts';
+import { sheetTexts } from '#features/print/sheets/sheet-texts.ts';
 
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
@@ -8,6 +9,7 @@ type SheetSize = { readonly players: number; readonly innings: number };
 export function sampleSheet({ players, innings }: SheetSize, change: Partial<SheetData> = {}): SheetData {
   const numbers = Array.from({ length: innings }, (_, index) => index + 1);
   return {
+    texts: sheetTexts.en,
     team: 'Thunder 10U',
     opponent: 'vs. Lightning',
     time: 'Sat, Nov 21, 2026, 6:00 PM',

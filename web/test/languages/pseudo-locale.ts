@@ -71,8 +71,8 @@ export function hasOtherLetters(text: string, data: readonly string[]): boolean 
   return /\p{Letter}/u.test(outside);
 }
 
-/** A value of a message may be a message itself. */
+/** A value of a message may be a message itself, and what is too long for its place ends in dots. */
 function removeMessages(text: string): string {
-  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
+  const rest = text.replaceAll(/⟦[^⟦⟧…]*[⟧…]/g, ' ');
   return rest === text ? rest : removeMessages(rest);
 }

@@ -9,8 +9,16 @@ const firstEnding = 3;
  * Undefined before three innings are filled, and where sits never differ.
  */
 export function describeEndings(differences: readonly SitDifference[]): string | undefined {
+  const endings = listEndings(differences);
+  return endings && `If it ends after inning ${endings.innings}: sits differ by ${endings.differences}.`;
+}
+
+/** `3 · 4 · 5` and `1 · 1 · 2` */
+export function listEndings(differences: readonly SitDifference[]) {
   const endings = differences.filter(({ inning }) => inning >= firstEnding);
   if (endings.every(({ difference }) => difference === 0)) return undefined;
-  const innings = endings.map(({ inning }) => inning).join(' · ');
-  return `If it ends after inning ${innings}: sits differ by ${endings.map(({ difference }) => difference).join(' · ')}.`;
+  return {
+    innings: endings.map(({ inning }) => inning).join(' · '),
+    differences: endings.map(({ difference }) => difference).join(' · '),
+  };
 }

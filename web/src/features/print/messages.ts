@@ -1,4 +1,3 @@
-import { describeRestTable, describeSource, type PitchLimits } from 'contract/season/pitch-limits';
 import { formatList } from 'engine/format';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { SheetKind } from './print-options.ts';
@@ -54,22 +53,4 @@ export function describeLongerNames(names: readonly string[]): string | undefine
 
 export function describePages(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`;
-}
-
-/** The note under the pitching log. `hasPitches` is false before the game, and while the season cannot be read. */
-export function describePitchingLog(
-  pitchLimits: PitchLimits | null,
-  { hasPitches }: { readonly hasPitches: boolean },
-): string {
-  const table =
-    pitchLimits === null
-      ? 'Set the age group of the team to see when pitchers may pitch again.'
-      : `${describeRestTable(pitchLimits)} ${describeSource(pitchLimits.table)}.`;
-  return hasPitches ? table : `Planned pitchers. Write in the pitches after the game. ${table}`;
-}
-
-/** `Finley rests: no pitching today.` */
-export function describeRestingPitchers(names: readonly string[]): readonly string[] {
-  if (names.length === 0) return [];
-  return [`${names.join(', ')} ${names.length === 1 ? 'rests' : 'rest'}: no pitching today.`];
 }

@@ -13,6 +13,11 @@ const orientationOptions = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
+const languageOptions = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+] as const;
+
 type PaperFieldProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
 
 export function PaperField({ options, onChange }: PaperFieldProps) {
@@ -73,7 +78,13 @@ export function PrintChoices({ sheets, options, onChange, longerNames, hasChange
             onChange({ ...options, orientation: target.value === 'landscape' ? 'landscape' : 'portrait' })
           }
         />
-        <div className="col-span-full">
+        <div className="col-span-full grid gap-3">
+          <SelectField
+            label="Language of the card"
+            options={languageOptions}
+            value={options.language}
+            onChange={({ target }) => onChange({ ...options, language: target.value === 'es' ? 'es' : 'en' })}
+          />
           {options.sheet !== 'pitching-log' && (
             <SelectField
               label="Names"

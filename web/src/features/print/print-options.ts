@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#lib/languages/language.ts';
 import type { Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import type { MeasureText } from './sheets/fit-text.ts';
@@ -16,6 +17,8 @@ const printOptions = z.object({
   sheet: z.enum(SHEETS),
   paper: z.enum(['letter', 'a4']),
   orientation: z.enum(['portrait', 'landscape']),
+  /** What the pages say beside the names. */
+  language: z.enum(LANGUAGES).default('en'),
   /** Choices that an older version stored have none. */
   names: z.enum(NAME_STYLES).default('initial'),
   /** Umpires call batters by number and last name. */

@@ -41,19 +41,25 @@ export function PrintActions({ pages, title, onPrinted }: PrintActionsProps) {
   );
 }
 
-type PageListProps = Pick<PrintOptions, 'paper' | 'orientation'> & {
+type PageListProps = Pick<PrintOptions, 'paper' | 'orientation' | 'language'> & {
   readonly pages: readonly Page[];
   /** What the pages are, for screen readers. */
   readonly name: string;
 };
 
-export function PageList({ pages, name, paper, orientation }: PageListProps) {
+export function PageList({ pages, name, paper, orientation, language }: PageListProps) {
   const names = pages.map((page, index) => ({ page, label: `${name}, page ${index + 1}` }));
   const wide = orientation === 'landscape' ? 'max-w-5xl' : 'max-w-3xl';
   return (
     <div className={`printed-pages mt-6 grid justify-items-center gap-6 ${paper}-${orientation}`}>
       {names.map(({ page, label }) => (
-        <PageDrawing key={label} page={page} label={label} className={`w-full rounded-sm shadow-md ${wide}`} />
+        <PageDrawing
+          key={label}
+          page={page}
+          label={label}
+          language={language}
+          className={`w-full rounded-sm shadow-md ${wide}`}
+        />
       ))}
     </div>
   );

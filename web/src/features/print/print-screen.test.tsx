@@ -23,11 +23,8 @@ import '#routes/teams/print.tsx';
 
 const sharePath = `/api/games/${gameId}/share`;
 const link = {
-  url: 'https://evenfield.example/shared/abc',
-  names: 'first',
-  daysAfterGame: 2,
-  lastDay: '2027-05-10',
-  hasEnded: false,
+  ...{ url: 'https://evenfield.example/shared/abc', names: 'first', daysAfterGame: 2 },
+  ...{ lastDay: '2027-05-10', hasEnded: false },
 };
 
 type PrintPageOptions = {
@@ -265,6 +262,18 @@ describe('The print page', () => {
     const texts = () => sheetTexts(page, 'Dugout card, page 1');
     if (hasCode) await waitFor(async () => expect(await texts()).toContain('Live lineup'));
     else expect(await texts()).not.toContain('Live lineup');
+  });
+
+  it('[B.127b] prints the card in the chosen language, with the positions of the umpire, and remembers it on this device.', async () => {
+    const page = await openPrint();
+    expect(await sheetTexts(page, 'Dugout card, page 1')).toContain('Batting order');
+    await page.coach.selectOptions(page.getByLabelText('Language of the card'), 'Spanish');
+    const texts = await sheetTexts(page, 'Dugout card, page 1');
+    expect(texts).toEqual(expect.arrayContaining(['Orden al bate', 'N.º', 'SS', 'LF']));
+    expect(texts).not.toContain('Batting order');
+    expect(page.getByRole('group', { name: 'Dugout card, page 1' }).querySelector('[lang="es"] text')).not.toBeNull();
+    page.unmount();
+    expect(await sheetTexts(await openPrint(), 'Dugout card, page 1')).toContain('Orden al bate');
   });
 
   it('leads to the lineup while there is nothing to print.', async () => {

@@ -7,7 +7,6 @@ import { findPitchLimits } from 'contract/season/pitch-limits';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
-import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
@@ -21,7 +20,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { describePitchingLog, describeRestingPitchers, printErrors, printMessages } from './messages.ts';
+import { printErrors, printMessages } from './messages.ts';
 import { SHEETS } from './print-options.ts';
 import { PrintView } from './print-view.tsx';
 import type { SheetSources } from './sheets/sheet-data.ts';
@@ -70,11 +69,11 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     roster: roster.data,
     lineup: shown,
     isWaiting,
-    opponentPrefix: opponentPrefix(game.data),
-    rules: `Rules: ${nameRulesOfGame(game.data)}`,
-    notes: describeRestingPitchers(restingPitchers),
+    rules: nameRulesOfGame(game.data),
+    resting: restingPitchers,
     pitchers,
-    pitchingNote: describePitchingLog(pitchLimits, { hasPitches: played !== undefined }),
+    pitchLimits,
+    hasPitches: played !== undefined,
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
   };

@@ -15,6 +15,7 @@ import {
 } from './print-options.ts';
 import { PageList, PrintActions, usePrintFonts } from './print-pages.tsx';
 import { type SheetData, type SheetSources, toSheetData } from './sheets/sheet-data.ts';
+import { sheetTexts } from './sheets/sheet-texts.ts';
 
 type PrintViewProps = {
   readonly sources: SheetSources;
@@ -31,8 +32,12 @@ export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
   const hasFonts = usePrintFonts();
   const { printed, onPrinted } = usePrinted(sources, options);
   const style = findNameStyle(options);
+  const texts = sheetTexts[options.language];
   const marked = options.marksChanges ? printed : undefined;
-  const data = useMemo(() => toSheetData({ ...sources, printed: marked }, style), [sources, marked, style]);
+  const data = useMemo(
+    () => toSheetData({ ...sources, printed: marked }, { names: style, texts }),
+    [sources, marked, style, texts],
+  );
   const pages = useMemo(
     () => layOutPages(data, { ...options, measure: createMeasure({ hasFonts }) }),
     [data, options, hasFonts],
@@ -65,6 +70,7 @@ export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
         name={sheetLabels[options.sheet].name}
         paper={options.paper}
         orientation={options.orientation}
+        language={options.language}
       />
     </>
   );

@@ -79,7 +79,7 @@ function Codes({ codes, teamName }: CodesProps) {
         </div>
         <PrintActions pages={pages} title={`${teamName}, family codes`} />
       </div>
-      <PageList pages={pages} name={familyCodesMessages.sheet} paper={paper} orientation="portrait" />
+      <PageList pages={pages} name={familyCodesMessages.sheet} paper={paper} orientation="portrait" language="en" />
     </>
   );
 }

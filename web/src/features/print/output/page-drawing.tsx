@@ -5,10 +5,15 @@ import { printFontFamily } from './print-fonts.ts';
 /** Paper is white and ink black in every theme. */
 const colors: Readonly<Record<Ink, string>> = { black: '#000', white: '#fff', gray: '#999', stripe: '#f2f2f2' };
 
-type PageDrawingProps = { readonly page: Page; readonly label: string; readonly className: string };
+type PageDrawingProps = {
+  readonly page: Page;
+  readonly label: string;
+  readonly language: string;
+  readonly className: string;
+};
 
 /** One page as a picture whose text can be selected and read aloud. */
-export function PageDrawing({ page: { width, height, shapes }, label, className }: PageDrawingProps) {
+export function PageDrawing({ page: { width, height, shapes }, label, language, className }: PageDrawingProps) {
   const props = {
     viewBox: `0 0 ${width} ${height}`,
     role: 'group',
@@ -18,7 +23,7 @@ export function PageDrawing({ page: { width, height, shapes }, label, className 
   };
   const paper = <rect width={width} height={height} fill={colors.white} />;
   // Passed one by one: shapes have no identity but their order, so there is nothing to use as a key.
-  return createElement('svg', props, paper, ...shapes.map(drawShape));
+  return createElement('svg', props, paper, createElement('g', { lang: language }, ...shapes.map(drawShape)));
 }
 
 function drawShape(shape: Shape): ReactNode {

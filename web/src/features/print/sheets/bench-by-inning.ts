@@ -23,16 +23,16 @@ export function drawSits(data: SheetData, options: SitsOptions): DrawnSits {
   const { columns, measure } = options;
   const fits = (name: string) => columns && measure(name, { size: 16, isBold: false }) <= columns.width - 4;
   return columns && names.flat().every(fits)
-    ? drawUnderColumns(names, { ...options, columns })
+    ? drawUnderColumns(names, { ...options, columns, texts: data.texts })
     : drawSitList(data, options);
 }
 
-type ColumnsOptions = ListOptions & { readonly columns: ColumnGroup };
+type ColumnsOptions = ListOptions & { readonly columns: ColumnGroup; readonly texts: SheetData['texts'] };
 
 function drawUnderColumns(names: readonly (readonly string[])[], options: ColumnsOptions): DrawnSits {
-  const { paper, measure, top, columns } = options;
+  const { paper, measure, top, columns, texts } = options;
   const end = top + 12 + Math.max(...names.map((sits) => sits.length)) * line;
-  const texts = names.flatMap((sits, index) =>
+  const shown = names.flatMap((sits, index) =>
     sits.map((name, place) => {
       const fitted = fitText(name, { width: columns.width - 4, size: 20, smallest: 16, measure });
       return drawText(fitted.lines.join(' '), [centerOf(columns, index), top + (place + 1) * line], {
@@ -47,9 +47,9 @@ function drawUnderColumns(names: readonly (readonly string[])[], options: Column
   });
   return {
     shapes: [
-      drawText('Sits', [margin.side + 6, top + 28], { size: 24, isBold: true }),
-      drawText('by inning', [margin.side + 6, top + 50], { size }),
-      ...texts,
+      drawText(texts.sits, [margin.side + 6, top + 28], { size: 24, isBold: true }),
+      drawText(texts.byInning, [margin.side + 6, top + 50], { size }),
+      ...shown,
       ...lines,
       drawLine([margin.side, end], [paper.width - margin.side, end], { width: 3, ink: 'black' }),
     ],
@@ -60,11 +60,11 @@ function drawUnderColumns(names: readonly (readonly string[])[], options: Column
 export function drawSitList(data: SheetData, { paper, measure, top }: ListOptions): DrawnSits {
   const left = margin.side + 96;
   const width = paper.width - margin.side - left;
-  const shapes: Shape[] = [drawText('Sits', [margin.side + 6, top + 28], { size: 24, isBold: true })];
+  const shapes: Shape[] = [drawText(data.texts.sits, [margin.side + 6, top + 28], { size: 24, isBold: true })];
   let y = top + 28;
   for (const inning of data.innings) {
     const sits = listSits(data, inning).map(({ name }) => name);
-    const lines = wrapText(sits.length === 0 ? 'No one' : sits.join(', '), {
+    const lines = wrapText(sits.length === 0 ? data.texts.noOne : sits.join(', '), {
       width,
       widthOf: (part) => measure(part, { size, isBold: false }),
     });

@@ -30,7 +30,9 @@ function layOutCard(data: SheetData, options: SheetOptions): readonly Page[] {
   const sitsHeight = drawSits(data, { ...options, top: 0, columns }).end + noteGap;
   const rows = chooseRows(data.players, { room: room - tableTop, below: sitsHeight });
   const bodies: (readonly Shape[])[] = groups.flatMap((columns) =>
-    rows.pages.map((players) => drawTable({ players, columns }, { ...options, rowHeight: rows.height })),
+    rows.pages.map((players) =>
+      drawTable({ players, columns }, { ...options, texts: data.texts, rowHeight: rows.height }),
+    ),
   );
   const tableEnd = tableTop + (rows.pages.at(-1)?.length ?? 0) * rows.height;
   const below = drawSits(data, { ...options, top: tableEnd, columns });
@@ -53,10 +55,11 @@ function chooseRows(players: readonly SheetPlayer[], { room, below }: RowRoom) {
 }
 
 function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly string[] {
+  const [pitchers, catchers] = [describeShifts(data, 'P'), describeShifts(data, 'C')];
   const shifts = [
-    { label: 'Pitchers', text: describeShifts(data, 'P') },
-    { label: 'Catchers', text: describeShifts(data, 'C') },
-  ].flatMap(({ label, text }) => (text === '' ? [] : [`${label}: ${text}`]));
+    ...(pitchers === '' ? [] : [data.texts.describePitchers(pitchers)]),
+    ...(catchers === '' ? [] : [data.texts.describeCatchers(catchers)]),
+  ];
   const width = paper.width - 2 * margin.side;
   const widthOf = (part: string) => measure(part, { size: 17, isBold: false });
   // In a long game the ends would take several lines, and perhaps a page more.

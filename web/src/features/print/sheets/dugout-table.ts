@@ -31,7 +31,7 @@ export function listColumnGroups({ innings, players }: SheetData, options: Sheet
 }
 
 type Table = { readonly players: readonly SheetPlayer[]; readonly columns: ColumnGroup };
-type TableOptions = SheetOptions & { readonly rowHeight: number };
+type TableOptions = SheetOptions & { readonly rowHeight: number; readonly texts: SheetData['texts'] };
 
 export function drawTable({ players, columns }: Table, options: TableOptions): readonly Shape[] {
   const right = options.paper.width - margin.side;
@@ -40,8 +40,8 @@ export function drawTable({ players, columns }: Table, options: TableOptions): r
     drawRow(player, { ...options, columns, top: tableTop + index * options.rowHeight, isStriped: index % 2 === 0 }),
   );
   return [
-    drawText('No.', [numberRight, tableTop - 12], { isBold: true, align: 'end' }),
-    drawText('Batting order', [nameLeft, tableTop - 12], { isBold: true }),
+    drawText(options.texts.number, [numberRight, tableTop - 12], { isBold: true, align: 'end' }),
+    drawText(options.texts.battingOrder, [nameLeft, tableTop - 12], { isBold: true }),
     ...columns.innings.map((inning, index) =>
       drawText(String(inning), [centerOf(columns, index), tableTop - 12], { size: 24, isBold: true, align: 'middle' }),
     ),
@@ -111,16 +111,17 @@ type CellOptions = RowOptions & { readonly center: number; readonly middle: numb
 /** The bench is a black bar with white letters, pitcher and catcher have a border, and a player who is away a dash. */
 function drawCell(
   cell: SheetCell,
-  { columns, rowHeight, center, middle, size, measure }: CellOptions,
+  { columns, rowHeight, center, middle, size, measure, texts }: CellOptions,
 ): readonly Shape[] {
   const width = columns.width - 10;
   const height = rowHeight - 10;
   const corner: readonly [number, number] = [center - width / 2, middle - height / 2];
   if (cell === 'out') return [drawText('–', [center, middle + size * 0.35], { size, align: 'middle' })];
   if (cell === 'sit') {
+    const sit = fitText(texts.sit, { width: width - 2, size: 16, smallest: 9, isBold: true, measure });
     return [
       drawBox(corner, [width, height], { fill: 'black', radius: 3 }),
-      drawText('SIT', [center, middle + 6], { size: 16, isBold: true, align: 'middle', ink: 'white' }),
+      drawText(texts.sit, [center, middle + 6], { size: sit.size, isBold: true, align: 'middle', ink: 'white' }),
     ];
   }
   const isBattery = cell.position === 'P' || cell.position === 'C';

@@ -2,6 +2,7 @@ import { drawLine, drawText, type Page, type Shape } from './drawing.ts';
 import { fitText, wrapText } from './fit-text.ts';
 import type { SheetData, SheetPitcher } from './sheet-data.ts';
 import { headerBottom, margin, type SheetOptions, toPages } from './sheet-header.ts';
+import type { SheetTexts } from './sheet-texts.ts';
 
 const tableTop = headerBottom + 84;
 const headSize = 16;
@@ -9,7 +10,7 @@ const rowHeights = { largest: 40, smallest: 22 } as const;
 /** Lines for pitchers who are written in by hand. */
 const emptyLines = 2;
 const leastLines = 6;
-const signatures = ['Manager', 'Opposing manager', 'Umpire or scorekeeper'] as const;
+const signatures = 3;
 const signatureHeight = 52;
 
 /**
@@ -20,20 +21,20 @@ export function layOutPitchingLog(data: SheetData, options: SheetOptions): reado
   const { paper } = options;
   const notes = wrapNote(data.pitchingNote, options);
   const lines = Math.max(leastLines, data.pitchers.length + emptyLines);
-  const below = notes.length * 22 + signatures.length * signatureHeight + margin.bottom + 40;
+  const below = notes.length * 22 + signatures * signatureHeight + margin.bottom + 40;
   const rowHeight = Math.min(
     rowHeights.largest,
     Math.max(rowHeights.smallest, (paper.height - tableTop - below) / lines),
   );
   const bottom = tableTop + lines * rowHeight;
   const body = [
-    drawText('Pitching log', [margin.side, headerBottom + 26], { size: 26, isBold: true }),
-    ...drawTable(data.pitchers, { ...options, lines, rowHeight }),
+    drawText(data.texts.pitchingLog, [margin.side, headerBottom + 26], { size: 26, isBold: true }),
+    ...drawTable(data, { ...options, lines, rowHeight }),
     ...notes.map((note, index) => drawText(note, [margin.side, bottom + 26 + index * 22])),
     ...drawSignatures(data, { ...options, top: bottom + 26 + notes.length * 22 }),
   ];
   // The log is of the game, whichever version of the lineup was saved.
-  return toPages([body], { ...data, stamp: 'Pitching log' }, options);
+  return toPages([body], { ...data, stamp: data.texts.pitchingLog }, options);
 }
 
 function wrapNote(note: string, { paper, measure }: SheetOptions): readonly string[] {
@@ -48,18 +49,19 @@ type Column = {
   readonly read: (pitcher: SheetPitcher) => string;
 };
 
-const columns: readonly Column[] = [
-  { head: 'No.', width: 0.07, read: ({ number }) => number },
-  { head: 'Pitcher', width: 0.31, read: ({ name }) => name },
-  { head: 'Innings', width: 0.14, read: ({ innings }) => innings },
-  { head: 'Pitches', width: 0.11, read: ({ pitches }) => pitches },
-  { head: 'Day total', width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
-  { head: 'May pitch again', width: 0.24, read: ({ nextDay }) => nextDay },
+const listColumns = (texts: SheetTexts): readonly Column[] => [
+  { head: texts.number, width: 0.07, read: ({ number }) => number },
+  { head: texts.pitcher, width: 0.31, read: ({ name }) => name },
+  { head: texts.pitchedInnings, width: 0.14, read: ({ innings }) => innings },
+  { head: texts.pitches, width: 0.11, read: ({ pitches }) => pitches },
+  { head: texts.dayTotal, width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
+  { head: texts.nextDay, width: 0.24, read: ({ nextDay }) => nextDay },
 ];
 
 type TableOptions = SheetOptions & { readonly lines: number; readonly rowHeight: number };
 
-function drawTable(pitchers: readonly SheetPitcher[], options: TableOptions): readonly Shape[] {
+function drawTable({ pitchers, texts }: SheetData, options: TableOptions): readonly Shape[] {
+  const columns = listColumns(texts);
   const { paper, measure, lines, rowHeight } = options;
   const width = paper.width - 2 * margin.side;
   const right = margin.side + width;
@@ -88,17 +90,20 @@ function drawTable(pitchers: readonly SheetPitcher[], options: TableOptions): re
   ];
 }
 
-function drawSignatures(data: SheetData, { paper, measure, top }: SheetOptions & { readonly top: number }) {
+function drawSignatures(
+  { texts, manager }: SheetData,
+  { paper, measure, top }: SheetOptions & { readonly top: number },
+) {
   const nameEnd = margin.side + (paper.width - 2 * margin.side) * 0.62;
-  return signatures.flatMap((signature, index): readonly Shape[] => {
+  const labels = [texts.formatManager(manager), texts.opposingManager, texts.umpireOrScorekeeper];
+  return labels.flatMap((label, index): readonly Shape[] => {
     const y = top + (index + 1) * signatureHeight - 22;
-    const label = index === 0 ? `${signature}: ${data.manager}` : signature;
     const { lines, size } = fitText(label, { width: nameEnd - margin.side, size: 16, smallest: 11, measure });
     return [
       drawLine([margin.side, y], [nameEnd, y], { ink: 'black' }),
       drawText(lines.join(' '), [margin.side, y + 20], { size }),
       drawLine([nameEnd + 24, y], [paper.width - margin.side, y], { ink: 'black' }),
-      drawText('Date and time', [nameEnd + 24, y + 20]),
+      drawText(texts.dateAndTime, [nameEnd + 24, y + 20]),
     ];
   });
 }

@@ -1,12 +1,12 @@
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { type Inning, type InningAssignment, type PlayerId, type Position, type Problem, sitDifferences } from 'engine';
-import { describeEndings } from '#domain/lineup/describe-endings.ts';
 import type { PitcherOfGame } from '#domain/season/pitching-log.ts';
-import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
+import type { SheetTexts } from './sheet-texts.ts';
 
 /** What one player does in one inning: a position, the bench, or not there. */
 export type SheetCell = { readonly position: Position } | 'sit' | 'out';
@@ -40,6 +40,8 @@ export type SheetPitcher = {
 
 /** All that a printed page can say of a game. */
 export type SheetData = {
+  /** What the sheets say beside the data, in the language of the card. */
+  readonly texts: SheetTexts;
   readonly team: string;
   /** `vs. Lightning` or `@ Lightning`. */
   readonly opponent: string;
@@ -85,69 +87,65 @@ export type SheetSources = {
   readonly lineup: PrintedLineup;
   /** True for a lineup with changes that were not sent yet. */
   readonly isWaiting: boolean;
-  readonly opponentPrefix: string;
+  /** The name of the rules. */
   readonly rules: string;
-  readonly notes: readonly string[];
+  /** The first names of the players who must not pitch. */
+  readonly resting: readonly string[];
   /** Who pitched, or will pitch by the lineup. */
   readonly pitchers: readonly PitcherOfGame[];
-  readonly pitchingNote: string;
+  /** Null without an age group of the team. */
+  readonly pitchLimits: PitchLimits | null;
+  /** False before the game, and while the season cannot be read. */
+  readonly hasPitches: boolean;
   readonly manager: string;
   readonly sharedUrl: string | null;
   /** The innings of the last print, whose differences are marked; undefined to mark none. */
   readonly printed?: readonly InningAssignment[] | undefined;
 };
 
-export function toSheetData(sources: SheetSources, style: NameStyle): SheetData {
+type SheetStyle = { readonly names: NameStyle; readonly texts: SheetTexts };
+
+export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle): SheetData {
   const { game, team, problem } = sources;
-  const players = listSheetPlayers(sources, style);
+  const players = listSheetPlayers(sources, { names, texts });
   const batters = players.filter(({ place }) => place !== '').length;
-  const side = game.homeOrAway && { home: 'Home', away: 'Away' }[game.homeOrAway];
+  const side = game.homeOrAway && { home: texts.home, away: texts.away }[game.homeOrAway];
   return {
+    texts,
     team: team.name,
-    opponent: `${sources.opponentPrefix} ${game.opponent}`,
-    time: formatGameDay(game.gameDate) + (game.startTime ? `, ${formatStartTime(game.startTime)}` : ''),
+    opponent: texts.formatOpponent(game),
+    time: texts.formatTime(game),
     location: game.location,
-    details: [
-      ...(side ? [side] : []),
-      `${problem.innings} ${problem.innings === 1 ? 'inning' : 'innings'}`,
-      sources.rules,
-    ],
+    details: [...(side ? [side] : []), texts.formatInnings(problem.innings), texts.formatRules(sources.rules)],
     positions: problem.positions,
     innings: Array.from({ length: problem.innings }, (_, index) => index + 1),
     players,
-    nameHead: style === 'initial' ? 'Name' : 'Last name',
-    battingNote:
-      batters === players.length ? `All ${batters} players bat.` : `${batters} of ${players.length} players bat.`,
-    endings: describeEndings(sitDifferences(problem, sources.lineup)),
+    nameHead: names === 'initial' ? texts.name : texts.lastName,
+    battingNote: texts.describeBatting(batters, players.length),
+    endings: texts.describeEndings(sitDifferences(problem, sources.lineup)),
     notes: [
-      ...sources.notes,
-      ...(players.some(({ changed }) => changed.length > 0) ? ['• Changed since the last print.'] : []),
+      ...texts.describeResting(sources.resting),
+      ...(players.some(({ changed }) => changed.length > 0) ? [texts.changed] : []),
     ],
-    pitchers: listSheetPitchers(sources),
-    pitchingNote: sources.pitchingNote,
-    stamp: describeStamp(sources),
+    pitchers: listSheetPitchers(sources, texts),
+    pitchingNote: texts.describePitchingLog(sources.pitchLimits, sources),
+    stamp: texts.describeStamp({ ...sources.lineup, isWaiting: sources.isWaiting }),
     manager: sources.manager,
     sharedUrl: sources.sharedUrl,
   };
 }
 
-function describeStamp({ lineup: { status, version }, isWaiting }: SheetSources): string {
-  const word = status === 'final' ? 'Final' : 'Draft';
-  if (!isWaiting) return `${word}, version ${version}`;
-  return version === 0 ? `${word}, not sent yet` : `${word}, changed since version ${version}`;
-}
-
 /** A league needs the whole name, whatever the other sheets print. */
-function listSheetPitchers({ roster, pitchers }: SheetSources): readonly SheetPitcher[] {
+function listSheetPitchers({ roster, pitchers }: SheetSources, texts: SheetTexts): readonly SheetPitcher[] {
   const names = listPrintedNames(roster, 'full');
   const numbers = new Map(roster.map(({ id, jerseyNumber }) => [id, jerseyNumber]));
   return pitchers.map(({ playerId, innings, pitches, pitchesThatDay, nextDay }) => ({
     number: numbers.get(playerId) ?? '',
-    name: names.get(playerId)?.formalName ?? formerPlayer.formalName,
+    name: names.get(playerId)?.formalName ?? texts.formerPlayer,
     innings: formatRanges(innings),
     pitches: pitches === undefined ? '' : String(pitches),
     pitchesThatDay: pitchesThatDay === undefined ? '' : String(pitchesThatDay),
-    nextDay: nextDay === undefined ? '' : formatGameDay(nextDay),
+    nextDay: nextDay === undefined ? '' : texts.formatDay(nextDay),
   }));
 }
 
@@ -158,13 +156,12 @@ function formatRanges(innings: readonly Inning[]): string {
   return starts.map((from, index) => (ends[index] === from ? from : `${from}–${ends[index]}`)).join(', ');
 }
 
-const formerPlayer = { name: 'Former player', formalName: 'Former player' };
-
 function listSheetPlayers(
   { problem, roster, lineup, printed }: SheetSources,
-  style: NameStyle,
+  { names: style, texts }: SheetStyle,
 ): readonly SheetPlayer[] {
   const names = listPrintedNames(roster, style);
+  const formerPlayer = { name: texts.formerPlayer, formalName: texts.formerPlayer };
   const known = new Map(roster.map((player) => [player.id, player]));
   const coming = problem.players.filter(({ present }) => present.includes(true)).map(({ id }) => id);
   const inField = lineup.innings.flatMap((cells) => Object.values(cells));

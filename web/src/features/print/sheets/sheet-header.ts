@@ -43,12 +43,14 @@ function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly
     drawText(title.lines.join(' '), [left, 68], { size: title.size, isBold: true }),
     drawText(place.lines.join(' '), [left, 104], { size: place.size }),
     drawText(details.lines.join(' '), [left, 131], { size: details.size }),
-    ...(data.sharedUrl === null ? [] : drawLiveLineup(data.sharedUrl, paper.width - margin.side - qrSize)),
+    ...(data.sharedUrl === null
+      ? []
+      : drawLiveLineup(data.sharedUrl, data.texts.liveLineup, paper.width - margin.side - qrSize)),
   ];
 }
 
-function drawLiveLineup(url: string, left: number): readonly Shape[] {
-  const label = drawText('Live lineup', [left + qrSize / 2, margin.top + qrSize + 18], { size: 16, align: 'middle' });
+function drawLiveLineup(url: string, caption: string, left: number): readonly Shape[] {
+  const label = drawText(caption, [left + qrSize / 2, margin.top + qrSize + 18], { size: 16, align: 'middle' });
   return [...drawQrCode(url, [left, margin.top], qrSize), label];
 }
 
@@ -56,7 +58,7 @@ type Stamp = SheetOptions & { readonly page: number; readonly pages: number };
 
 /** The last line of a page: which version it shows, and which of several pages it is. */
 export function drawStamp(data: SheetData, { paper, page, pages }: Stamp): Shape {
-  const count = pages > 1 ? `  ·  page ${page} of ${pages}` : '';
+  const count = pages > 1 ? `  ·  ${data.texts.formatPage(page, pages)}` : '';
   return drawText(`Evenfield  ·  ${data.stamp}${count}`, [paper.width - margin.side, paper.height - margin.bottom], {
     size: 16,
     align: 'end',

@@ -9,7 +9,6 @@ const tableTop = 84;
 const rowHeights = { largest: 27.5, smallest: 24 } as const;
 /** Two lines for players who are not on the list. */
 const emptyLines = 2;
-const recipients = ['Umpire', 'Opponent'] as const;
 
 /** One copy of the batting order for the umpire and one for the opponent: two on a page where both fit. */
 export function layOutUmpireCopies(data: SheetData, options: SheetOptions): readonly Page[] {
@@ -17,7 +16,9 @@ export function layOutUmpireCopies(data: SheetData, options: SheetOptions): read
   const half = paper.height / 2;
   const fitsHalf = tableTop + contentRows(data) * rowHeights.smallest + margin.bottom <= half;
   const height = fitsHalf ? half : paper.height - margin.bottom - 24;
-  const copies = recipients.map((recipient) => drawCopy(data, { ...options, recipient, height }));
+  const copies = [data.texts.umpire, data.texts.rival].map((recipient) =>
+    drawCopy(data, { ...options, recipient, height }),
+  );
   if (!fitsHalf) {
     return copies.map((shapes, index) => ({
       ...paper,
@@ -38,7 +39,7 @@ function listSubstitutes({ players }: SheetData): readonly SheetPlayer[] {
   return players.filter(({ cells: [first] }) => first === 'sit' || first === 'out');
 }
 
-type CopyOptions = SheetOptions & { readonly recipient: (typeof recipients)[number]; readonly height: number };
+type CopyOptions = SheetOptions & { readonly recipient: string; readonly height: number };
 
 function drawCopy(data: SheetData, options: CopyOptions): readonly Shape[] {
   const { paper, measure, recipient, height } = options;
@@ -56,7 +57,7 @@ function drawCopy(data: SheetData, options: CopyOptions): readonly Shape[] {
   const orderWidth = Math.round((width - gap) * 0.625);
   return [
     drawText(title.lines.join(' '), [side, 50], { size: title.size, isBold: true }),
-    drawText('batting order', [titleEnd + 10, 50], { size: 18 }),
+    drawText(data.texts.orderTitle, [titleEnd + 10, 50], { size: 18 }),
     drawBox([paper.width - side - tagWidth, 28], [tagWidth, 32], { radius: 6 }),
     drawText(recipient, [paper.width - side - tagWidth / 2, 51], { size: 18, isBold: true, align: 'middle' }),
     drawText(place.lines.join(' '), [side, 76], { size: place.size }),
@@ -71,21 +72,21 @@ type ColumnOptions = Pick<SheetOptions, 'measure'> & {
   readonly rowHeight: number;
 };
 
-function drawOrder({ players, nameHead }: SheetData, options: ColumnOptions): readonly Shape[] {
+function drawOrder({ players, nameHead, texts }: SheetData, options: ColumnOptions): readonly Shape[] {
   const { left, width, rowHeight } = options;
   const top = tableTop + rowHeight;
   return [
     ...drawHeads(options, [
-      { text: 'No.', x: left + 78, align: 'end' },
+      { text: texts.number, x: left + 78, align: 'end' },
       { text: nameHead, x: left + 92, align: 'start' },
-      { text: 'Pos', x: left + width - 32, align: 'middle' },
+      { text: texts.startingPosition, x: left + width - 32, align: 'middle' },
     ]),
     ...players.flatMap((player, index) => {
       const y = top + (index + 0.72) * rowHeight;
       return [
         drawText(player.place, [left + 22, y], { size: 17, align: 'end' }),
         ...drawNumberAndName(player, { ...options, left: left + 78, width: width - 92 - 70, y }),
-        drawText(firstPosition(player), [left + width - 32, y], { size: 18, isBold: true, align: 'middle' }),
+        drawText(firstPosition(player, texts), [left + width - 32, y], { size: 18, isBold: true, align: 'middle' }),
         drawLine([left, top + (index + 1) * rowHeight], [left + width, top + (index + 1) * rowHeight]),
       ];
     }),
@@ -93,12 +94,13 @@ function drawOrder({ players, nameHead }: SheetData, options: ColumnOptions): re
 }
 
 /** Where a player starts; a player who comes later has no position yet. */
-function firstPosition({ cells: [first] }: SheetPlayer): string {
+function firstPosition({ cells: [first] }: SheetPlayer, texts: SheetData['texts']): string {
   if (typeof first === 'object') return first.position;
-  return first === 'sit' ? 'Sub' : 'Late';
+  return first === 'sit' ? texts.substitute : texts.late;
 }
 
 function drawSubstitutes(data: SheetData, options: ColumnOptions): readonly Shape[] {
+  const { texts } = data;
   const { left, width, rowHeight } = options;
   const substitutes = listSubstitutes(data);
   const top = tableTop + rowHeight;
@@ -109,12 +111,12 @@ function drawSubstitutes(data: SheetData, options: ColumnOptions): readonly Shap
     drawLine([left, y], [left + width, y], { ink: 'black' }),
     drawText(label, [left, y + 20], { size: 16 }),
   ];
-  const manager = fitText(`Manager: ${data.manager}`, { ...options, size: 16, smallest: 12 });
+  const manager = fitText(texts.formatManager(data.manager), { ...options, size: 16, smallest: 12 });
   return [
     ...drawHeads(options, [
-      { text: 'No.', x: left + 42, align: 'end' },
-      { text: 'Substitutes', x: left + 56, align: 'start' },
-      { text: 'In', x: left + width - 29, align: 'middle' },
+      { text: texts.number, x: left + 42, align: 'end' },
+      { text: texts.substitutes, x: left + 56, align: 'start' },
+      { text: texts.enters, x: left + width - 29, align: 'middle' },
     ]),
     ...substitutes.flatMap((player, index) =>
       drawNumberAndName(player, {
@@ -131,7 +133,7 @@ function drawSubstitutes(data: SheetData, options: ColumnOptions): readonly Shap
     drawLine([inLeft, top], [inLeft, bottom]),
     drawText(data.battingNote, [left, bottom + 26], { size: 16 }),
     ...signature(bottom + 76, manager.lines.join(' ')),
-    ...signature(bottom + 126, 'Signature'),
+    ...signature(bottom + 126, texts.signature),
   ];
 }
 

@@ -25,11 +25,11 @@ export function layOutWallChart(data: SheetData, options: SheetOptions): readonl
   const chartEnd = charts.at(-1)?.bottom ?? tableTop;
   const orderHeight = (order.length + 1) * orderLine;
   if (hasBench && chartEnd + orderHeight <= room) {
-    bodies.push([...(bodies.pop() ?? []), ...drawOrder(order, chartEnd + 30)]);
+    bodies.push([...(bodies.pop() ?? []), ...drawOrder(order, { title: data.texts.battingOrder, top: chartEnd + 30 })]);
   } else {
     const top = headerBottom + 20;
     const sits = hasBench ? [] : drawSitList(data, { ...options, top: top + orderHeight }).shapes;
-    bodies.push([...drawOrder(order, top), ...sits]);
+    bodies.push([...drawOrder(order, { title: data.texts.battingOrder, top }), ...sits]);
   }
   return toPages(bodies, data, options);
 }
@@ -154,9 +154,10 @@ function drawBench(
   data: SheetData,
   { paper, measure, innings, left, width, top, height }: BenchOptions,
 ): readonly Shape[] {
+  const head = fitText(data.texts.sit, { width: positionWidth - 12, size: 22, smallest: 12, isBold: true, measure });
   return [
     drawBox([margin.side, top], [paper.width - 2 * margin.side, height], { fill: 'black' }),
-    drawText('SIT', [margin.side + 8, top + 26], { size: 22, isBold: true, ink: 'white' }),
+    drawText(head.lines.join(''), [margin.side + 8, top + 26], { size: head.size, isBold: true, ink: 'white' }),
     ...innings.flatMap((inning, index) =>
       listSits(data, inning).map(({ name }, place) => {
         const fitted = fitText(name, { width: width - 6, size: 18, smallest: 12, isBold: true, measure });
@@ -179,10 +180,12 @@ function listOrderLines({ players }: SheetData, { paper, measure }: SheetOptions
   return wrapText(entries.join('   '), { width, widthOf: (part) => measure(part, { size: 18, isBold: false }) });
 }
 
-function drawOrder(lines: readonly string[], top: number): readonly Shape[] {
+type OrderPlace = { readonly title: string; readonly top: number };
+
+function drawOrder(lines: readonly string[], { title, top }: OrderPlace): readonly Shape[] {
   if (lines.length === 0) return [];
   return [
-    drawText('Batting order', [margin.side, top], { size: 18, isBold: true }),
+    drawText(title, [margin.side, top], { size: 18, isBold: true }),
     ...lines.map((line, index) =>
       drawText(line.replaceAll('\u00a0', ' ').trim(), [margin.side, top + (index + 1) * orderLine], { size: 18 }),
     ),
