@@ -91,7 +91,8 @@ function renderHeader({ page }: AnswersState, player: Player | null, switchLangu
 function renderLanguageSwitch(switchLanguage: () => void): HTMLElement {
   const other = otherLanguage(language);
   return renderButton('language', languageNames[other], switchLanguage, {
-    class: 'min-h-11 shrink-0 cursor-pointer rounded-md border border-on-navy-soft px-3 font-bold text-on-navy text-sm',
+    class:
+      'min-h-11 shrink-0 cursor-pointer rounded-md border border-on-navy-soft px-3 font-bold text-on-navy text-sm focus-visible:outline-lamp',
     lang: other,
   });
 }

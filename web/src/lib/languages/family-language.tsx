@@ -34,7 +34,7 @@ export function LanguageSwitch() {
       type="button"
       lang={other}
       onClick={() => choose(other)}
-      className="min-h-target shrink-0 cursor-pointer rounded-md border border-on-navy-soft px-3 font-bold text-on-navy text-sm print:hidden"
+      className="min-h-target shrink-0 cursor-pointer rounded-md border border-on-navy-soft px-3 font-bold text-on-navy text-sm focus-visible:outline-lamp print:hidden"
     >
       {languageNames[other]}
     </button>
