@@ -44,7 +44,6 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
           typing.onKeyDown(event);
           if (!event.defaultPrevented) gridProps.onKeyDown(event);
         }}
-        onPaste={typing.onPaste}
         innings={innings.length}
         label="What was played"
         corner="Pos"

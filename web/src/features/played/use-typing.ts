@@ -1,5 +1,5 @@
 import { gameLimits } from 'contract/games';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
 import { focusSpot } from '#ui/layout/use-grid-keys.ts';
 import { describePasted } from './messages.ts';
@@ -46,18 +46,24 @@ export function useTyping(editor: PlayedEditor) {
     pasteInto(editor, text, typing.cell);
     focusSpot(typing.grid, nextSpot(typing.cell, { rows: 0, columns: 0 }, { positions, innings: form.innings.length }));
   };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const cell = document.activeElement ? readCell(document.activeElement) : undefined;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!cell || text.trim() === '') return;
+    event.preventDefault();
+    if (isTable(text)) pasteInto(editor, text, cell);
+    else change((now) => writeText(now, { ...cell, text }, players));
+  });
+  // Browsers send what is pasted to the page, and not to the button that has the focus.
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
   return {
     isIn: (cell: Cell) => typing !== undefined && getCellKey(typing.cell) === getCellKey(cell),
     fieldProps: { start: typing?.start ?? '', onDone, onPasteTable },
     onKeyDown,
-    onPaste: (event: ClipboardEvent<HTMLElement>) => {
-      const cell = readCell(event.target);
-      const text = event.clipboardData.getData('text/plain');
-      if (!cell || text.trim() === '') return;
-      event.preventDefault();
-      if (isTable(text)) pasteInto(editor, text, cell);
-      else change((now) => writeText(now, { ...cell, text }, players));
-    },
   };
 }
 

@@ -77,7 +77,12 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
   );
 }
 
-function describeState({ isDirty, base: { version } }: PlayedEditor, { isWaiting, isDurable }: SavePlayed): string {
+function describeState(
+  { form, isDirty, base: { version } }: PlayedEditor,
+  { isWaiting, isDurable }: SavePlayed,
+): string {
+  const unread = Object.keys(form.texts).length;
+  if (unread > 0) return unread === 1 ? '1 cell to correct' : `${unread} cells to correct`;
   if (isDirty) return 'Unsaved changes';
   if (isWaiting) return isDurable ? outboxMessages.stored : outboxMessages.notStored;
   return version === 0 ? 'Not recorded yet' : 'Recorded';
