@@ -4,13 +4,13 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
-import { read } from '../support/api.ts';
-import { signInWithGame } from '../support/sample-game.ts';
+import { post, read } from '../support/api.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
-// A link that was turned off answers 404 by contract.
-test.use({ expectedFailures: [/404 .*\/api\/shared\//] });
+// A link that was turned off, and a game without a record, answer 404 by contract.
+test.use({ expectedFailures: [/404 .*\/api\/(shared|games)\//] });
 
 type Player = { readonly id: string; readonly firstName: string };
 
@@ -72,4 +72,38 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await expect(dialog.getByText('Sharing is off. The old link no longer works.')).toBeVisible();
   await expect(otherDevice.getByText('This link has ended')).toBeVisible();
   await expect(otherDevice.getByText('Ana')).toHaveCount(0);
+});
+
+test('[B.110d] A family sees who is at bat as the coach counts batters in game mode, the next game, and a way to look around without an account.', async ({
+  page,
+  otherDevice,
+}) => {
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 6 } });
+  await saveRotatingLineup(page, coach);
+  const next = { opponent: 'Owls', gameDate: inDays(7), location: 'Field 7', inningsCount: 6 };
+  await post(page.request, `/api/games/team/${coach.teamId}`, next, coach.token);
+  const headers = { authorization: `Bearer ${coach.token}` };
+  const shared = await page.request.put(`/api/games/${coach.gameId}/share`, { headers, data: {} });
+  const { link } = await shared.json();
+  await otherDevice.setViewportSize(page.viewportSize() ?? { width: 390, height: 664 });
+  await otherDevice.goto(link.url);
+  await expect(otherDevice.getByRole('region', { name: 'Next game' })).toContainText('vs. Owls');
+  await expect(otherDevice.getByRole('region', { name: 'Batters' })).toHaveCount(0);
+
+  await page.goto(`/games/${coach.gameId}/play`);
+  const batter = page.getByRole('button', { name: /^Next batter: / });
+  await batter.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const [, name = ''] = /^Next batter: (\w+)/.exec((await batter.textContent()) ?? '') ?? [];
+  const batters = otherDevice.getByRole('region', { name: 'Batters' });
+  await expect(batters.getByRole('definition')).toHaveCount(3, { timeout: 10_000 });
+  await expect(batters.getByRole('definition').first()).toContainText(name);
+  await expectAccessibleInBothThemes(otherDevice);
+  for (const width of [320, 390]) {
+    await otherDevice.setViewportSize({ width, height: 664 });
+    await expectNoSidewaysScroll(otherDevice);
+  }
+  await otherDevice.getByRole('link', { name: 'try it without an account' }).click();
+  await expect(otherDevice.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(otherDevice.getByText('Oak Hill Otters')).toHaveCount(0);
 });

@@ -75,9 +75,20 @@ const sharedInning = z.object({
 });
 export type SharedInning = z.infer<typeof sharedInning>;
 
+const sharedNextGame = z.object({
+  opponent: z.string(),
+  homeOrAway: z.enum(HOME_OR_AWAY).nullable(),
+  /** Such as `2026-05-09`. */
+  gameDate: z.string(),
+  /** HH:mm where the team plays. */
+  startTime: z.string().nullable(),
+  location: z.string(),
+});
+export type SharedNextGame = z.infer<typeof sharedNextGame>;
+
 export const SHARED_PHASES = ['before', 'playing', 'over'] as const;
 
-/** What a person with the link sees of one game, and nothing else of the team. */
+/** What a person with the link sees of one game, with the day and place of the next one, and nothing else of the team. */
 export const sharedGame = z.object({
   teamName: z.string(),
   opponent: z.string(),
@@ -98,6 +109,10 @@ export const sharedGame = z.object({
   playedInnings: z.int(),
   players: z.array(sharedPlayer),
   battingOrder: z.array(playerIndex),
+  /** Who bats now and the two after, while the coach counts batters in game mode; otherwise empty. */
+  nextBatters: z.array(playerIndex),
+  /** The game of the team after this one that is not over yet. */
+  nextGame: sharedNextGame.nullable(),
   /** When the lineup was saved last. */
   changedAt: timestamp.nullable(),
   /** When the last inning was recorded, while the game is played. */

@@ -1,6 +1,7 @@
 import type { NameDisplay, SharedLink, SharedLinkSettings } from 'contract/sharing/shared-links';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { isRecordOver } from '#server/games/queries.ts';
 import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
 
 export type SharedLinkRow = {
@@ -93,6 +94,7 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
     .select(['g.gameDate', 't.timeZone'])
     .select(
       sql<string>`concat_ws(' ', s.updated_at, g.version, t.version,
+        (select concat_ws(' ', count(*), sum(version), max(updated_at)) from games where team_id = s.team_id),
         (select concat_ws(' ', version, updated_at) from lineups where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
@@ -115,15 +117,40 @@ export function selectSharedGame(db: Db, { teamId, gameId }: SharedGameKey) {
     .leftJoin('playedGames as p', (join) => join.onRef('p.teamId', '=', 'g.teamId').onRef('p.gameId', '=', 'g.id'))
     .select(['t.name as teamName', 't.timeZone', 'g.opponent', 'g.homeOrAway', 'g.gameDate', 'g.startTime'])
     .select(['g.location', 'g.inningsCount', 'g.positionConfiguration', 'g.customPositions', 'g.fieldOption'])
+    .select(['g.designatedHitterFor', 'g.rotation', 'g.rulePackId', 'g.ownRulePack'])
     .select(['g.finalAt', 'l.status as lineupStatus', 'l.innings as lineupInnings', 'l.battingOrder as lineupOrder'])
     .select(['l.updatedAt as lineupSavedAt', 'p.innings as playedInnings', 'p.present as playedPresent'])
-    .select(['p.battingOrder as playedOrder', 'p.progress', 'p.updatedAt as recordedAt'])
+    .select(['p.battingOrder as playedOrder', 'p.progress', 'p.lastBatter', 'p.updatedAt as recordedAt'])
     .where('g.teamId', '=', teamId)
     .where('g.id', '=', gameId)
     .executeTakeFirst();
 }
 
 export type SharedGameRow = NonNullable<Awaited<ReturnType<typeof selectSharedGame>>>;
+
+/** The games after this one, the first one first. Those that were marked as over or recorded as played are left out. */
+export function selectGamesAfter(
+  db: Db,
+  { teamId, gameId }: SharedGameKey,
+  { gameDate, startTime }: Pick<SharedGameRow, 'gameDate' | 'startTime'>,
+) {
+  const isLater = sql<boolean>`(games.game_date, coalesce(games.start_time, '23:59')) > (${gameDate}::date, coalesce(${startTime}::time, '23:59'))`;
+  return db
+    .selectFrom('games')
+    .leftJoin('playedGames as p', (join) =>
+      join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
+    )
+    .select(['opponent', 'homeOrAway', 'gameDate', 'startTime', 'location', 'finalAt'])
+    .select(isRecordOver('p').as('isPlayed'))
+    .where('games.teamId', '=', teamId)
+    .where('games.id', '!=', gameId)
+    .where('finalAt', 'is', null)
+    .where(isLater)
+    .orderBy('gameDate')
+    .orderBy('startTime', (order) => order.asc().nullsLast())
+    .orderBy('games.id')
+    .execute();
+}
 
 /** Only the columns that a shared page may need: no notes, no position preferences. */
 export function selectSharedRoster(db: Db, { teamId }: SharedGameKey) {

@@ -165,6 +165,68 @@ describe('The shared page', () => {
   });
 });
 
+describe('The next game', () => {
+  const later = {
+    ...sharedGameSettings,
+    gameDate: '2026-05-16',
+    opponent: 'Owls',
+    location: 'Field 7',
+    homeOrAway: 'away',
+  };
+  const add = (change: object) =>
+    fixture.coach.read(createGame, {
+      params: { teamId: fixture.teamId },
+      body: { ...later, rotation: 'varied', ...change },
+    });
+
+  it('[B.111b] is the first one after the shared game that is not over, at the next request, and null without one.', async () => {
+    const link = await fixture.share();
+    const before = await fixture.open(link);
+    expect(JSON.parse(before.text).nextGame).toBeNull();
+    await add({ gameDate: '2026-05-23', opponent: 'Cubs' });
+    const { id: owls } = await add({});
+    await add({ gameDate: '2026-05-08', opponent: 'Earlier' });
+    const after = await fixture.open(link, { 'if-none-match': String(before.headers.get('etag')) });
+    expect(after.status).toBe(200);
+    expect(JSON.parse(after.text).nextGame).toEqual({
+      ...{ opponent: 'Owls', homeOrAway: 'away', gameDate: '2026-05-16', startTime: '18:30', location: 'Field 7' },
+    });
+    await fixture.coach.read(updateGame, { params: { gameId: owls }, body: { ...later, isFinal: true } });
+    expect((await fixture.read(link)).nextGame).toMatchObject({ opponent: 'Cubs' });
+  });
+});
+
+describe('The batters of a running game', () => {
+  const progressOf = (change: object = {}) => ({
+    plan: [{ P: fixture.zoe, C: fixture.mia }],
+    ...{ events: {}, canStepBack: true, isOver: false },
+    ...change,
+  });
+  const battersAfter = async (change: object) => {
+    const { kate, mia, zoe } = fixture;
+    await fixture.recordInning({ battingOrder: [zoe, kate, mia], ...change });
+    const page = await fixture.read(await fixture.share());
+    return namesOf(page, page.nextBatters);
+  };
+
+  it('[B.110b] are those after the last one who batted, without players who are not there.', async () => {
+    expect(await battersAfter({ lastBatter: fixture.zoe, progress: progressOf() })).toEqual([
+      'Kate L',
+      'Mia Ø',
+      'Zoe Q',
+    ]);
+    const events = { [fixture.kate]: 'hurt' };
+    const changed = { version: 1, lastBatter: fixture.zoe, progress: progressOf({ events }) };
+    expect(await battersAfter(changed)).toEqual(['Mia Ø', 'Zoe Q']);
+  });
+
+  it('[B.110c] are none while the coach counts none, and after the game.', async () => {
+    expect(await battersAfter({ progress: progressOf() })).toEqual([]);
+    const over = { version: 1, lastBatter: fixture.zoe, progress: progressOf({ isOver: true }) };
+    expect(await battersAfter(over)).toEqual([]);
+  });
+});
+
 describe('The shared page of a running game', () => {
   it('shows the innings as they were played, and the plan of the others.', async () => {
     await fixture.recordInning();

@@ -1,4 +1,5 @@
 import type { GameProgress } from 'contract/season';
+import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
 import { listLineupPresence } from 'contract/season-games';
 import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
@@ -8,6 +9,7 @@ import {
   type SharedGameRow,
   type SharedRevision,
   type SharedRosterRow,
+  selectGamesAfter,
   selectSharedAvailability,
   selectSharedGame,
   selectSharedRoster,
@@ -26,7 +28,12 @@ export async function readSharedGame(db: Db, link: SharedRevision, now: Date): P
   const played = listPlayedInnings(game);
   const shown = isOver && played.length > 0 ? played : [...played, ...planned];
   const battingOrder = (game.playedOrder?.length ? game.playedOrder : game.lineupOrder) ?? [];
-  const ids = new Set([...shown.flatMap(({ cells, bench }) => [...Object.values(cells), ...bench]), ...battingOrder]);
+  const nextBatters = isOver ? [] : listBatters(game, planned[0]);
+  const ids = new Set([
+    ...nextBatters,
+    ...shown.flatMap(({ cells, bench }) => [...Object.values(cells), ...bench]),
+    ...battingOrder,
+  ]);
   const { players, indexes } = listSharedPlayers(ids, roster, link.names);
   const toIndexes = (list: readonly string[]) => list.map((id) => indexes.get(id) ?? 0).sort((a, b) => a - b);
   return {
@@ -34,7 +41,7 @@ export async function readSharedGame(db: Db, link: SharedRevision, now: Date): P
     opponent: game.opponent,
     homeOrAway: game.homeOrAway,
     gameDate: game.gameDate,
-    startTime: game.startTime?.slice(0, 'HH:mm'.length) ?? null,
+    startTime: formatStart(game.startTime),
     timeZone: game.timeZone,
     location: game.location,
     phase: getPhase(game, isOver),
@@ -50,10 +57,42 @@ export async function readSharedGame(db: Db, link: SharedRevision, now: Date): P
     playedInnings: played.length,
     players,
     battingOrder: battingOrder.map((id) => indexes.get(id) ?? 0),
+    nextBatters: nextBatters.map((id) => indexes.get(id) ?? 0),
+    nextGame: await readNextGame(db, link, game, now),
     changedAt: game.lineupSavedAt?.toISOString() ?? null,
     recordedAt: game.recordedAt?.toISOString() ?? null,
     lastDay: getLastDay(link),
   };
+}
+
+function formatStart(startTime: string | null): string | null {
+  return startTime?.slice(0, 'HH:mm'.length) ?? null;
+}
+
+async function readNextGame(db: Db, link: SharedRevision, shared: SharedGameRow, now: Date) {
+  const { timeZone } = shared;
+  const later = await selectGamesAfter(db, link, shared);
+  const next = later.find((game) => !getGameStatus({ ...game, timeZone }, now).isCompleted);
+  if (!next) return null;
+  const { opponent, homeOrAway, gameDate, startTime, location } = next;
+  return { opponent, homeOrAway, gameDate, startTime: formatStart(startTime), location };
+}
+
+/** At bat, on deck, in the hole. */
+const battersShown = 3;
+
+/** Who bats next as game mode says it. A coach who counts no batters has none to show. */
+function listBatters(game: SharedGameRow, now: ShownInning | undefined): readonly string[] {
+  const { progress, lastBatter, playedInnings, playedOrder, lineupInnings } = game;
+  if (!progress || progress.isOver || lastBatter === null || !now) return [];
+  const record = { innings: playedInnings ?? [], battingOrder: playedOrder ?? [], lastBatter, progress };
+  const here = new Set([...Object.values(now.cells), ...now.bench]);
+  const isActive = (id: string) => here.has(id);
+  const rule = findSubstitutionRule(game, { innings: lineupInnings ?? [] });
+  const places = listBattingPlaces(record, record.innings.length + 1, rule, isActive);
+  return listNextBatters(record, { places, isActive })
+    .slice(0, battersShown)
+    .map(({ batter }) => batter);
 }
 
 type ShownInning = { readonly cells: Readonly<Record<string, string>>; readonly bench: readonly string[] };

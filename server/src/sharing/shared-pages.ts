@@ -11,7 +11,7 @@ import { hasLinkEnded } from './shared-link.ts';
 import { createSharedRevisions } from './shared-revisions.ts';
 
 /** Part of the ETag. A release that sends other fields must raise it, so that pages load them. */
-const pageFormat = 1;
+const pageFormat = 2;
 /** More games than are played at one time on one server; a page has a few kilobytes. */
 const cachedPages = 200;
 

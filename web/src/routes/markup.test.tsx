@@ -62,6 +62,8 @@ it('[S-43] The shared page shows markup in names and in the game as text.', asyn
     playedInnings: 0,
     players: markupPayloads.map((firstName) => ({ firstName, initial: 'L', number: null })),
     battingOrder: markupPayloads.map((_, index) => index),
+    nextBatters: [0],
+    nextGame: { opponent: payload, homeOrAway: null, gameDate: '2099-11-28', startTime: null, location: payload },
     changedAt: '2099-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2099-11-23',

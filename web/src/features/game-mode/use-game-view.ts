@@ -1,6 +1,7 @@
 import type { PlayerAvailability } from 'contract/availability';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { PlayerEvent } from 'contract/season';
+import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from 'contract/season/batting-places';
 import type { PlayerId, Position } from 'engine';
 import { formatOrdinal, formatPositionLabel } from 'engine/format';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import type { GameSources } from '#domain/games/game-sources.ts';
 import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from '#domain/played/game-record.ts';
 import { createFindPlayer, type FindPlayer } from './game-players.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
-import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from './model/batting-places.ts';
 
 /** What is shown of one inning. */
 export type GameView = {

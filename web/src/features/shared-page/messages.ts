@@ -1,4 +1,4 @@
-import type { SharedGame } from 'contract/sharing/shared-links';
+import type { SharedGame, SharedNextGame } from 'contract/sharing/shared-links';
 import { formatNearDay, formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
 import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
@@ -30,7 +30,9 @@ function createMessages(language: Language) {
     locale,
     title: ({ teamName, homeOrAway, opponent }: SharedGame) =>
       format('title', { team: teamName, side: homeOrAway ?? 'home', opponent }),
-    formatDay: ({ gameDate }: SharedGame) => formatNearDay(`${gameDate}T00:00:00Z`, locale),
+    formatOpponent: ({ homeOrAway, opponent }: SharedNextGame) =>
+      format('opponent', { side: homeOrAway ?? 'home', opponent }),
+    formatDay: ({ gameDate }: Pick<SharedGame, 'gameDate'>) => formatNearDay(`${gameDate}T00:00:00Z`, locale),
     timeHere: (time: string) => format('timeHere', { time }),
     /** Says from when the page is, while the newest cannot be loaded. */
     describeOldCopy: (loadedAt: number, now: Date) =>

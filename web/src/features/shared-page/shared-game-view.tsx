@@ -7,8 +7,10 @@ import { BattingOrder } from './batting-order.tsx';
 import { useMessages } from './messages.ts';
 import { labelPlayers } from './model/label-players.ts';
 import { findCurrentInning } from './model/places.ts';
+import { NextBatters } from './next-batters.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { PlayerPicker } from './player-picker.tsx';
+import { SharedFooter } from './shared-footer.tsx';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedHeader } from './shared-header.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
@@ -48,6 +50,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
         ) : (
           <>
             {game.lineupStatus === 'draft' && game.phase === 'before' && <Alert tone="info">{messages.draft}</Alert>}
+            <NextBatters {...view} />
             <PlayerPicker players={players} player={player} onChoose={choosePlayer} />
             {player !== undefined && <PlayerCard {...view} player={player} />}
             <SharedGrid {...view} />
@@ -63,7 +66,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
           {progress && <span className="text-ink-soft">{progress}</span>}
         </p>
         <BattingOrder {...view} />
-        <p className="border-line border-t pt-3 text-ink-soft text-sm">{messages.describeEnd(game)}</p>
+        <SharedFooter game={game} />
       </main>
     </>
   );

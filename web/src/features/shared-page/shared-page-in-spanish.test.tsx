@@ -40,6 +40,10 @@ const aSharedGame: SharedGame = {
     { firstName: null, initial: null, number: null },
   ],
   battingOrder: [3, 1, 2, 0],
+  nextBatters: [3, 1, 2],
+  nextGame: {
+    ...{ opponent: 'Lightning', homeOrAway: 'home', gameDate: '2026-11-28', startTime: '18:00', location: 'Field 1' },
+  },
   ...{ changedAt: '2026-11-20T23:42:00.000Z', recordedAt: '2026-11-21T23:42:00.000Z', lastDay: '2026-11-23' },
 };
 const data = [
@@ -91,7 +95,7 @@ describe('The shared page in another language', () => {
     [{ innings: [], positions: [] }],
   ])('shows no other text for a game with %j.', async (change) => {
     const page = open({ ...aSharedGame, ...change });
-    await page.findByText(/Lightning/);
+    await page.findByRole('heading', { level: 1, name: /Lightning/ });
     expect(untranslated()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/public/shared-page.tsx';
@@ -34,6 +35,8 @@ function aSharedGame(change: Partial<SharedGame> = {}): SharedGame {
     playedInnings: 0,
     players: names.map(([firstName, initial]) => ({ firstName, initial, number: null })),
     battingOrder: [3, 1, 2, 0],
+    nextBatters: [],
+    nextGame: null,
     changedAt: '2026-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2026-11-23',
@@ -66,6 +69,45 @@ describe('The shared page', () => {
     expect(page.queryByRole('navigation')).toBeNull();
     expect(page.queryByText(/sign in/i)).toBeNull();
     expect(page.server.requests.map(({ path }) => path)).not.toContain('/api/teams');
+  });
+
+  it('[B.110] shows who is at bat, on deck and in the hole while the coach counts batters, and nothing otherwise.', async () => {
+    const page = openGame({ phase: 'playing', playedInnings: 1, nextBatters: [1, 0, 2] });
+    const batters = within(await page.findByRole('region', { name: 'Batters' }));
+    expect(batters.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'At bat',
+      'On deck',
+      'In the hole',
+    ]);
+    expect(batters.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Kate L.',
+      'Ava B.',
+      'Kate M.',
+    ]);
+    page.unmount();
+    queryClient.clear();
+    const quiet = openGame({ phase: 'playing', playedInnings: 1 });
+    await quiet.findByRole('table');
+    expect(quiet.queryByText('On deck')).toBeNull();
+  });
+
+  it('[B.111] shows the next game, and leads to the demo team without an account.', async () => {
+    const nextGame = {
+      opponent: 'Owls',
+      homeOrAway: 'away',
+      gameDate: '2026-11-28',
+      startTime: '09:00',
+      location: 'Field 7',
+    } as const;
+    const page = openGame({ nextGame });
+    const next = await page.findByRole('region', { name: 'Next game' });
+    expect(next.textContent).toMatch(/^Next game@ Owls, Sat, Nov 28, 9:00 AM.* · Field 7$/);
+    expect(page.getByRole('link', { name: 'try it without an account' }).getAttribute('href')).toBe('/demo');
+    page.unmount();
+    queryClient.clear();
+    const last = openGame();
+    await last.findByRole('table');
+    expect(last.queryByText('Next game')).toBeNull();
   });
 
   it('[P-09] The shared page has a title without the names of team and players.', async () => {

@@ -1,18 +1,12 @@
 import type { PlayerEvent } from 'contract/season';
+import { type BattingPlace, listNextBatters } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
 import type { GameRecord } from '#domain/played/game-record.ts';
-import type { BattingPlace } from './batting-places.ts';
 
 type Batting = {
   readonly places: readonly BattingPlace[];
   readonly isActive: (playerId: PlayerId) => boolean;
 };
-
-/** The batters to come, the next one first. Players who are not there are skipped. */
-export function listNextBatters({ lastBatter }: GameRecord, { places, isActive }: Batting): readonly BattingPlace[] {
-  const start = places.findIndex(({ starter }) => starter === lastBatter) + 1;
-  return [...places.slice(start), ...places.slice(0, start)].filter(({ batter }) => isActive(batter));
-}
 
 /** The next batter has batted. The record names the place, so that a substitution does not change where the order goes on. */
 export function advanceBatter(record: GameRecord, batting: Batting): GameRecord {

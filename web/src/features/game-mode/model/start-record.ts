@@ -1,8 +1,8 @@
 import { toLineupProblem } from 'contract/lineup-problem';
+import { findSubstitutionRule } from 'contract/season/batting-places';
 import { battingOrderFor } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
-import { findSubstitutionRule } from './batting-places.ts';
 
 /** The game before its first inning, as the saved lineup plans it, without players and positions it no longer has. */
 export function startRecord({ game, players, availability, lineup }: GameSources): GameRecord {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeason } from 'contract/season';
+import type { BattingPlace } from 'contract/season/batting-places';
 import { describeRestTable, type PitchLimits } from 'contract/season/pitch-limits';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
@@ -12,7 +13,6 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { countInnings, gameModeMessages } from '../messages.ts';
-import type { BattingPlace } from '../model/batting-places.ts';
 import {
   describeContext,
   describeFairness,

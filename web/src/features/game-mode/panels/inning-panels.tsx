@@ -1,9 +1,10 @@
+import { listNextBatters } from 'contract/season/batting-places';
 import { useEffect, useState } from 'react';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { describeChanges } from '../messages.ts';
-import { advanceBatter, listNextBatters } from '../model/batting.ts';
+import { advanceBatter } from '../model/batting.ts';
 import { setPitches } from '../model/change-record.ts';
 import { listInningChanges } from '../replan/list-inning-changes.ts';
 import type { GameMode } from '../use-game-mode.ts';

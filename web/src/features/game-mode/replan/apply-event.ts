@@ -1,10 +1,10 @@
 import type { PlayerAvailability } from 'contract/availability';
 import type { PlayerEvent } from 'contract/season';
+import { findSubstitutionRule } from 'contract/season/batting-places';
 import type { PlayerId } from 'engine';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { isHere } from '../model/attendance.ts';
 import { fitOrder } from '../model/batting.ts';
-import { findSubstitutionRule } from '../model/batting-places.ts';
 import type { ReplanSources } from './replan-problem.ts';
 
 export type EventOfPlayer = { readonly playerId: PlayerId; readonly event: PlayerEvent };

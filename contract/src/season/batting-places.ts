@@ -1,8 +1,17 @@
-import type { Game } from 'contract/games';
-import { toLineupProblem } from 'contract/lineup-problem';
-import type { Lineup } from 'contract/lineups';
 import type { PlayerId, Position } from 'engine';
-import { type Cells, cellsOf, type GameRecord } from '#domain/played/game-record.ts';
+import { type LineupSources, toLineupProblem } from '../lineup-problem.ts';
+import type { Lineup } from '../lineups.ts';
+
+type Cells = Readonly<Record<Position, PlayerId>>;
+
+/** The innings that were played, the plan of those to come, and who bats. */
+export type BattingRecord = {
+  readonly innings: readonly Cells[];
+  readonly battingOrder: readonly PlayerId[];
+  /** The player who starts in the place that batted last; null is not known. */
+  readonly lastBatter: PlayerId | null;
+  readonly progress: { readonly plan: readonly Cells[] };
+};
 
 /** A place in the batting order. The record names it by the player who starts in it. */
 export type BattingPlace = { readonly starter: PlayerId; readonly batter: PlayerId };
@@ -16,7 +25,10 @@ export type SubstitutionRule = {
 };
 
 /** The rule of a game in which only starters bat; undefined where everyone bats. */
-export function findSubstitutionRule(game: Game, lineup: Lineup | null = null): SubstitutionRule | undefined {
+export function findSubstitutionRule(
+  game: LineupSources['game'],
+  lineup: Pick<Lineup, 'innings'> | null = null,
+): SubstitutionRule | undefined {
   const { B1 } = toLineupProblem({ game, players: [], availability: [], locks: [] }).rules;
   if (B1 === undefined || B1.mode === 'continuous') return undefined;
   return { starting: lineup?.innings[0] ?? {}, battingFor: B1.battingFor };
@@ -29,14 +41,15 @@ type IsHere = (playerId: PlayerId) => boolean;
  * replaced, and a player who returns bats in the place he or she had before. A batter without a substitute keeps the place.
  */
 export function listBattingPlaces(
-  record: GameRecord,
+  record: Omit<BattingRecord, 'lastBatter'>,
   inning: number,
   rule: SubstitutionRule | undefined,
   isHere: IsHere,
 ): readonly BattingPlace[] {
-  const { battingOrder } = record;
+  const { battingOrder, progress } = record;
   if (rule === undefined) return battingOrder.map((starter) => ({ starter, batter: starter }));
-  const innings = [rule.starting, ...Array.from({ length: inning }, (_, index) => cellsOf(record, index + 1))];
+  const known = [...record.innings, ...progress.plan];
+  const innings = [rule.starting, ...Array.from({ length: inning }, (_, index) => known[index] ?? {})];
   // Each place has the players who have batted in it so far, the current one last.
   const places = battingOrder.map((starter) => [starter]);
   for (const [index, now] of innings.entries()) {
@@ -47,6 +60,20 @@ export function listBattingPlaces(
     const starter = battingOrder[index] ?? '';
     return { starter, batter: players.at(-1) ?? starter };
   });
+}
+
+type Batting = {
+  readonly places: readonly BattingPlace[];
+  readonly isActive: (playerId: PlayerId) => boolean;
+};
+
+/** The batters to come, the next one first. Players who are not there are skipped. */
+export function listNextBatters(
+  { lastBatter }: Pick<BattingRecord, 'lastBatter'>,
+  { places, isActive }: Batting,
+): readonly BattingPlace[] {
+  const start = places.findIndex(({ starter }) => starter === lastBatter) + 1;
+  return [...places.slice(start), ...places.slice(0, start)].filter(({ batter }) => isActive(batter));
 }
 
 type Change = {
