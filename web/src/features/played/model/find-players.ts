@@ -23,7 +23,7 @@ export function findOnlyPlayer(text: string, players: readonly KnownPlayer[]): P
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
-/** `7` finds 07 where nobody wears 7. */
+/** `7` finds 07 where no player wears 7. */
 function findByNumber(number: string, players: readonly KnownPlayer[]): readonly KnownPlayer[] {
   const exact = players.filter(({ jerseyNumber }) => jerseyNumber === number);
   if (exact.length > 0) return exact;

@@ -50,7 +50,7 @@ describe('A typed text', () => {
     expect(find('07')).toEqual(['Ben']);
   });
 
-  it('means nobody where it fits several players or none.', () => {
+  it('means no player where it fits several players or none.', () => {
     expect(find('an')).toEqual(['Ana', 'Anabel', 'Mary Ann']);
     expect(find('99')).toEqual([]);
     expect(find('zz')).toEqual([]);
