@@ -14,7 +14,7 @@ import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameErrors, messages } from '../messages.ts';
@@ -30,8 +30,8 @@ export type GameFormSubject = {
   readonly isPast?: boolean;
   /** What the coach had entered in a change that the server has refused. */
   readonly refused?: Game | undefined;
-  /** Called with the game that was saved. */
-  readonly onSaved?: (game: Game) => void;
+  /** Called with the id of the game that was saved, or stored on this device to be sent later. */
+  readonly onSaved?: (gameId: string) => void;
   readonly onClose: () => void;
 };
 
@@ -49,8 +49,15 @@ export function useGameForm({ teamId, game, isPast = false, refused, onSaved, on
 
   const { createOnce } = useCreateOnce({
     refusedId: refused?.id,
-    create: (id, values: GameFormOutput) =>
-      callOrQueue(createGame, { params: { teamId }, body: { ...toNewGame(values), id, ...(isPast && { isPast }) } }),
+    create: async (id, values: GameFormOutput) => {
+      const body = { ...toNewGame(values), id, ...(isPast && { isPast }) };
+      try {
+        return await callOrQueue(createGame, { params: { teamId }, body });
+      } catch (error) {
+        if (error instanceof WriteQueuedError) onSaved?.(id);
+        throw error;
+      }
+    },
     change: ({ id, version }: Game, values) =>
       callOrQueue(updateGame, { params: { gameId: id }, body: toGameChange(values, version) }),
   });
@@ -64,7 +71,7 @@ export function useGameForm({ teamId, game, isPast = false, refused, onSaved, on
       queryClient.setQueryData(query(getGame, { params: { gameId: saved.id } }).queryKey, saved);
       await refetched;
       if (!isPast) showToast(game ? messages.saved : messages.scheduled);
-      onSaved?.(saved);
+      onSaved?.(saved.id);
     },
     onError: async (error) => {
       showFieldErrors(error, fields, control.setError);

@@ -70,7 +70,7 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
           teamId={team.id}
           refused={modal.refused}
           onClose={close}
-          {...(modal.isPast && { isPast: true, onSaved: (game) => navigate(paths.played(game.id)) })}
+          {...(modal.isPast && { isPast: true, onSaved: (gameId) => navigate(paths.played(gameId)) })}
         />
       )}
       {modal.kind === 'edit' && (
