@@ -2,6 +2,9 @@ import { formatPageTitle } from 'contract/site/public-pages';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+/** The id of the main content of a page, to which the skip link moves the focus. */
+export const mainId = 'main';
+
 /**
  * Moves the focus to the heading of the page when the focused element is gone, instead of to the start of the document.
  */

@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { clearRemembered } from '#domain/account/remembered-ids.ts';
 import { fakeServer, lostConnection } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
@@ -87,7 +88,7 @@ it('[B.95] The personal links are one text for each player, by first name and in
   await dialog.findByRole('button', { name: 'Create Player Links' });
 });
 
-it('[B.126b] The coach chooses once in which language all texts with links are, and the device remembers it for the team.', async () => {
+it('[B.126b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
   const both: AnswerLinks = {
     team: { url, hoursBeforeGame: null },
     players: players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` })),
@@ -116,6 +117,11 @@ it('[B.126b] The coach chooses once in which language all texts with links are, 
   const again = await openDialog(answers);
   const [field] = await again.dialog.findAllByLabelText('Language of the text');
   expect(field).toHaveProperty('value', 'both');
+  again.unmount();
+  clearRemembered();
+  const nextCoach = await openDialog(answers);
+  const [first] = await nextCoach.dialog.findAllByLabelText('Language of the text');
+  expect(first).toHaveProperty('value', 'en');
 });
 
 it('A coach of a read-only team can turn the links off and create none.', async () => {

@@ -11,18 +11,18 @@ import { loadPrintFonts } from './output/print-fonts.ts';
 import type { PrintOptions } from './print-options.ts';
 import type { Page } from './sheets/drawing.ts';
 
-type PrintActionsProps = {
+type PrintActionsProps = Pick<PrintOptions, 'language'> & {
   readonly pages: readonly Page[];
   readonly title: string;
   /** Called when the pages are in a file. */
   readonly onPrinted?: () => void;
 };
 
-export function PrintActions({ pages, title, onPrinted }: PrintActionsProps) {
+export function PrintActions({ pages, title, language, onPrinted }: PrintActionsProps) {
   const pdf = useMutation({
     mutationFn: async () => {
       const [{ createPdf }, fonts] = await Promise.all([import('./output/create-pdf.ts'), loadPrintFonts()]);
-      return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, fonts, drawTextPicture }));
+      return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, language, fonts, drawTextPicture }));
     },
     networkMode: 'always',
     onSuccess: () => onPrinted?.(),

@@ -63,7 +63,7 @@ export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
           longerNames={listLongerNames(sources, data, options)}
           hasChanges={printed !== undefined && JSON.stringify(printed) !== JSON.stringify(sources.lineup.innings)}
         />
-        <PrintActions pages={pages} title={title} onPrinted={onPrinted} />
+        <PrintActions pages={pages} title={title} language={options.language} onPrinted={onPrinted} />
       </div>
       <PageList
         pages={pages}

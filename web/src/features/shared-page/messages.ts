@@ -10,9 +10,10 @@ import type { Place } from './model/places.ts';
 const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 
 /**
- * The positions that have a name. The Spanish names are those of the baseball glossary of the confederation of the
- * Americas, WBSC Americas (wbscamericas.org/es/organisation/baseball/baseball-glossary/positions), which the leagues of
- * Mexico and the Caribbean use too. The abbreviations stay, because umpires and score sheets write them in either language.
+ * The positions that have a name. The Spanish ones are those of the baseball glossary of WBSC Americas, the confederation of
+ * the Americas (wbscamericas.org/es/organisation/baseball/baseball-glossary/positions): lanzador, receptor, primera base,
+ * jardinero central. A shortstop is a "campocorto" or "parador en corto"; the shorter word fits a phone. The abbreviations
+ * stay, because umpires and score sheets use them in either language.
  */
 const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'MI', 'LF', 'LCF', 'CF', 'RCF', 'RF'] as const;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
+import { mainId } from '#ui/focus.ts';
 import { Wordmark } from '#ui/icons/logo.tsx';
 import { PageFooter } from './page-footer.tsx';
-import { mainId } from './skip-link.tsx';
 
 const barLink =
   'inline-flex min-h-target items-center rounded-md px-3 font-semibold text-sm hover:underline focus-visible:outline-lamp';

@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router';
 import { ApiError } from '#lib/http/api-error.ts';
 import { ChunkLoadError, reloadOnce } from '#lib/navigation/chunk-load-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { mainId } from '#ui/focus.ts';
 import { messages } from '../messages.ts';
-import { mainId } from './skip-link.tsx';
 
 /**
  * Replaces a page that failed to load or to render; the layout around it keeps working. A page whose code is gone since

@@ -1,6 +1,5 @@
+import { mainId } from '#ui/focus.ts';
 import { useShellTexts } from '../shell-texts.ts';
-
-export const mainId = 'main';
 
 /** Moves the focus by script: following the link would add a history entry for the Back button. */
 export function SkipLink() {

@@ -77,7 +77,7 @@ function Codes({ codes, teamName }: CodesProps) {
             }}
           />
         </div>
-        <PrintActions pages={pages} title={`${teamName}, family codes`} />
+        <PrintActions pages={pages} title={`${teamName}, family codes`} language="en" />
       </div>
       <PageList pages={pages} name={familyCodesMessages.sheet} paper={paper} orientation="portrait" language="en" />
     </>

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { layOutPages, type PrintOptions, SHEETS } from '#features/print/print-options.ts';
+import type { Language } from '#lib/languages/language.ts';
 import { markupPayloads } from '#test/fakes/markup-payloads.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
 import type { Page, TextShape } from '../sheets/drawing.ts';
@@ -30,10 +31,11 @@ function layOut(data: SheetData, options: PdfCase): readonly Page[] {
   return layOutPages(data, { ...options, measure: (text, { size }) => estimateWidth(text, size) });
 }
 
-async function createAndRead(pages: readonly Page[]) {
+async function createAndRead(pages: readonly Page[], { language = 'en' }: { readonly language?: Language } = {}) {
   const pictures: TextShape[] = [];
   const file = createPdf(pages, {
     title: 'Thunder 10U vs. Lightning',
+    language,
     fonts,
     drawTextPicture: (text) => {
       pictures.push(text);
@@ -44,7 +46,9 @@ async function createAndRead(pages: readonly Page[]) {
   const { text } = await extractText(document);
   const printed = await Promise.all(pages.map((_, index) => document.getPage(index + 1)));
   const links = (await Promise.all(printed.map((page) => page.getAnnotations()))).flat();
+  const { info } = await document.getMetadata();
   return {
+    language: Object(info).Language,
     scripts: await document.getJSActions(),
     links,
     pictures,
@@ -60,6 +64,7 @@ function compactTexts({ shapes }: Page): string {
   return compact(shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join(''));
 }
 
+const letter = { paper: 'letter', orientation: 'portrait' } as const;
 const extremes = [9, 13, 25].flatMap((players) => [3, 6, 15].map((innings) => ({ players, innings })));
 
 const sizes = Array.from({ length: 17 }, (_, more) => 9 + more).flatMap((players) =>
@@ -67,6 +72,11 @@ const sizes = Array.from({ length: 17 }, (_, more) => 9 + more).flatMap((players
 );
 
 describe('A PDF file', () => {
+  it.each(['en', 'es'] as const)('A PDF file says that its texts are in %s.', async (language) => {
+    const pages = layOut(sampleSheet({ players: 9, innings: 3 }), { sheet: 'dugout-card', ...letter });
+    expect((await createAndRead(pages, { language })).language).toBe(language);
+  });
+
   it.each([
     { paper: 'letter', orientation: 'portrait', size: [612, 792] },
     { paper: 'letter', orientation: 'landscape', size: [792, 612] },

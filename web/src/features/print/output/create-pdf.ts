@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import type { Language } from '#lib/languages/language.ts';
 import type { BoxShape, Ink, LineShape, Page, TextShape } from '../sheets/drawing.ts';
 import type { PrintFonts } from './print-fonts.ts';
 
@@ -24,17 +25,20 @@ export type TextPicture = {
 
 export type PdfOptions = {
   readonly title: string;
+  /** Of the texts, for screen readers. */
+  readonly language: Language;
   readonly fonts: PrintFonts;
   readonly drawTextPicture: DrawTextPicture;
 };
 
 /** Writes pages as a PDF file. All pages have the size of the first one. */
-export function createPdf(pages: readonly Page[], { title, fonts, drawTextPicture }: PdfOptions): Blob {
+export function createPdf(pages: readonly Page[], { title, language, fonts, drawTextPicture }: PdfOptions): Blob {
   const { width = 0, height = 0 } = pages[0] ?? {};
   const orientation = width > height ? 'landscape' : 'portrait';
   const format = [width * pointsPerPixel, height * pointsPerPixel];
   const pdf = new jsPDF({ unit: 'pt', format, orientation, compress: true });
   pdf.setProperties({ title, creator: 'Evenfield' });
+  pdf.setLanguage(language);
   addFont(pdf, { style: 'normal', bytes: fonts.regular });
   addFont(pdf, { style: 'bold', bytes: fonts.bold });
   for (const [index, page] of pages.entries()) {

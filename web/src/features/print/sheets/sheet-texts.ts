@@ -21,6 +21,7 @@ function createSheetTexts(language: Language) {
   const format = createFormat(catalog, locale);
   const describeTable = ({ table: { name, source }, ageGroup }: PitchLimits) =>
     format('restTable', { name, ageGroup, title: source.title, year: source.year });
+  const list = new Intl.ListFormat(locale);
   return {
     ...catalog,
     formatDay: (day: string) => formatGameDay(day, locale),
@@ -42,7 +43,7 @@ function createSheetTexts(language: Language) {
     },
     /** `Finley rests: no pitching today.` */
     describeResting: (names: readonly string[]) =>
-      names.length === 0 ? [] : [format('resting', { count: names.length, names: names.join(', ') })],
+      names.length === 0 ? [] : [format('resting', { count: names.length, names: list.format(names) })],
     describeStamp: ({ status, version, isWaiting }: Stamp) => {
       if (!isWaiting) return format('stamp', { status, version });
       return version === 0 ? format('stampUnsent', { status }) : format('stampChanged', { status, version });

@@ -91,7 +91,7 @@ describe('Sheets in Spanish', () => {
     ]);
     expect([...es.describeResting(['Ava']), ...es.describeResting(['Ava', 'Ben'])]).toEqual([
       'Ava descansa: hoy no lanza.',
-      'Ava, Ben descansan: hoy no lanzan.',
+      'Ava y Ben descansan: hoy no lanzan.',
     ]);
     expect(es.describeResting([])).toEqual([]);
     expect([false, true].map((isWaiting) => es.describeStamp({ status: 'final', version: 2, isWaiting }))).toEqual([
@@ -115,7 +115,7 @@ describe('Sheets in the pseudo-locale', () => {
       ...[...data.positions, data.team, 'Lightning', data.location, 'Basic', 'Evenfield', data.manager, 'Ava', 'Ben'],
       ...data.players.flatMap(({ name, formalName }) => [name, formalName]),
       ...data.pitchers.map(({ name }) => name),
-      ...['sáb', 'mié', 'de nov de', 'p.m.'],
+      ...['sáb', 'mié', 'de nov de', 'p.m.', ' y '],
     ];
     // Long notes take several lines.
     const text = listTexts(data, sheet)
