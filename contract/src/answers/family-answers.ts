@@ -76,6 +76,8 @@ export const answerPage = z.object({
   /** The games ahead that can be answered, the next one first. Empty without a player. */
   games: z.array(answerableGame),
   absences: z.array(z.object({ id, firstDay: z.string(), lastDay: z.string() })),
+  /** True for the link of one player, which also shows the season of that player. */
+  isPersonal: z.boolean(),
   /** Null when games can be answered at any time before they are played. */
   hoursBeforeGame: z.int().nullable(),
   /** The key with which a device subscribes to messages about the chosen player; null where the server sends none. */
@@ -93,6 +95,33 @@ export const getAnswerPage = endpoint('GET', url, {
     params: z.object({ token }),
     querystring: z.strictObject({ playerId: id.optional() }),
     response: { 200: answerPage, 400: errorBody, 410: errorBody, 429: errorBody },
+  },
+  config: access,
+});
+
+/** Innings of one child in the season, with the fewest and the most of any player of the team. */
+const seasonInnings = z.object({
+  innings: z.int(),
+  /** Null while too few players have played: the range would tell the innings of one of them. */
+  range: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
+});
+export type SeasonInnings = z.infer<typeof seasonInnings>;
+
+/** The games that are over and count, for one child. No other child is named or counted by itself. */
+export const familySeason = z.object({
+  games: z.int(),
+  field: seasonInnings,
+  bench: seasonInnings,
+  /** The positions of the team, those that the child played most first. */
+  positions: z.array(seasonInnings.extend({ position: z.string() })),
+});
+export type FamilySeason = z.infer<typeof familySeason>;
+
+/** Null for the link of the team, which stands for every child. */
+export const getFamilySeason = endpoint('GET', `${url}/season`, {
+  schema: {
+    params: z.object({ token }),
+    response: { 200: z.object({ season: familySeason.nullable() }), 410: errorBody, 429: errorBody },
   },
   config: access,
 });

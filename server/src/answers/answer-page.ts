@@ -33,6 +33,7 @@ export async function readAnswerPage(
     players: link.playerId === null && games.length > 0 ? roster : [],
     player,
     games: player ? games.map((game) => toAnswerableGame(game, link)) : [],
+    isPersonal: link.playerId !== null,
     absences: player ? await selectAbsences(db, link, player.id) : [],
     hoursBeforeGame: link.hoursBeforeGame,
   };

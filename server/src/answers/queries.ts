@@ -7,10 +7,13 @@ import { isOfThisSeason } from '#server/teams/access.ts';
 
 declare const proof: unique symbol;
 
+/** A team that a family may read by its link. */
+export type LinkedTeamId = string & { readonly [proof]: 'team of a link' };
+
 /** The link that a family has opened. Only `selectAnswerLink` makes one: it is the permission to answer. */
 export type AnswerLink = {
   readonly tokenHash: Buffer;
-  readonly teamId: string;
+  readonly teamId: LinkedTeamId;
   readonly teamName: string;
   readonly timeZone: string | null;
   /** The only player it can answer for; null for the link of the team. */
@@ -147,7 +150,7 @@ export function selectNewestStatement(
     .executeTakeFirst();
 }
 
-export function selectAbsences(db: Db, { teamId }: Pick<AnswerLink, 'teamId'>, playerId: string) {
+export function selectAbsences(db: Db, { teamId }: { readonly teamId: string }, playerId: string) {
   return db
     .selectFrom('familyAbsences')
     .select(['id', 'firstDay', 'lastDay'])

@@ -43,6 +43,7 @@ describe('The page of a family', () => {
       player: null,
       games: [],
       absences: [],
+      isPersonal: false,
       hoursBeforeGame: null,
       pushKey: expect.stringMatching(/^[\w-]{87}$/),
     });

@@ -2,6 +2,7 @@ import {
   type AnswerPage,
   deleteFamilyAbsence,
   getAnswerPage,
+  getFamilySeason,
   putFamilyAbsence,
   putFamilyAnswer,
 } from 'contract/answers/family-answers';
@@ -14,6 +15,7 @@ import { createThrottle } from '#server/throttle/throttle.ts';
 import { readAnswerPage } from './answer-page.ts';
 import { findLink, inAnsweredTeam, removeFamilyAbsence, saveFamilyAbsence, saveFamilyAnswer } from './answers.ts';
 import { teamAnswerRoutes } from './coach/routes.ts';
+import { readFamilySeason } from './family-season.ts';
 
 /** Families do not sign in: knowing the address is the permission. */
 export const answerRoutes: Routes = async (app, dependencies) => {
@@ -44,6 +46,13 @@ export const answerRoutes: Routes = async (app, dependencies) => {
     ...getAnswerPage,
     handler: async ({ params, query }) =>
       withPushKey(await readAnswerPage(db, await findLink(db, hashToken(params.token)), query.playerId, clock())),
+  });
+
+  app.route({
+    ...getFamilySeason,
+    handler: async ({ params }) => ({
+      season: await readFamilySeason(db, await findLink(db, hashToken(params.token)), clock()),
+    }),
   });
 
   app.route({

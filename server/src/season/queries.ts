@@ -2,6 +2,7 @@ import type { PlayedChange, PlayedGame } from 'contract/season';
 import type { PitchedGame } from 'contract/season/pitching-rest';
 import type { RosterDays } from 'contract/season-games';
 import { type Selectable, sql } from 'kysely';
+import type { LinkedTeamId } from '#server/answers/queries.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame } from '#server/teams/access.ts';
@@ -34,8 +35,11 @@ export type SeasonRow = {
   readonly availability: readonly Mark[];
 };
 
+/** A team whose season a coach or a family may read. */
+export type ReadableTeamId = CoachedTeamId | LinkedTeamId;
+
 /** All games of the team in one statement, earliest first. A team has at most 500 games. */
-export async function selectSeasonRows(db: Db, teamId: CoachedTeamId): Promise<SeasonRow[]> {
+export async function selectSeasonRows(db: Db, teamId: ReadableTeamId): Promise<SeasonRow[]> {
   const rows = await db
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.teamId')
@@ -120,7 +124,7 @@ export function selectPitchedGames(db: Db, teamId: CoachedTeamId): Promise<Pitch
     .execute();
 }
 
-export function selectRosterDays(db: Db, teamId: CoachedTeamId): Promise<RosterDays[]> {
+export function selectRosterDays(db: Db, teamId: ReadableTeamId): Promise<RosterDays[]> {
   return db
     .selectFrom('players')
     .select('id')

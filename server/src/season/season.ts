@@ -5,10 +5,11 @@ import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
-import type { CoachedTeamId, GameEdit } from '#server/teams/access.ts';
+import type { GameEdit } from '#server/teams/access.ts';
 import {
   deletePlayedGame,
   insertPlayedGame,
+  type ReadableTeamId,
   type SeasonRow,
   selectPlayedGame,
   selectRosterDays,
@@ -16,7 +17,7 @@ import {
   updatePlayedGame,
 } from './queries.ts';
 
-export async function readSeason(db: Db, teamId: CoachedTeamId, now: Date): Promise<Season> {
+export async function readSeason(db: Db, teamId: ReadableTeamId, now: Date): Promise<Season> {
   const rows = await selectSeasonRows(db, teamId);
   const roster = rows.some(({ played, final }) => !played && final) ? await selectRosterDays(db, teamId) : [];
   return { games: rows.map((row) => toSeasonGame(row, roster, now)) };

@@ -131,6 +131,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/teams/:teamId/answers': allowOwner,
   'GET /api/games/:gameId/answers': allowOwner,
   'GET /api/answers/:token': allowLink,
+  'GET /api/answers/:token/season': allowLink,
   'PUT /api/answers/:token/games/:gameId/players/:playerId': allowLink,
   'PUT /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,
   'DELETE /api/answers/:token/players/:playerId/absences/:absenceId': allowLink,

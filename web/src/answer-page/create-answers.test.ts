@@ -5,7 +5,7 @@ import { createAnswers } from './create-answers.ts';
 const player = { id: 'ava', firstName: 'Ava', initial: 'K' };
 const aPage = (change: Partial<AnswerPage> = {}): AnswerPage => ({
   ...{ teamName: 'Thunder', timeZone: null, players: [], player, games: [], absences: [], hoursBeforeGame: null },
-  pushKey: null,
+  ...{ isPersonal: false, pushKey: null },
   ...change,
 });
 

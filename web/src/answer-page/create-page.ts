@@ -6,6 +6,7 @@ import { type Child, createElement, replaceContent } from './create-element.ts';
 import type { Messages } from './create-messages.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
+import { renderSeason } from './season.ts';
 import { type Answer, type AnswerableGame, describeAnswer, language, showLanguage, texts } from './texts.ts';
 import {
   type Folds,
@@ -17,7 +18,7 @@ import {
   type View,
 } from './view.ts';
 
-type PageDeps = Pick<View, 'newId' | 'today'> & {
+type PageDeps = Pick<View, 'newId' | 'today' | 'readSeason'> & {
   readonly root: Element;
   /** Calls `onChange` after each change of the answers. */
   readonly createAnswers: (onChange: () => void) => Answers;
@@ -33,7 +34,7 @@ type Page = {
 
 /** Draws the page again for each state. The line with the outcome stays one element, so that screen readers say it. */
 export function createPage({ root, createAnswers, createMessages, ...own }: PageDeps): Page {
-  let folds: Folds = { gameId: undefined, asking: undefined, away: undefined, notes: new Map() };
+  let folds: Folds = { gameId: undefined, asking: undefined, away: undefined, season: undefined, notes: new Map() };
   const outcome = createElement('p', { role: 'status' });
   const messagesOutcome = createElement('p', { role: 'status', class: 'text-sm empty:hidden' });
   const messages = createMessages(draw);
@@ -128,6 +129,7 @@ function renderGames(view: View, page: AnswerPage, player: Player): Child[] {
     view.outcome,
     later.length > 0 && renderLaterGames(view, later, player),
     renderAbsences(view, page, player),
+    renderSeason(view, page),
     page.pushKey !== null && renderMessages(view, player, page.pushKey),
     renderFooter(view, page),
   ];

@@ -6,6 +6,7 @@ import { createAnswers } from './create-answers.ts';
 import { createMessages } from './create-messages.ts';
 import { createPage } from './create-page.ts';
 import { openPushBrowser } from './push-browser.ts';
+import { createReadSeason } from './season.ts';
 import { showLanguage } from './texts.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ const token = location.pathname.split('/')[2] ?? '';
 const { answers, load } = createPage({
   root,
   newId: v7,
+  readSeason: createReadSeason(token),
   // The server decides by its own clock what can be answered.
   today: () => localDay(new Date()),
   createAnswers: (onChange) =>

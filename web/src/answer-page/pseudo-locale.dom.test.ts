@@ -1,4 +1,4 @@
-import type { AnswerPage } from 'contract/answers/family-answers';
+import type { AnswerPage, FamilySeason } from 'contract/answers/family-answers';
 import { refusals } from 'contract/http/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUntranslated } from '#test/languages/pseudo-locale.ts';
@@ -40,11 +40,16 @@ const page: AnswerPage = {
     { id: 'b', firstDay: '2026-12-01', lastDay: '2026-12-03' },
   ],
   hoursBeforeGame: null,
-  pushKey: 'key',
+  ...{ isPersonal: true, pushKey: 'key' },
 };
 const data = ['Thunder', 'Lightning', 'Field 1', 'Ava', 'Ben', 'K.'];
 /** Of dates and times in Spanish, which `Intl` writes. */
 const words = ['mar, 24 de nov', '1 dic', '3 dic', 'p.m.', 'pasado mañana'];
+
+const season: FamilySeason = {
+  ...{ games: 3, field: { innings: 12, range: { lowest: 9, highest: 13 } }, bench: { innings: 6, range: null } },
+  positions: [{ position: 'SS', innings: 2, range: { lowest: 2, highest: 2 } }],
+};
 
 function open(change: Partial<AnswersState>, messagesChange: Partial<MessagesState> = {}) {
   const root = document.createElement('div');
@@ -60,7 +65,7 @@ function open(change: Partial<AnswersState>, messagesChange: Partial<MessagesSta
     ...messagesChange,
   };
   const messages = { state: () => messagesState, refresh: idle, turnOn: idle, turnOff: idle };
-  const create = { createAnswers: () => answers, createMessages: () => messages };
+  const create = { createAnswers: () => answers, createMessages: () => messages, readSeason: async () => season };
   createPage({ root, newId: () => 'new', today: () => '2026-11-22', ...create });
   return root;
 }
@@ -104,6 +109,14 @@ describe('The answer page in the pseudo-locale', () => {
     const root = open(change);
     expect(findUntranslated(root, [...data, ...words])).toEqual([]);
     expect(root.textContent).toContain('⟦');
+  });
+
+  it('shows no other text with the season of the child open.', async () => {
+    const root = open({});
+    press(root, 'season');
+    expect(findUntranslated(root, [...data, ...words])).toEqual([]);
+    await vi.waitFor(() => expect(root.querySelector('table')).not.toBeNull());
+    expect(findUntranslated(root, [...data, ...words, 'SS'])).toEqual([]);
   });
 
   it.each<[Partial<MessagesState>]>([

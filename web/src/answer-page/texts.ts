@@ -49,6 +49,9 @@ function createTexts(language: Language) {
         : format('awayDays', { first: formatShortDay(first, locale), last: formatShortDay(last, locale) }),
     removeAway: (absence: string) => format('removeAway', { absence }),
     decided: (name: string, { status }: Answer) => format('decided', { name, status }),
+    seasonGames: (games: number) => format('seasonGames', { games }),
+    seasonRange: ({ lowest, highest }: { readonly lowest: number; readonly highest: number }) =>
+      lowest === highest ? String(lowest) : format('seasonRange', { lowest, highest }),
     messagesReason: (name: string) => format('messagesReason', { name }),
     messagesAreOn: (name: string) => format('messagesAreOn', { name }),
     /** Undefined for a text that the page does not know. */

@@ -1,4 +1,4 @@
-import type { AnswerPage } from 'contract/answers/family-answers';
+import type { AnswerPage, FamilySeason } from 'contract/answers/family-answers';
 import type { Answers } from './create-answers.ts';
 import { createElement } from './create-element.ts';
 import type { Messages } from './create-messages.ts';
@@ -6,6 +6,12 @@ import { texts } from './texts.ts';
 
 export type Player = NonNullable<AnswerPage['player']>;
 export type Question = 'late' | 'leaving' | 'note';
+
+/** What was read of the season when a family asked for it. */
+export type ShownSeason = 'loading' | 'failed' | FamilySeason;
+
+/** Undefined when it cannot be read now. */
+export type ReadSeason = () => Promise<FamilySeason | undefined>;
 
 /** What is open on the page and not sent yet. None of it survives the page. */
 export type Folds = {
@@ -15,6 +21,8 @@ export type Folds = {
   readonly asking: { readonly gameId: string; readonly question: Question } | undefined;
   /** The days in the form for an absence, while it is open. */
   readonly away: { firstDay: string; lastDay: string } | undefined;
+  /** The season, while it is open. */
+  readonly season: ShownSeason | undefined;
   /** The notes that are being written, by game. */
   readonly notes: Map<string, string>;
 };
@@ -32,6 +40,7 @@ export type View = {
   readonly messagesOutcome: HTMLElement;
   readonly today: () => string;
   readonly newId: () => string;
+  readonly readSeason: ReadSeason;
 };
 
 export function renderButton(key: string, label: string, click: () => void, more = {}): HTMLElement {

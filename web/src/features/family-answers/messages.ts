@@ -10,7 +10,8 @@ export const messages = {
   teamHeading: 'One link for the group chat',
   team: 'Each family chooses its child once, by first name and initial.',
   playersHeading: 'One link for each player',
-  players: 'Each family sees its own child alone. Send every link to one family only.',
+  players:
+    'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
   lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
   playerLinks: {
     copied: 'Copied, one line for each player.',
