@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // A network that is gone is what this test is about.
 test.use({ expectedFailures: [/404 .*\/api\/games\/|ERR_INTERNET_DISCONNECTED/] });
 
-test('[B.108j] After a family says that its child is not going, the dashboard shows two repairs of the lineup, and one tap applies one, also without a network.', async ({
+test('[B.97j] After a family says that its child is not going, the dashboard shows two repairs of the lineup, and one tap applies one, also without a network.', async ({
   page,
   otherDevice,
 }) => {

@@ -22,7 +22,7 @@ async function readPixels(page: Page, png: Buffer) {
   return { width, height, data: new Uint8Array(Buffer.from(text, 'base64')) };
 }
 
-test('[B.109f] The coach prints one code for each player, and what a camera reads of the page opens the page of that child alone.', async ({
+test('[B.98f] The coach prints one code for each player, and what a camera reads of the page opens the page of that child alone.', async ({
   page,
   otherDevice,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 // A phone without a connection fails to read.
 test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('[B.112e] A family reads the season of its child by the personal link, beside the range of the team and no other child.', async ({
+test('[B.101e] A family reads the season of its child by the personal link, beside the range of the team and no other child.', async ({
   page,
   otherDevice,
 }) => {

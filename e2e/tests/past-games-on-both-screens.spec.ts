@@ -45,7 +45,7 @@ async function addPastGame(page: Page, coach: Coach, opponent: string, day: stri
   await expect(page.getByText(/^No lineup was saved for this game/)).toBeVisible();
 }
 
-test('[B.99] A past game is added and recorded without a network, and both are on the server later.', async ({
+test('[B.117] A past game is added and recorded without a network, and both are on the server later.', async ({
   page,
   serverProxy,
 }) => {

@@ -74,7 +74,7 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await expect(otherDevice.getByText('Ana')).toHaveCount(0);
 });
 
-test('[B.110d] A family sees who is at bat as the coach counts batters in game mode, the next game, and a way to look around without an account.', async ({
+test('[B.99d] A family sees who is at bat as the coach counts batters in game mode, the next game, and a way to look around without an account.', async ({
   page,
   otherDevice,
 }) => {

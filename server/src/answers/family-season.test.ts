@@ -48,7 +48,7 @@ beforeEach(async () => {
 const readSeason = async (link = token) =>
   (await team.family.read(getFamilySeason, { params: { token: link } })).season;
 
-it('[B.112] A personal link shows the innings of its child by position, with the lowest and the highest of the team.', async () => {
+it('[B.101] A personal link shows the innings of its child by position, with the lowest and the highest of the team.', async () => {
   expect(await readSeason()).toMatchObject({ games: 0, positions: [] });
   await record(team.gameId, { innings: 3 });
   const range = (lowest: number, highest: number) => ({ lowest, highest });
@@ -64,7 +64,7 @@ it('[B.112] A personal link shows the innings of its child by position, with the
   });
 });
 
-it('[B.112b] The season of a personal link has no name, no id and no pitches, and counts neither a game that is not over nor one that is left out.', async () => {
+it('[B.101b] The season of a personal link has no name, no id and no pitches, and counts neither a game that is not over nor one that is left out.', async () => {
   await record(team.gameId);
   const response = await team.family.call(getFamilySeason, { params: { token } });
   const text = JSON.stringify(response.body);
@@ -76,12 +76,12 @@ it('[B.112b] The season of a personal link has no name, no id and no pitches, an
   expect(await readSeason()).toMatchObject({ games: 0, positions: [] });
 });
 
-it('[B.112c] With fewer than five players there is no range, because it would tell the innings of another child.', async () => {
+it('[B.101c] With fewer than five players there is no range, because it would tell the innings of another child.', async () => {
   await record(team.gameId, { names: players.slice(0, 4) });
   expect((await readSeason())?.field.range).toBeNull();
 });
 
-it('[B.112d] The link of the team shows no season, and a link that was turned off gets 410.', async () => {
+it('[B.101d] The link of the team shows no season, and a link that was turned off gets 410.', async () => {
   await record(team.gameId);
   expect(await readSeason(team.token)).toBeNull();
   await team.coach.read(revokePlayerAnswerLinks, { params: { teamId: team.teamId } });

@@ -141,7 +141,7 @@ it('[P-06] No account is deleted as inactive while mails wait for a mail server,
   await waiting.close();
 });
 
-it('[B.120d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {
+it('[B.107d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {
   const team = await createAnsweringTeam(server);
   const params = { token: team.token, playerId: team.ava };
   const used = createDevice('https://push.example/send/used').subscribe(server.config);

@@ -179,7 +179,7 @@ describe('The next game', () => {
       body: { ...later, rotation: 'varied', ...change },
     });
 
-  it('[B.111b] is the first one after the shared game that is not over, at the next request, and null without one.', async () => {
+  it('[B.100b] is the first one after the shared game that is not over, at the next request, and null without one.', async () => {
     const link = await fixture.share();
     const before = await fixture.open(link);
     expect(JSON.parse(before.text).nextGame).toBeNull();
@@ -209,7 +209,7 @@ describe('The batters of a running game', () => {
     return namesOf(page, page.nextBatters);
   };
 
-  it('[B.110b] are those after the last one who batted, without players who are not there.', async () => {
+  it('[B.99b] are those after the last one who batted, without players who are not there.', async () => {
     expect(await battersAfter({ lastBatter: fixture.zoe, progress: progressOf() })).toEqual([
       'Kate L',
       'Mia Ø',
@@ -220,7 +220,7 @@ describe('The batters of a running game', () => {
     expect(await battersAfter(changed)).toEqual(['Mia Ø', 'Zoe Q']);
   });
 
-  it('[B.110c] are none while the coach counts none, and after the game.', async () => {
+  it('[B.99c] are none while the coach counts none, and after the game.', async () => {
     expect(await battersAfter({ progress: progressOf() })).toEqual([]);
     const over = { version: 1, lastBatter: fixture.zoe, progress: progressOf({ isOver: true }) };
     expect(await battersAfter(over)).toEqual([]);

@@ -88,7 +88,7 @@ it('[B.95] The personal links are one text for each player, by first name and in
   await dialog.findByRole('button', { name: 'Create Player Links' });
 });
 
-it('[B.126b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
+it('[B.113b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
   const both: AnswerLinks = {
     team: { url, hoursBeforeGame: null },
     players: players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` })),

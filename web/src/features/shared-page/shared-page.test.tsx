@@ -71,7 +71,7 @@ describe('The shared page', () => {
     expect(page.server.requests.map(({ path }) => path)).not.toContain('/api/teams');
   });
 
-  it('[B.110] shows who is at bat, on deck and in the hole while the coach counts batters, and nothing otherwise.', async () => {
+  it('[B.99] shows who is at bat, on deck and in the hole while the coach counts batters, and nothing otherwise.', async () => {
     const page = openGame({ phase: 'playing', playedInnings: 1, nextBatters: [1, 0, 2] });
     const batters = within(await page.findByRole('region', { name: 'Batters' }));
     expect(batters.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('The shared page', () => {
     expect(quiet.queryByText('On deck')).toBeNull();
   });
 
-  it('[B.111] shows the next game, and leads to the demo team without an account.', async () => {
+  it('[B.100] shows the next game, and leads to the demo team without an account.', async () => {
     const nextGame = {
       opponent: 'Owls',
       homeOrAway: 'away',

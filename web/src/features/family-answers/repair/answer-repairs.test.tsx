@@ -86,7 +86,7 @@ async function openWithAnswers(options: Options = {}) {
 
 const namesIn = (innings: readonly object[]) => new Set(innings.flatMap((cells) => Object.values(cells)));
 
-it('[B.108] A family that is not coming leads to a card with two repairs, and one tap saves one of them. Nothing changes before.', async () => {
+it('[B.97] A family that is not coming leads to a card with two repairs, and one tap saves one of them. Nothing changes before.', async () => {
   const page = await openWithAnswers({ lineup: longTurns });
   const card = await page.card('Jon is out on May 8');
   card.getByText(/Jon misses 3 innings of the lineup\.$/);
@@ -108,7 +108,7 @@ it('[B.108] A family that is not coming leads to a card with two repairs, and on
   await page.card('Jon is out on May 8');
 });
 
-it('[B.108b] Several answers for one game make one card, which stays away after "Leave it" until a family changes an answer.', async () => {
+it('[B.97b] Several answers for one game make one card, which stays away after "Leave it" until a family changes an answer.', async () => {
   const page = await openWithAnswers({ saved: [said('Jon'), said('Kim', { status: 'in', fromInning: 2 })] });
   const card = await page.card('2 answers do not fit the lineup on May 8');
   card.getByText(/Jon is out\. Kim comes in inning 2\./);
@@ -127,7 +127,7 @@ it('[B.108b] Several answers for one game make one card, which stays away after 
   expect([...page.saves(), ...again.saves(), ...changed.saves()]).toEqual([]);
 });
 
-it('[B.108c] What the coach marked, and an answer that fits the lineup, lead to no card.', async () => {
+it('[B.97c] What the coach marked, and an answer that fits the lineup, lead to no card.', async () => {
   const page = await openWithAnswers({
     saved: [savedMark('Jon'), said('Kim', { status: 'in' }), said('Ana', { status: 'in', fromInning: 2 })],
   });
@@ -137,7 +137,7 @@ it('[B.108c] What the coach marked, and an answer that fits the lineup, lead to 
   expect(page.solver.requests).toEqual([]);
 });
 
-it('[B.108d] A player who comes after all and has no position leads to the card, too.', async () => {
+it('[B.97d] A player who comes after all and has no position leads to the card, too.', async () => {
   const innings = fairLineup().innings.map((cells) =>
     Object.fromEntries(Object.entries(cells).map(([at, id]) => [at, id === playerId('Jon') ? playerId('Mia') : id])),
   );
@@ -153,7 +153,7 @@ it('[B.108d] A player who comes after all and has no position leads to the card,
   await waitFor(() => expect(namesIn(page.saves().at(-1)?.innings ?? []).has(playerId('Jon'))).toBe(true));
 });
 
-it('[B.108e] Too few players have no repair: the card says why and leads to the lineup.', async () => {
+it('[B.97e] Too few players have no repair: the card says why and leads to the lineup.', async () => {
   const page = await openWithAnswers({ saved: roster(6).map(({ firstName }) => said(firstName)) });
   const card = await page.card('6 players are out on May 8');
   await card.findByText(/^No lineup fits these answers\. .*players/);
@@ -162,7 +162,7 @@ it('[B.108e] Too few players have no repair: the card says why and leads to the 
   expect(page.saves()).toEqual([]);
 });
 
-it('[B.108f] Without Pro the card says what no longer fits, plans nothing, and leads to the lineup.', async () => {
+it('[B.97f] Without Pro the card says what no longer fits, plans nothing, and leads to the lineup.', async () => {
   const page = await openWithAnswers({ canOptimize: false });
   const card = await page.card('Jon is out on May 8');
   card.getByRole('link', { name: 'Open lineup' });
@@ -170,7 +170,7 @@ it('[B.108f] Without Pro the card says what no longer fits, plans nothing, and l
   expect(page.solver.requests).toEqual([]);
 });
 
-it('[B.108g] Without a network the repair waits on this device and is sent later.', async () => {
+it('[B.97g] Without a network the repair waits on this device and is sent later.', async () => {
   const page = await openWithAnswers({ answers: { [`PUT ${lineupPath}`]: lostConnection } });
   const card = await page.card('Jon is out on May 8');
   const [fewest] = await card.findAllByRole('button', { name: /Apply$/ });
@@ -184,7 +184,7 @@ it('[B.108g] Without a network the repair waits on this device and is sent later
   await waitFor(() => expect(namesIn(page.saves().at(-1)?.innings).has(playerId('Jon'))).toBe(false));
 });
 
-it('[B.108h] The answers for a later game are a link to its lineup, and a game that is being played has no card.', async () => {
+it('[B.97h] The answers for a later game are a link to its lineup, and a game that is being played has no card.', async () => {
   const counts = { going: 0, late: 0, out: 1, unanswered: 11 };
   const games = [aGame, later].map((game) => ({ ...game, hasLineup: true, lineupStatus: 'draft' as const }));
   const answers: Options['answers'] = {
@@ -222,7 +222,7 @@ it('[B.108h] The answers for a later game are a link to its lineup, and a game t
   expect(during.queryByText(/Jon/)).toBeNull();
 });
 
-it('[B.108i] The page of the lineup shows the card above the editor, which takes the repair over as one step of Undo.', async () => {
+it('[B.97i] The page of the lineup shows the card above the editor, which takes the repair over as one step of Undo.', async () => {
   const page = await openWithAnswers({ at: `/games/${gameId}/lineup` });
   const card = await page.card('Jon is out on May 8');
   expect(card.queryByRole('link', { name: 'Open lineup' })).toBeNull();

@@ -23,7 +23,7 @@ async function openCodes(links: Answer) {
   return page;
 }
 
-it('[B.109d] The page of family codes prints those who have a link, and says that a link whose address is lost cannot be printed.', async () => {
+it('[B.98d] The page of family codes prints those who have a link, and says that a link whose address is lost cannot be printed.', async () => {
   const links = [
     { playerId: ana?.id, url },
     { playerId: ben?.id, url: null },
@@ -38,7 +38,7 @@ it('[B.109d] The page of family codes prints those who have a link, and says tha
   expect(page.getByRole('group', { name: 'Family codes, page 1' }).getAttribute('viewBox')).toBe('0 0 794 1123');
 });
 
-it('[B.109e] Without links the page of family codes says where they are created.', async () => {
+it('[B.98e] Without links the page of family codes says where they are created.', async () => {
   const page = await openCodes({ body: { team: { url, hoursBeforeGame: null }, players: [] } });
   await page.findByText('No player has a link yet');
   expect(page.queryByRole('button', { name: 'Print' })).toBeNull();

@@ -44,7 +44,7 @@ function photograph({ width, height, shapes }: Page, [column, row]: readonly [nu
 
 describe('The sheet of family codes', () => {
   it.each(papers)(
-    '[B.109] has twelve pieces on a page of %s, and the code of each is the link of its player.',
+    '[B.98] has twelve pieces on a page of %s, and the code of each is the link of its player.',
     (paper) => {
       const pages = layOut(paper);
       expect(pages).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('The sheet of family codes', () => {
   );
 
   it.each(papers)(
-    '[B.109b] keeps every text and code inside its piece on %s, also with a long name, and names no other player.',
+    '[B.98b] keeps every text and code inside its piece on %s, also with a long name, and names no other player.',
     (paper) => {
       const [page] = layOut(paper);
       const { width = 0, height = 0, shapes = [] } = page ?? {};
@@ -80,7 +80,7 @@ describe('The sheet of family codes', () => {
     },
   );
 
-  it('[B.109c] has no cut lines around places without a code.', () => {
+  it('[B.98c] has no cut lines around places without a code.', () => {
     const [page] = layOut('letter', codes.slice(0, 3));
     const lines =
       page?.shapes.flatMap((shape) => (shape.kind === 'line' ? [Math.max(shape.from[1], shape.to[1])] : [])) ?? [];
