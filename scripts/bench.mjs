@@ -26,7 +26,7 @@ const benches = {
   'server-kills': ['server/bench/process/server-kills.ts'],
   'second-server': ['server/bench/process/second-server.ts'],
   'sign-in-flood': ['server/bench/process/sign-in-flood.ts'],
-  'shared-page': ['server/bench/shared-page.ts'],
+  'shared-page': ['server/bench/shared-page.ts', 'server/bench/coach-beside-phones.ts'],
   kills: ['e2e/bench/kills.ts'],
   solver: ['e2e/bench/solver.ts'],
   taps: ['e2e/bench/taps.ts'],

@@ -94,7 +94,8 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
     .select(['g.gameDate', 't.timeZone'])
     .select(
       sql<string>`concat_ws(' ', s.updated_at, g.version, t.version,
-        (select concat_ws(' ', count(*), sum(version), max(updated_at)) from games where team_id = s.team_id),
+        (select concat_ws(' ', count(*), sum(version), max(updated_at)) from games
+          where team_id = s.team_id and game_date >= g.game_date),
         (select concat_ws(' ', version, updated_at) from lineups where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
