@@ -14,21 +14,27 @@ import { phone, withRunningApp } from './running-app.ts';
  */
 const limitMs = 100;
 const taps = 100;
-const pauseMs = 150;
+/** Longer than a sheet takes to come up at a fourth of the speed. */
+const pauseMs = 400;
 
 type Timing = readonly [interaction: number, duration: number];
 type Point = readonly [x: number, y: number];
 
-/** What is tapped in turn on a page below `/games/{gameId}/`. */
+/** What is tapped in turn on a page: its path is the first word, below `/games/{gameId}/`. */
 const pages: Readonly<Record<string, (page: Page) => Promise<readonly Point[]>>> = {
   // Each move swaps two players of an inning, by two taps.
   lineup: async (page) => {
-    const cells = await locate(page.locator('[data-row][data-column]'));
+    const cells = await locate(page.locator('td [data-row][data-column]'));
     const cellOf = (row: number, inning: number) => cells[row * 6 + inning] ?? [0, 0];
     return Array.from({ length: taps / 2 }, (_, move) => [
       cellOf(move % 9, move % 6),
       cellOf((move + 1 + (move % 3)) % 9, move % 6),
     ]).flat();
+  },
+  // What can be done with an inning, opened by its heading and closed above it.
+  'lineup sheet': async (page) => {
+    const above: Point = [200, 60];
+    return (await locate(page.getByRole('button', { name: /^Inning \d$/ }))).flatMap((heading) => [heading, above]);
   },
   // A pitch, the next batter, and a player whose changes are shown by one tap and hidden by another.
   play: async (page) => {
@@ -46,7 +52,7 @@ await withRunningApp(async ({ context }) => {
   await saveRotatingLineup(page, game);
   const client = await context.newCDPSession(page);
   for (const [path, findPoints] of Object.entries(pages)) {
-    await page.goto(`/games/${game.gameId}/${path}`);
+    await page.goto(`/games/${game.gameId}/${path.split(' ')[0]}`);
     await page.waitForLoadState('networkidle');
     const points = await findPoints(page);
     await tapInTurn(page, points, taps / 5);
