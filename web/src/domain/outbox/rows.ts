@@ -1,5 +1,5 @@
 import { type Game, getGame, listGames } from 'contract/games';
-import { getPlayer, listPlayers } from 'contract/players';
+import { getPlayer, listPlayers, newPlayer } from 'contract/players';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
 import { listRulePacks } from 'contract/rule-packs';
 import { getTeam, listTeams } from 'contract/teams';
@@ -85,12 +85,9 @@ const newTeamFields = {
   isReadOnly: false,
   playerCount: 0,
 };
+/** What a field is when the request leaves it out is stated once, in the contract. */
 const newPlayerFields = {
-  notes: null,
-  jerseyNumber: null,
-  wishes: {},
-  strengths: {},
-  coEdGroup: null,
+  ...newPlayer.omit({ id: true, firstName: true, lastName: true, allowDuplicate: true }).parse({}),
   isArchived: false,
 };
 const newGameFields = { rulePackId: null, ownRulePack: null, hasLineup: false, lineupStatus: null };

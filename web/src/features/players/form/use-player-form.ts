@@ -24,15 +24,7 @@ import {
   playerFormValues,
 } from './player-form-values.ts';
 
-const fields = [
-  'firstName',
-  'lastName',
-  'battingPreference',
-  'throwingPreference',
-  'jerseyNumber',
-  'coEdGroup',
-  'notes',
-] as const;
+const fields = playerForm.keyof().options;
 
 export type PlayerFormSubject = {
   readonly teamId: string;
