@@ -97,12 +97,12 @@ function Answers({ game }: { readonly game: Game }) {
   );
 }
 
-/** A phone has room for one badge beside the opponent: what is still to be done with a game to come comes first. */
+/** A phone has room for one badge beside the opponent: until the game is over, that of the lineup. */
 function State({ game }: { readonly game: Game }) {
-  const { isUpcoming, isCompleted, lineupStatus, statusDisplay } = game;
+  const { isCompleted, lineupStatus, statusDisplay } = game;
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <Badge tone={statusTone(game)} className={classNames(isUpcoming && lineupStatus && 'max-md:sr-only')}>
+      <Badge tone={statusTone(game)} className={classNames(!isCompleted && lineupStatus && 'max-md:sr-only')}>
         {statusDisplay}
       </Badge>
       {lineupStatus && (
