@@ -120,7 +120,7 @@ async function fillServer(server: TestServer, port: number) {
     await insertLineup(db, { teamId, gameId });
     const tokenHash = hashToken(teamId);
     const times = { createdAt: now, updatedAt: now };
-    const link = { tokenHash, seed: tokenHash, teamId, playerId: null, hoursBeforeGame: null };
+    const link = { tokenHash, seed: tokenHash, teamId, playerId: null, hoursBeforeGame: null, isOnSharedPage: false };
     await db
       .insertInto('answerLinks')
       .values({ ...link, ...times })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameDay, gameParams } from '../games.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
-import { id, timestamp } from '../primitives/text.ts';
+import { flag, id, timestamp } from '../primitives/text.ts';
 import { gameAnswersUrl, teamAnswersUrl, teamParams } from '../teams.ts';
 
 /** For how many hours before a game the link of the team works; null is at any time. */
@@ -10,6 +10,8 @@ export const HOURS_BEFORE_GAME = [24, 48, 96, 168] as const;
 
 export const teamLinkSettings = z.strictObject({
   hoursBeforeGame: z.literal(HOURS_BEFORE_GAME, 'Choose when families can answer').nullable().optional(),
+  /** Lets the shared pages of the team's games lead to it: everyone who has a shared page can answer then. */
+  isOnSharedPage: flag.optional(),
 });
 export type TeamLinkSettings = z.infer<typeof teamLinkSettings>;
 
@@ -18,7 +20,7 @@ const address = z.string().nullable();
 
 export const answerLinks = z.object({
   /** Null while the team has no link for all families. */
-  team: z.object({ url: address, hoursBeforeGame: z.int().nullable() }).nullable(),
+  team: z.object({ url: address, hoursBeforeGame: z.int().nullable(), isOnSharedPage: z.boolean() }).nullable(),
   /** The personal links of players on the roster. */
   players: z.array(z.object({ playerId: id, url: address })),
 });
@@ -33,7 +35,7 @@ export const getAnswerLinks = endpoint('GET', url, {
   config: { access: 'signed-in', freshFor: 0 },
 });
 
-/** Creates the link of the team, or changes when it works and keeps its address. */
+/** Creates the link of the team, or changes its settings and keeps its address. */
 export const putTeamAnswerLink = endpoint('PUT', `${url}/team`, {
   schema: {
     params: teamParams,

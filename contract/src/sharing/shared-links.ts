@@ -113,6 +113,8 @@ export const sharedGame = z.object({
   nextBatters: z.array(playerIndex),
   /** The game of the team after this one that is not over yet. */
   nextGame: sharedNextGame.nullable(),
+  /** The path of the page on which families answer; null unless the coach shows it here. */
+  answerPath: z.string().nullable(),
   /** When the lineup was saved last. */
   changedAt: timestamp.nullable(),
   /** When the last inning was recorded, while the game is played. */

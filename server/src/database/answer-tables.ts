@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables with which families answer whether a player comes. */
 export type AnswerTables = {
@@ -20,6 +20,8 @@ type AnswerLinkRow = {
   playerId: string | null;
   /** Null answers at any time before a game. */
   hoursBeforeGame: number | null;
+  /** Only of the link of the whole team. */
+  isOnSharedPage: Generated<boolean>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
+import { createLinkTokens } from './link-tokens.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 const server = await serverFixture();
@@ -42,7 +43,11 @@ describe('A link does not work', () => {
 
   it('A link that was turned off does not work at another server that has just read it.', async () => {
     const link = await fixture.share();
-    const other = createSharedPages({ ...server, beginReads: readPrimary(server.db) });
+    const other = createSharedPages({
+      ...server,
+      beginReads: readPrimary(server.db),
+      answerTokens: createLinkTokens(server.config, 'answer-link'),
+    });
     const token = link.pathname.split('/').at(-1) ?? '';
     await (await other.find(token)).read();
     await revoke();

@@ -2,7 +2,7 @@ import type { NameDisplay, SharedLink, SharedLinkSettings } from 'contract/shari
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
-import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
+import { type CoachedGame, type EditableGame, isOfThisSeason } from '#server/teams/access.ts';
 
 export type SharedLinkRow = {
   readonly seed: Buffer;
@@ -100,7 +100,8 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
         (select concat_ws(' ', version, updated_at) from played_games where team_id = s.team_id and game_id = s.game_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from players where team_id = s.team_id),
         (select concat_ws(' ', count(*), sum(version), max(updated_at)) from availability
-          where team_id = s.team_id and game_id = s.game_id))`.as('revision'),
+          where team_id = s.team_id and game_id = s.game_id),
+        (select updated_at from answer_links where team_id = s.team_id and is_on_shared_page))`.as('revision'),
     )
     .where('s.tokenHash', 'in', tokenHashes)
     .where('t.deletedAt', 'is', null)
@@ -151,6 +152,17 @@ export function selectGamesAfter(
     .orderBy('startTime', (order) => order.asc().nullsLast())
     .orderBy('games.id')
     .execute();
+}
+
+/** The link with which families answer, if the coach shows it on shared pages and the team has not gone on in a new season. */
+export function selectShownAnswerLink(db: Db, { teamId }: SharedGameKey) {
+  return db
+    .selectFrom('answerLinks')
+    .select(['seed', 'tokenHash'])
+    .where('teamId', '=', teamId)
+    .where('isOnSharedPage', '=', true)
+    .where('teamId', 'in', (eb) => eb.selectFrom('teams').select('teams.id').where(isOfThisSeason))
+    .executeTakeFirst();
 }
 
 /** Only the columns that a shared page may need: no notes, no position preferences. */

@@ -11,7 +11,10 @@ import { createSharedPages } from './shared-pages.ts';
 export const sharingRoutes: Routes = async (app, dependencies) => {
   const { db, config, clock, beginReads = readPrimary(db) } = dependencies;
   const context = { tokens: createLinkTokens(config, 'shared-link'), publicUrl: config.publicUrl };
-  const sharedPages = createSharedPages({ db, clock, beginReads });
+  const sharedPages = createSharedPages({
+    ...{ db, clock, beginReads },
+    answerTokens: createLinkTokens(config, 'answer-link'),
+  });
 
   app.route({
     ...getSharedLink,

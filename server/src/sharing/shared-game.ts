@@ -5,6 +5,7 @@ import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import {
   type SharedGameRow,
   type SharedRevision,
@@ -13,12 +14,17 @@ import {
   selectSharedAvailability,
   selectSharedGame,
   selectSharedRoster,
+  selectShownAnswerLink,
 } from './queries.ts';
 import { getLastDay } from './shared-link.ts';
 import { listSharedPlayers } from './shared-players.ts';
 
 /** Undefined when the game has been deleted in the meantime. */
-export async function readSharedGame(db: Db, link: SharedRevision, now: Date): Promise<SharedGame | undefined> {
+export async function readSharedGame(
+  db: Db,
+  link: SharedRevision,
+  { now, answerTokens }: { readonly now: Date; readonly answerTokens: LinkTokens },
+): Promise<SharedGame | undefined> {
   const game = await selectSharedGame(db, link);
   if (!game) return undefined;
   const roster = await selectSharedRoster(db, link);
@@ -59,6 +65,7 @@ export async function readSharedGame(db: Db, link: SharedRevision, now: Date): P
     battingOrder: battingOrder.map((id) => indexes.get(id) ?? 0),
     nextBatters: nextBatters.map((id) => indexes.get(id) ?? 0),
     nextGame: await readNextGame(db, link, game, now),
+    answerPath: await readAnswerPath(db, link, answerTokens),
     changedAt: game.lineupSavedAt?.toISOString() ?? null,
     recordedAt: game.recordedAt?.toISOString() ?? null,
     lastDay: getLastDay(link),
@@ -76,6 +83,12 @@ async function readNextGame(db: Db, link: SharedRevision, shared: SharedGameRow,
   if (!next) return null;
   const { opponent, homeOrAway, gameDate, startTime, location } = next;
   return { opponent, homeOrAway, gameDate, startTime: formatStart(startTime), location };
+}
+
+async function readAnswerPath(db: Db, link: SharedRevision, tokens: LinkTokens): Promise<string | null> {
+  const shown = await selectShownAnswerLink(db, link);
+  const token = shown && tokens.recover(shown);
+  return token === undefined ? null : `/answer/${token}`;
 }
 
 /** At bat, on deck, in the hole. */

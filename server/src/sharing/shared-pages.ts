@@ -5,20 +5,25 @@ import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import type { SharedRevision } from './queries.ts';
 import { readSharedGame } from './shared-game.ts';
 import { hasLinkEnded } from './shared-link.ts';
 import { createSharedRevisions } from './shared-revisions.ts';
 
 /** Part of the ETag. A release that sends other fields must raise it, so that pages load them. */
-const pageFormat = 2;
+const pageFormat = 3;
 /** More games than are played at one time on one server; a page has a few kilobytes. */
 const cachedPages = 200;
 
-type SharedPagesDeps = Pick<Dependencies, 'db' | 'clock'> & { readonly beginReads: BeginReads };
+type SharedPagesDeps = Pick<Dependencies, 'db' | 'clock'> & {
+  readonly beginReads: BeginReads;
+  /** Of the links with which families answer. */
+  readonly answerTokens: LinkTokens;
+};
 
 /** The pages behind shared links, each read once for all phones that ask for the same revision. */
-export function createSharedPages({ db, clock, beginReads }: SharedPagesDeps) {
+export function createSharedPages({ db, clock, beginReads, answerTokens }: SharedPagesDeps) {
   const readRevision = createSharedRevisions(db);
   const pages = new Map<string, Promise<SharedGame | undefined>>();
 
@@ -26,7 +31,7 @@ export function createSharedPages({ db, clock, beginReads }: SharedPagesDeps) {
     const cached = pages.get(etag);
     if (cached) return cached;
     // After the revision was read, so that the page is not older than what it is cached for.
-    const page = beginReads()((reader) => readSharedGame(reader, link, clock()));
+    const page = beginReads()((reader) => readSharedGame(reader, link, { now: clock(), answerTokens }));
     pages.set(etag, page);
     page.catch(() => pages.delete(etag));
     const [oldest] = pages.keys();

@@ -38,7 +38,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'DELETE /api/games/:gameId/played': { version: 1 },
   'PUT /api/games/:gameId/counts-in-season': { counts: false },
   'PUT /api/games/:gameId/share': { names: 'first' },
-  'PUT /api/teams/:teamId/answer-links/team': { hoursBeforeGame: 48 },
+  'PUT /api/teams/:teamId/answer-links/team': { hoursBeforeGame: 48, isOnSharedPage: true },
   'PUT /api/answers/:token/games/:gameId/players/:playerId': { status: 'out' },
   'PUT /api/answers/:token/players/:playerId/absences/:absenceId': { firstDay: '2026-05-09', lastDay: '2026-05-10' },
   'PUT /api/answers/:token/players/:playerId/push-subscription': device.subscribe(createTestConfig()),

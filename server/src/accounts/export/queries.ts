@@ -63,7 +63,7 @@ async function selectLinks(db: Db, userId: string) {
     answerLinks: await db
       .selectFrom('answerLinks as l')
       .innerJoin('teams', 'teams.id', 'l.teamId')
-      .select(['l.teamId', 'l.playerId', 'l.hoursBeforeGame', 'l.createdAt', 'l.updatedAt'])
+      .select(['l.teamId', 'l.playerId', 'l.hoursBeforeGame', 'l.isOnSharedPage', 'l.createdAt', 'l.updatedAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
     // Without the addresses of the devices, which are a secret of families.

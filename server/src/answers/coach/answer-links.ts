@@ -12,29 +12,29 @@ export async function readAnswerLinks(
   teamId: CoachedTeamId,
   { tokens, publicUrl }: LinkContext,
 ): Promise<AnswerLinks> {
-  const links = (await selectAnswerLinks(db, teamId)).map(({ playerId, hoursBeforeGame, ...link }) => {
+  const links = (await selectAnswerLinks(db, teamId)).map((link) => {
     const token = tokens.recover(link);
-    return { playerId, hoursBeforeGame, url: token === undefined ? null : `${publicUrl}/answer/${token}` };
+    return { ...link, url: token === undefined ? null : `${publicUrl}/answer/${token}` };
   });
   const team = links.find(({ playerId }) => playerId === null);
   return {
-    team: team ? { url: team.url, hoursBeforeGame: team.hoursBeforeGame } : null,
+    team: team ? { url: team.url, hoursBeforeGame: team.hoursBeforeGame, isOnSharedPage: team.isOnSharedPage } : null,
     players: links.flatMap(({ playerId, url }) => (playerId === null ? [] : [{ playerId, url }])),
   };
 }
 
-/** Keeps the address, and the setting that is absent. */
+/** Keeps the address, and a setting that is absent. */
 export async function openTeamLink(
   { tx, teamId, now }: TeamEdit,
-  { hoursBeforeGame }: TeamLinkSettings,
+  settings: TeamLinkSettings,
   context: LinkContext,
 ): Promise<AnswerLinks> {
   await rejectEarlierSeason({ tx, teamId });
   const { team } = await readAnswerLinks(tx, teamId, context);
   if (!team) {
-    const link = { ...context.tokens.create(), playerId: null, hoursBeforeGame: hoursBeforeGame ?? null };
+    const link = { ...context.tokens.create(), playerId: null, ...withDefaults(settings) };
     await insertAnswerLinks(tx, teamId, [link], now);
-  } else if (hoursBeforeGame !== undefined) await updateTeamLink(tx, teamId, hoursBeforeGame, now);
+  } else await updateTeamLink(tx, teamId, settings, now);
   return readAnswerLinks(tx, teamId, context);
 }
 
@@ -43,7 +43,7 @@ export async function openPlayerLinks({ tx, teamId, now }: TeamEdit, context: Li
   const { players } = await readAnswerLinks(tx, teamId, context);
   const withLink = new Set(players.map(({ playerId }) => playerId));
   const without = (await selectRosterIds(tx, teamId)).filter((id) => !withLink.has(id));
-  const links = without.map((playerId) => ({ ...context.tokens.create(), playerId, hoursBeforeGame: null }));
+  const links = without.map((playerId) => ({ ...context.tokens.create(), playerId, ...withDefaults({}) }));
   await insertAnswerLinks(tx, teamId, links, now);
   return readAnswerLinks(tx, teamId, context);
 }
@@ -51,4 +51,8 @@ export async function openPlayerLinks({ tx, teamId, now }: TeamEdit, context: Li
 /** A link of a team that has gone on in a new season would not work. */
 async function rejectEarlierSeason({ tx, teamId }: Pick<TeamEdit, 'tx' | 'teamId'>): Promise<void> {
   if (await hasNextTeam(tx, teamId)) throw new Refusal('season_started');
+}
+
+function withDefaults({ hoursBeforeGame = null, isOnSharedPage = false }: TeamLinkSettings) {
+  return { hoursBeforeGame, isOnSharedPage };
 }

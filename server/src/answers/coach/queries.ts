@@ -1,4 +1,4 @@
-import type { GameAnswerCounts, GameAnswers } from 'contract/answers/team-answers';
+import type { GameAnswerCounts, GameAnswers, TeamLinkSettings } from 'contract/answers/team-answers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
@@ -9,6 +9,7 @@ export type StoredLink = {
   /** Null for the link of the team. */
   readonly playerId: string | null;
   readonly hoursBeforeGame: number | null;
+  readonly isOnSharedPage: boolean;
 };
 
 /** The links of the team and of the players on its roster, by name. */
@@ -16,7 +17,7 @@ export function selectAnswerLinks(db: Db, teamId: CoachedTeamId): Promise<Stored
   return db
     .selectFrom('answerLinks as l')
     .leftJoin('players as p', (join) => join.onRef('p.teamId', '=', 'l.teamId').onRef('p.id', '=', 'l.playerId'))
-    .select(['l.seed', 'l.tokenHash', 'l.playerId', 'l.hoursBeforeGame'])
+    .select(['l.seed', 'l.tokenHash', 'l.playerId', 'l.hoursBeforeGame', 'l.isOnSharedPage'])
     .where('l.teamId', '=', teamId)
     .where('p.archivedAt', 'is', null)
     .orderBy('p.nameKey')
@@ -38,12 +39,12 @@ export async function insertAnswerLinks(
 export async function updateTeamLink(
   tx: Tx,
   teamId: EditableTeamId,
-  hoursBeforeGame: number | null,
+  settings: TeamLinkSettings,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('answerLinks')
-    .set({ hoursBeforeGame, updatedAt: now })
+    .set({ ...settings, updatedAt: now })
     .where('teamId', '=', teamId)
     .where('playerId', 'is', null)
     .execute();

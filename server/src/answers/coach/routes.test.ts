@@ -67,7 +67,7 @@ describe('The links of a team', () => {
     ]);
     expect(both[0]).toEqual(both[1]);
     const again = await team.coach.read(putTeamAnswerLink, { ...ofTeam(), body: { hoursBeforeGame: 48 } });
-    expect(again).toEqual({ ...both[0], team: { url: team.url.href, hoursBeforeGame: 48 } });
+    expect(again).toEqual({ ...both[0], team: { url: team.url.href, hoursBeforeGame: 48, isOnSharedPage: false } });
   });
 
   it('A personal link answers for one player alone, without naming another.', async () => {

@@ -14,7 +14,7 @@ const [ava, ben, cleo] = players;
 const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
 const saidAt = '2026-11-24T18:02:00.000Z';
 
-const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null }, players: [] };
+const teamLink: AnswerLinks = { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] };
 
 function openPanel(isOpen: boolean, links = teamLink, devicesToRemind = 0) {
   const counts = { gameId: game.id, going: 0, late: 1, out: 1, unanswered: 1 };

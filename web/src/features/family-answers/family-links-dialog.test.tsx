@@ -30,12 +30,13 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
   return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
 }
 
-it('[B.94] The links are off until the coach creates them, say when families can answer, and can be turned off.', async () => {
+it('[B.94] [B.124d] The links are off until the coach creates them, say when families can answer, are on shared lineups only when the coach chooses it, and can be turned off.', async () => {
   let links = off;
   const { dialog, coach, server } = await openDialog({
     [`GET ${path}`]: () => ({ body: links }),
     [`PUT ${path}/team`]: ({ body }) => {
-      links = { ...links, team: { url, hoursBeforeGame: Object(body).hoursBeforeGame ?? null } };
+      const { hoursBeforeGame = null, isOnSharedPage = false } = Object(body);
+      links = { ...links, team: { url, hoursBeforeGame, isOnSharedPage } };
       return { body: links };
     },
     [`DELETE ${path}/team`]: () => {
@@ -47,6 +48,11 @@ it('[B.94] The links are off until the coach creates them, say when families can
   expect(textIn(await dialog.findByLabelText('Link'))).toBe(url);
   await coach.selectOptions(dialog.getByLabelText('Families can answer'), 'From 2 days before a game');
   expect(server.to(`PUT ${path}/team`)).toMatchObject([{ body: {} }, { body: { hoursBeforeGame: 48 } }]);
+  const onSharedPage = dialog.getByRole('checkbox', { name: /shared lineups/ });
+  expect(onSharedPage).toHaveProperty('checked', false);
+  await coach.click(onSharedPage);
+  await vi.waitFor(() => expect(onSharedPage).toHaveProperty('checked', true));
+  expect(server.to(`PUT ${path}/team`).at(-1)).toMatchObject({ body: { isOnSharedPage: true } });
   await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
   await dialog.findByRole('button', { name: 'Create Team Link' });
   expect(dialog.queryByLabelText('Link')).toBeNull();
@@ -90,7 +96,7 @@ it('[B.95] The personal links are one text for each player, by first name and in
 
 it('[B.113b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
   const both: AnswerLinks = {
-    team: { url, hoursBeforeGame: null },
+    team: { url, hoursBeforeGame: null, isOnSharedPage: false },
     players: players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` })),
   };
   const answers = { [`GET ${path}`]: { body: both } };

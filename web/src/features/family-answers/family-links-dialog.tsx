@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HOURS_BEFORE_GAME } from 'contract/answers/team-answers';
+import { type AnswerLinks, HOURS_BEFORE_GAME } from 'contract/answers/team-answers';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { ShareLink } from '#domain/links/share-link.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { hoursOptions, messages } from './messages.ts';
@@ -55,7 +56,7 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
 type Control = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pending'>;
 type TeamLinkSectionProps = Control & {
   readonly teamId: string;
-  readonly link: { readonly url: string | null; readonly hoursBeforeGame: number | null } | null;
+  readonly link: AnswerLinks['team'];
   readonly canCreate: boolean;
 };
 
@@ -79,6 +80,14 @@ function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkS
             const hoursBeforeGame = HOURS_BEFORE_GAME.find((hours) => String(hours) === target.value) ?? null;
             change({ team: { hoursBeforeGame } });
           }}
+        />
+      )}
+      {link && (
+        <CheckboxField
+          label={messages.onSharedPage}
+          checked={link.isOnSharedPage}
+          disabled={!canCreate || isChanging}
+          onChange={({ target }) => change({ team: { isOnSharedPage: target.checked } })}
         />
       )}
       {link ? (

@@ -9,6 +9,7 @@ export const messages = {
   offline: 'Links need a connection. Families can still answer.',
   teamHeading: 'One link for the group chat',
   team: 'Each family chooses its child once, by first name and initial.',
+  onSharedPage: 'Show it on shared lineups. Everyone with a shared lineup can answer then.',
   playersHeading: 'One link for each player',
   players:
     'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',

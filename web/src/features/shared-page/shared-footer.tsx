@@ -1,12 +1,13 @@
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { paths } from '#lib/navigation/paths.ts';
+import { buttonVariants } from '#ui/buttons/button-variants.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { useMessages } from './messages.ts';
 
-/** The next game, when the link ends, and where the page comes from. */
+/** The next game, the way to answer for it, when the link ends, and where the page comes from. */
 export function SharedFooter({ game }: { readonly game: SharedGame }) {
-  const { nextGame, timeZone } = game;
+  const { nextGame, answerPath, timeZone } = game;
   const messages = useMessages();
   return (
     <div className="grid gap-3 border-line border-t pt-3 text-ink-soft text-sm">
@@ -22,6 +23,15 @@ export function SharedFooter({ game }: { readonly game: SharedGame }) {
             <StartTime game={nextGame} timeZone={timeZone} texts={messages} /> · {nextGame.location}
           </p>
         </section>
+      )}
+      {answerPath !== null && (
+        // A page of its own, which the router does not know.
+        <a
+          href={answerPath}
+          className={buttonVariants({ variant: 'secondary' }, 'justify-self-start max-md:w-full print:hidden')}
+        >
+          {messages.answer}
+        </a>
       )}
       <p>{messages.describeEnd(game)}</p>
       <p className="print:hidden">

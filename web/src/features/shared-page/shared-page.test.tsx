@@ -37,6 +37,7 @@ function aSharedGame(change: Partial<SharedGame> = {}): SharedGame {
     battingOrder: [3, 1, 2, 0],
     nextBatters: [],
     nextGame: null,
+    answerPath: null,
     changedAt: '2026-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2026-11-23',
@@ -89,6 +90,18 @@ describe('The shared page', () => {
     const quiet = openGame({ phase: 'playing', playedInnings: 1 });
     await quiet.findByRole('table');
     expect(quiet.queryByText('On deck')).toBeNull();
+  });
+
+  it('[B.124c] leads to the page on which families answer only where the coach shows it.', async () => {
+    const answerPath = `/answer/${'B'.repeat(43)}`;
+    const page = openGame({ answerPath });
+    const answer = await page.findByRole('link', { name: 'Answer for the next game' });
+    expect(answer.getAttribute('href')).toBe(answerPath);
+    page.unmount();
+    queryClient.clear();
+    const without = openGame();
+    await without.findByRole('table');
+    expect(without.queryByRole('link', { name: /Answer/ })).toBeNull();
   });
 
   it('[B.100] shows the next game, and leads to the demo team without an account.', async () => {

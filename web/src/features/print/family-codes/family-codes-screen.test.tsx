@@ -39,7 +39,7 @@ it('[B.98d] The page of family codes prints those who have a link, and says that
 });
 
 it('[B.98e] Without links the page of family codes says where they are created.', async () => {
-  const page = await openCodes({ body: { team: { url, hoursBeforeGame: null }, players: [] } });
+  const page = await openCodes({ body: { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] } });
   await page.findByText('No player has a link yet');
   expect(page.queryByRole('button', { name: 'Print' })).toBeNull();
 });
