@@ -5,6 +5,7 @@ import type { Draft, InningAssignment, Problem, Violation } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { searchBlocks } from './search/battery-blocks.ts';
 import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
+import { boundWithStays } from './search/counts/stay-bound.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
@@ -157,8 +158,9 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const context = readContext(problem, settled?.countNeedlessChanges);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
-  const bound = boundOf(answers);
-  if (bound === undefined) return undefined;
+  const ofCounts = boundOf(answers);
+  if (ofCounts === undefined) return undefined;
+  const bound = boundWithStays(context, ofCounts);
   const search = () => searchBest(context, answers, bound, options, settled);
   if (problem.previous) {
     const { seed = 1, steps = defaultSteps.repair } = options;

@@ -1,6 +1,7 @@
 import type { Lock } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
 import { type CountSolution, type FindCounts, solveCounts } from './counts/counts.ts';
+import { fewestSitsTooLong, sitsByInning } from './counts/sits-by-inning.ts';
 import { addCosts, type Cost, compareCosts } from './objective/cost.ts';
 import { elementAt } from './read/array-access.ts';
 import type { StayRule } from './read/battery-stay.ts';
@@ -40,6 +41,7 @@ type BlockOptions = {
  */
 export function searchBlocks(context: SearchContext, options: BlockOptions): Plan | undefined {
   const random = seededRandom(options.seed);
+  const canStay = stayTest(context);
   let best: Plan | undefined;
   let searched = 0;
   const priced: Priced[] = [];
@@ -50,7 +52,7 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
     return best !== undefined && isClosed({ plan: best, bound: options.bound });
   };
   for (let draw = 0; draw < most.drawn && searched < most.searched; draw += 1) {
-    const found = priceBlocks(context, options, random, draw === 0 ? 0 : looseness);
+    const found = priceBlocks(context, options, { random, loose: draw === 0 ? 0 : looseness, canStay });
     if (found === undefined) continue;
     if (compareCosts(found.cost, options.bound) > 0) priced.push(found);
     else if (search(found)) return best;
@@ -64,9 +66,26 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
 
 type Priced = { readonly locked: SearchContext; readonly answers: readonly CountSolution[]; readonly cost: Cost };
 
-function priceBlocks(context: SearchContext, options: BlockOptions, random: Random, loose: number): Priced | undefined {
+type CanStay = (player: number, block: Block) => boolean;
+
+/** Returns whether a player can have a block and sit as the rules ask, as far as the row of this player alone shows. */
+function stayTest(context: SearchContext): CanStay {
+  const sits = sitsByInning(context, 0);
+  const known = new Map<string, boolean>();
+  return (player, { position, from, to }) => {
+    const key = `${player} ${position} ${from} ${to}`;
+    const can =
+      known.get(key) ?? (sits === undefined || fewestSitsTooLong(context, sits, player, { position, from, to }) === 0);
+    known.set(key, can);
+    return can;
+  };
+}
+
+type Draw = { readonly random: Random; readonly loose: number; readonly canStay: CanStay };
+
+function priceBlocks(context: SearchContext, options: BlockOptions, draw: Draw): Priced | undefined {
   const { problem } = context.matrix;
-  const drawn = drawLocks(context, random, loose);
+  const drawn = drawLocks(context, draw);
   if (drawn === undefined) return undefined;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...drawn.locks] }, options.countNeedlessChanges);
   const answers = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
@@ -76,14 +95,14 @@ function priceBlocks(context: SearchContext, options: BlockOptions, random: Rand
 }
 
 /** Returns locks for one way to share out the mound and the plate, and by how many innings blocks are too short. */
-function drawLocks(context: SearchContext, random: Random, loose: number) {
+function drawLocks(context: SearchContext, draw: Draw) {
   const { matrix, rules } = context;
   const locks: Lock[] = [];
   const taken = new Set<number>();
   const used = new Map<number, number>();
-  const blocks = byScarcity(context, rules.stays).flatMap((rule) => drawBlocks(context, rule, random));
+  const blocks = byScarcity(context, rules.stays).flatMap((rule) => drawBlocks(context, rule, draw.random));
   for (const block of blocks) {
-    const player = choosePlayer(context, block, { taken, used, random, loose });
+    const player = choosePlayer(context, block, { taken, used, ...draw });
     if (player === undefined) return undefined;
     used.set(player, (used.get(player) ?? 0) + 1);
     for (const inning of inningsToPlan(context, block)) taken.add(player * matrix.innings + inning);
@@ -159,12 +178,10 @@ function drawLengths(
   return left > 0 ? [...lengths, left] : lengths;
 }
 
-type Choice = {
+type Choice = Draw & {
   /** Player × innings + inning, of the blocks chosen so far. */
   readonly taken: ReadonlySet<number>;
   readonly used: ReadonlyMap<number, number>;
-  readonly random: Random;
-  readonly loose: number;
 };
 
 function choosePlayer(context: SearchContext, block: Block, choice: Choice) {
@@ -188,6 +205,7 @@ function choosePlayer(context: SearchContext, block: Block, choice: Choice) {
           isOpen(matrix, player, inning, block.position) && !choice.taken.has(player * matrix.innings + inning),
       ),
   );
-  const priced = candidates.map((player) => ({ player, price: priceOf(player) }));
+  const able = candidates.filter((player) => choice.canStay(player, block));
+  const priced = (able.length > 0 ? able : candidates).map((player) => ({ player, price: priceOf(player) }));
   return priced.toSorted((one, other) => one.price - other.price)[0]?.player;
 }
