@@ -1,4 +1,5 @@
 import type { Game } from 'contract/games';
+import { addDays } from 'contract/primitives/days';
 import type { Team } from 'contract/teams';
 import { newestFirst } from './game-order.ts';
 
@@ -13,6 +14,12 @@ export function findUsualInnings(team: Settings | undefined, games: readonly Gam
   const { young, older, oldestYoung } = inningsByAge;
   const ofAge = (team?.ageGroup ?? 0) > oldestYoung ? older : young;
   return team?.gameDefaults?.inningsCount ?? last?.inningsCount ?? ofAge;
+}
+
+/** The day that the form of a past game starts with: yesterday, unless the game of that day is known. */
+export function findPastDay(games: readonly Game[] = [], today: string): string | undefined {
+  const yesterday = addDays(today, -1);
+  return games.some(({ gameDate }) => gameDate.startsWith(yesterday)) ? undefined : yesterday;
 }
 
 /** Where the team last played at home. */

@@ -1,21 +1,20 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { pageOf } from '#test/fakes/records.ts';
-import { playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed } from '#test/pages/played-page.tsx';
 import { aUser } from '#test/pages/render-route.tsx';
+import '#routes/teams/games.tsx';
 
 const everyone = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo';
 
-it('[B.51] is filled in two taps where no one is marked as there: everyone was, in a fair lineup.', async () => {
+it('[B.51] is filled in one tap where the team was entered after the game: everyone was there, in a fair lineup.', async () => {
   fakeSolverWorker();
   const newcomers = roster(12, () => ({ createdAt: '2027-06-01T00:00:00.000Z' }));
   const page = await openPlayed({ answers: { [`GET ${rosterPath}`]: { body: pageOf(newcomers) } } });
   await page.findByText(/^No lineup was saved for this game/);
-  expect(page.queryByRole('button', { name: 'Fill with a fair lineup' })).toBeNull();
-  await page.press('Everyone was there');
   expect(page.queryByRole('button', { name: 'Everyone was there' })).toBeNull();
   await page.press('Fill with a fair lineup');
   await waitFor(() => expect(page.queryByRole('button', { name: /, inning \d: empty$/ })).toBeNull());
@@ -29,6 +28,54 @@ it('[B.51] is filled in two taps where no one is marked as there: everyone was, 
     return innings.filter((cells: object) => !Object.values(cells).includes(id)).length;
   });
   expect(Math.max(...sits) - Math.min(...sits)).toBeLessThanOrEqual(1);
+});
+
+it('[B.51b] Of a team that was there before the game, players who joined it later are there only when the coach says so.', async () => {
+  const players = roster(12, (name) => (name === 'Leo' ? { createdAt: '2027-06-01T00:00:00.000Z' } : {}));
+  const page = await openPlayed({ players, availability: [{ playerId: playerId('Ana'), status: 'out' }] });
+  await page.findByText(/^No lineup was saved for this game/);
+  expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['Not there', 'Not there', 'All game']);
+  await page.press('Everyone was there');
+  expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['All game', 'All game', 'All game']);
+});
+
+it('[B.157] An inning is copied to all later ones that are empty, and to no other.', async () => {
+  const page = await openPlayed();
+  await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
+  await page.press('Copy inning 1 to the rest');
+  await page.cell('Pitcher, inning 3: Dan Lee');
+  page.getByRole('button', { name: 'Pitcher, inning 2: Dan Lee' });
+  expect(page.queryByRole('button', { name: /^Copy inning/ })).toBeNull();
+  await page.press('Undo');
+  await page.cell('Pitcher, inning 3: empty');
+  await page.place('Pitcher, inning 2: empty', /^Eva Lee/);
+  await page.cell('Pitcher, inning 2: Eva Lee');
+  expect(page.queryByRole('button', { name: 'Copy inning 2 to the rest' })).toBeNull();
+  await page.press('Copy inning 2 to 3');
+  await page.cell('Pitcher, inning 3: Eva Lee');
+  page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee' });
+});
+
+it('[B.158] After a record without a lineup the next past game is added, with the day of this one.', async () => {
+  const games = `GET /api/games/team/${aGame.teamId}`;
+  const page = await openPlayed({ game: { gameDate: '2024-05-04T00:00:00.000Z' }, answers: { [games]: { body: [] } } });
+  await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
+  await page.press('Copy inning 1 to the rest');
+  expect(page.queryByRole('button', { name: 'Add another past game' })).toBeNull();
+  await page.press('Save record');
+  await page.coach.click(await page.findByRole('button', { name: 'Add another past game' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Add Past Game' }));
+  expect(page.router.state.location.pathname).toBe('/games');
+  expect(dialog.getByLabelText('Game Date')).toHaveProperty('value', '2024-05-04');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Opponent'));
+});
+
+it('[B.158b] A game with a lineup leads to no other past game.', async () => {
+  const page = await openPlayed({ lineup: fairLineup({ status: 'final' }) });
+  await page.cell('Pitcher, inning 1: Dan Lee');
+  await page.press('Save record');
+  await page.findByText('Recorded. The season counts what was played.');
+  expect(page.queryByRole('button', { name: 'Add another past game' })).toBeNull();
 });
 
 it('A record that has players in an inning is not filled.', async () => {

@@ -18,7 +18,7 @@ export const playedMessages = {
   unread: 'Correct these cells before you save',
   unreadHint: 'Type the player again, or choose one. Escape gives a text up.',
   leftOut: 'Parts of the pasted table have no place here',
-  leftOutFirst: 'Parts of the pasted table have no place in the grid. Read them above it, then press “I have read it”.',
+  leftOutFirst: 'Parts of the pasted table have no place in the grid. Read them below it, then press “I have read it”.',
   pasteHint:
     'Copy the table in your spreadsheet, then paste it here. Rows and columns can be positions and innings, or players and innings; headings are welcome.',
   pasteEmpty: 'Paste a table first.',

@@ -33,6 +33,7 @@ export function PasteButton({ editor }: { readonly editor: PlayedEditor }) {
         <form onSubmit={submit} noValidate className="grid gap-4">
           <TextAreaField
             label="Table"
+            autoFocus
             helper={playedMessages.pasteHint}
             error={error}
             rows={8}

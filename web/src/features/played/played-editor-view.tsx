@@ -7,7 +7,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { FillButton } from './fill-button.tsx';
 import { describeRecorded, describeRestored, playedMessages } from './messages.ts';
-import { addInning, copyInningBefore, removeLastInning } from './model/change-form.ts';
+import { addInning, copyInningBefore, copyToTheRest, removeLastInning } from './model/change-form.ts';
 import { findEmptyInnings } from './model/played-form.ts';
 import { BattingPanel } from './panels/batting-panel.tsx';
 import { CountsSwitch } from './panels/counts-switch.tsx';
@@ -15,7 +15,7 @@ import { PitchesPanel } from './panels/pitches-panel.tsx';
 import { PresencePanel } from './panels/presence-panel.tsx';
 import { PasteButton } from './paste-button.tsx';
 import { PlayedGrid, PlayedTable } from './played-grid.tsx';
-import { PlayedSaveBar } from './save/played-save-bar.tsx';
+import { AnotherPastGame, PlayedSaveBar } from './save/played-save-bar.tsx';
 import { RecordDetails, StalePlayedDialog } from './save/stale-played-dialog.tsx';
 import { type SavePlayed, useSavePlayed } from './save/use-save-played.ts';
 import { UnreadNotice } from './unread-notice.tsx';
@@ -49,8 +49,8 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
           <div className="grid min-w-0 gap-3">
             <p className="text-ink-soft text-sm">{playedMessages.typeHint}</p>
             {editor.form.innings.length > 0 && <PlayedGrid editor={editor} />}
-            <UnreadNotice editor={editor} />
             <InningButtons editor={editor} roster={roster} sources={sources} />
+            <UnreadNotice editor={editor} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <PresencePanel editor={editor} roster={roster} />
@@ -62,7 +62,14 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
         </>
       )}
       <CountsSwitch game={game} counts={counts} isReadOnly={isReadOnly} />
-      {!isReadOnly && <PlayedSaveBar editor={editor} save={save} hasFinalLineup={hasFinalLineup} />}
+      {!isReadOnly && (
+        <PlayedSaveBar
+          editor={editor}
+          save={save}
+          hasFinalLineup={hasFinalLineup}
+          nextStep={!lineup && <AnotherPastGame game={game} />}
+        />
+      )}
       {!isReadOnly && save.stale && (
         <StalePlayedDialog sources={sources} editor={editor} compared={save.stale} save={save} />
       )}
@@ -129,13 +136,14 @@ type InningButtonsProps = {
   readonly sources: PlayedSources;
 };
 
+/** Buttons that come and go are the last ones, in a row of their own on a phone, so that no other button moves under a finger. */
 function InningButtons({ editor, roster, sources }: InningButtonsProps) {
   const { form, isUndoable, change, undo } = editor;
   const last = form.innings.length;
-  const copied = findEmptyInnings(form).find((inning) => inning > 1 && !findEmptyInnings(form).includes(inning - 1));
   return (
     <div className="flex flex-wrap items-center gap-2">
       {last === 0 && <p className="text-ink-soft text-sm">{playedMessages.noInnings}</p>}
+      <PasteButton editor={editor} />
       <Button
         variant="secondary"
         disabled={last >= gameLimits.inningsMax}
@@ -150,16 +158,32 @@ function InningButtons({ editor, roster, sources }: InningButtonsProps) {
           Remove inning {last}
         </Button>
       )}
-      {copied !== undefined && (
-        <Button variant="secondary" onClick={() => change((now) => copyInningBefore(now, copied))}>
-          Copy inning {copied - 1} to {copied}
-        </Button>
-      )}
-      <FillButton editor={editor} sources={sources} />
-      <PasteButton editor={editor} />
       <Button variant="ghost" disabled={!isUndoable} onClick={undo}>
         Undo
       </Button>
+      <div className="flex min-h-target flex-wrap items-center gap-2 max-sm:w-full">
+        <CopyButtons editor={editor} />
+        <FillButton editor={editor} sources={sources} />
+      </div>
     </div>
+  );
+}
+
+function CopyButtons({ editor: { form, change } }: { readonly editor: PlayedEditor }) {
+  const empty = findEmptyInnings(form);
+  const next = empty.find((inning) => inning > 1 && !empty.includes(inning - 1));
+  if (next === undefined) return null;
+  const from = next - 1;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => change((now) => copyInningBefore(now, next))}>
+        Copy inning {from} to {next}
+      </Button>
+      {empty.filter((inning) => inning > from).length > 1 && (
+        <Button variant="secondary" onClick={() => change((now) => copyToTheRest(now, from))}>
+          Copy inning {from} to the rest
+        </Button>
+      )}
+    </>
   );
 }

@@ -82,7 +82,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
             })}
           </tr>
         ))}
-        <BenchRow form={form} people={people} />
+        <BenchRow form={form} people={people} positions={positions} />
       </InningTable>
       {open && (
         <PickerOverlay title={formatCell(open.cell)} trigger={open.trigger} onClose={() => setOpen(undefined)}>
@@ -126,13 +126,20 @@ export function PlayedTable({ form, people, positions, label }: GridData & { rea
           ))}
         </tr>
       ))}
-      <BenchRow form={form} people={people} />
+      <BenchRow form={form} people={people} positions={positions} />
     </InningTable>
   );
 }
 
-/** Who was there without a position. It follows from the cells and from who was there, so it is not edited itself. */
-function BenchRow({ form, people }: Pick<GridData, 'form' | 'people'>) {
+/**
+ * Who was there without a position. It follows from the cells and from who was there, so it is not edited itself. The row
+ * has room for a full bench from the start, so that what is below does not move when the grid is filled.
+ */
+function BenchRow({ form, people, positions }: GridData) {
+  const sitting = form.innings.map(
+    (_, index) => people.filter(({ id }) => isThere(form, id, index + 1)).length - positions.length,
+  );
+  const height = `calc(1rem + ${Math.max(1, ...sitting)} * 1.125rem)`;
   return (
     <tr>
       <th
@@ -144,9 +151,13 @@ function BenchRow({ form, people }: Pick<GridData, 'form' | 'people'>) {
       {form.innings.map((cells, index) => {
         const inning = index + 1;
         const placed = new Set(Object.values(cells));
-        const bench = people.filter(({ id }) => isThere(form, id, inning) && !placed.has(id));
+        const bench = people.filter(({ id }) => placed.size > 0 && isThere(form, id, inning) && !placed.has(id));
         return (
-          <td key={inning} className="bg-sunken px-0.5 py-2 text-center align-top font-semibold text-ink-soft text-xs">
+          <td
+            key={inning}
+            style={{ height }}
+            className="bg-sunken px-0.5 py-2 text-center align-top font-semibold text-ink-soft text-xs"
+          >
             {bench.length === 0 && '–'}
             <ul className="grid gap-0.5">
               {bench.map(({ id, label }) => (

@@ -1,4 +1,5 @@
 import { type Game, gameLimits } from 'contract/games';
+import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { gameFields, rotationLabels, rotationOptions } from '#domain/fields/game-fields.ts';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
@@ -21,11 +22,17 @@ type GameFieldsProps = GameForm &
     readonly days: { readonly min?: string; readonly max?: string };
     /** Where the team last played at home. */
     readonly homeLocation: string | undefined;
+    /** A coach who adds one past game after another goes straight to the opponent. */
+    readonly isPast: boolean;
     /** What most games of the team have. */
     readonly usual: GameFormInput;
   };
 
-export function GameFields({ form, days, homeLocation, usual, ...rules }: GameFieldsProps) {
+export function GameFields({ form, days, homeLocation, isPast, usual, ...rules }: GameFieldsProps) {
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isPast) setFocus('opponent');
+  }, [isPast, setFocus]);
   return (
     <>
       <TextField label={gameFields.opponent.label} autoComplete="off" {...registerField(form, 'opponent')} />

@@ -19,6 +19,7 @@ export function GameFormDialog(subject: GameFormSubject) {
       <form noValidate onSubmit={control.submit} className="grid gap-5">
         <GameFields
           {...{ form, days, homeLocation, usual }}
+          isPast={subject.isPast === true}
           teamId={subject.teamId}
           ownRulePack={subject.game?.ownRulePack}
         />

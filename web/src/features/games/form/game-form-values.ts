@@ -27,14 +27,18 @@ export type GameFormOutput = z.output<ReturnType<typeof gameForm>>;
 export type GameFormInput = z.input<ReturnType<typeof gameForm>>;
 
 /** A new game starts with the defaults of its team. */
-export type GameStart = { readonly defaults?: Team['gameDefaults'] | undefined; readonly inningsCount: number };
+export type GameStart = {
+  readonly defaults?: Team['gameDefaults'] | undefined;
+  readonly inningsCount: number;
+  readonly gameDate?: string | undefined;
+};
 
 /** `start` is what a new game starts with. */
 export function gameFormValues(game: Game | undefined, start?: GameStart): GameFormInput {
   const defaults = start?.defaults;
   return {
     opponent: game?.opponent ?? '',
-    gameDate: game?.gameDate.slice(0, 10) ?? '',
+    gameDate: game?.gameDate.slice(0, 10) ?? start?.gameDate ?? '',
     startTime: game?.startTime ?? '',
     location: game?.location ?? defaults?.location ?? '',
     homeOrAway: game?.homeOrAway ?? '',

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { getFirstGameDay } from '#domain/games/first-game-day.ts';
-import { findHomeLocation, findUsualInnings } from '#domain/games/usual-game.ts';
+import { findHomeLocation, findPastDay, findUsualInnings } from '#domain/games/usual-game.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
@@ -28,6 +28,8 @@ export type GameFormSubject = {
   readonly game?: Game;
   /** True for a new game that is over. */
   readonly isPast?: boolean;
+  /** The day of the past game that was recorded before this one: the days of a season are near each other. */
+  readonly pastDay?: string | undefined;
   /** What the coach had entered in a change that the server has refused. */
   readonly refused?: Game | undefined;
   /** Called with the id of the game that was saved, or stored on this device to be sent later. */
@@ -35,13 +37,14 @@ export type GameFormSubject = {
   readonly onClose: () => void;
 };
 
-export function useGameForm({ teamId, game, isPast = false, refused, onSaved, onClose }: GameFormSubject) {
+export function useGameForm({ teamId, game, isPast = false, pastDay, refused, onSaved, onClose }: GameFormSubject) {
   const queryClient = useQueryClient();
   const team = readTeam(queryClient, teamId);
   const games = queryClient.getQueryData(query(listGames, { params: { teamId } }).queryKey);
   const today = () => getFirstGameDay(team?.timeZone ?? null, new Date());
   const [resolver] = useState(() => zodResolver(gameForm(today, { isPast })));
-  const start = { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games) };
+  const gameDate = isPast ? (pastDay ?? findPastDay(games, today())) : undefined;
+  const start = { defaults: team?.gameDefaults, inningsCount: findUsualInnings(team, games), gameDate };
   const control = useForm({ resolver, defaultValues: gameFormValues(game, start) });
   useFormAcrossUpdates(`game ${game?.id}`, control, refused && gameFormValues(refused));
   const params = { gameId: game?.id ?? '' };

@@ -24,7 +24,7 @@ import { GamesHeading } from './games-heading.tsx';
 
 type GameModal =
   | { readonly kind: 'none' }
-  | { readonly kind: 'create'; readonly refused?: Game; readonly isPast?: boolean }
+  | { readonly kind: 'create'; readonly refused?: Game; readonly isPast?: boolean; readonly pastDay?: string }
   | { readonly kind: 'edit'; readonly game: Game; readonly refused?: Game }
   | { readonly kind: 'delete'; readonly game: Game };
 
@@ -69,6 +69,7 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
         <GameFormDialog
           teamId={team.id}
           refused={modal.refused}
+          pastDay={modal.pastDay}
           onClose={close}
           {...(modal.isPast && { isPast: true, onSaved: (gameId) => navigate(paths.played(gameId)) })}
         />

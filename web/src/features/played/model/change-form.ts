@@ -1,6 +1,6 @@
 import type { PlayerId, Position } from 'engine';
 import type { Cells } from '#domain/played/game-record.ts';
-import { getCellKey, isThere, type PlayedForm } from './played-form.ts';
+import { findEmptyInnings, getCellKey, isThere, type PlayedForm } from './played-form.ts';
 
 export type Cell = { readonly inning: number; readonly position: Position };
 
@@ -89,6 +89,12 @@ export function copyInningBefore(form: PlayedForm, inning: number): PlayedForm {
   const before = Object.entries(form.innings[inning - 2] ?? {});
   const cells = Object.fromEntries(before.filter(([, playerId]) => isThere(form, playerId, inning)));
   return { ...form, innings: form.innings.with(inning - 1, cells) };
+}
+
+/** Fills each later inning without players with the positions of the inning before. */
+export function copyToTheRest(form: PlayedForm, inning: number): PlayedForm {
+  const later = findEmptyInnings(form).filter((other) => other > inning);
+  return later.reduce(copyInningBefore, form);
 }
 
 function dropInning(texts: PlayedForm['texts'], inning: number): PlayedForm['texts'] {

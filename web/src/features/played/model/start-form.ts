@@ -14,12 +14,19 @@ export function startForm({ game, players, availability, lineup }: GameSources):
       Object.entries(lineup?.innings[index] ?? {}).filter(([position, playerId]) => fits(problem, position, playerId)),
     ),
   );
+  const gameDate = game.gameDate.slice(0, 10);
+  // Of a game from before the team was entered, nothing is known, and most often everyone was there.
+  const isTeamNewer = !lineup && players.every(({ createdAt }) => createdAt.slice(0, 10) > gameDate);
   const present = listLineupPresence({
-    gameDate: game.gameDate.slice(0, 10),
+    gameDate,
     innings,
     availability,
     // Archived players are among the players of a game only if its lineup names them.
-    roster: players.map(({ id, createdAt }) => ({ id, addedOn: createdAt.slice(0, 10), archivedOn: null })),
+    roster: players.map(({ id, createdAt }) => ({
+      id,
+      addedOn: isTeamNewer ? gameDate : createdAt.slice(0, 10),
+      archivedOn: null,
+    })),
   });
   const battingOrder = lineup?.battingOrder ?? battingOrderFor(problem, { innings: [] });
   return {

@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import type { Game } from 'contract/games';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
+import { selectTeam } from '#domain/teams/current-team.ts';
+import { reopenWork } from '#lib/forms/open-work.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -16,13 +21,16 @@ type PlayedSaveBarProps = {
   readonly editor: PlayedEditor;
   readonly save: SavePlayed;
   readonly hasFinalLineup: boolean;
+  /** Shown once the record is stored as it is on the screen. */
+  readonly nextStep: ReactNode;
 };
 
-export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarProps) {
+export function PlayedSaveBar({ editor, save, hasFinalLineup, nextStep }: PlayedSaveBarProps) {
   const [isAsked, setAsked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const { form } = editor;
   const problem = describeProblem(editor);
+  const isStored = editor.base.version > 0 || save.isWaiting;
   const submit = () => {
     setRefused(problem !== undefined);
     if (problem === undefined) save.save();
@@ -44,7 +52,7 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
         <p role="status" className="mr-auto px-2 text-ink-soft text-sm">
           {describeState(editor, save)}
         </p>
-        {(editor.base.version > 0 || save.isWaiting) && (
+        {isStored && (
           <Button
             variant="ghost"
             size="compact"
@@ -56,9 +64,17 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
             </span>
           </Button>
         )}
-        <Button size="compact" pendingLabel={save.isSaving && 'Saving...'} disabled={save.isRemoving} onClick={submit}>
-          Save record
-        </Button>
+        <div className="flex gap-1.5 sm:gap-2">
+          {isStored && !editor.isDirty && !save.isSaving && nextStep}
+          <Button
+            size="compact"
+            pendingLabel={save.isSaving && 'Saving...'}
+            disabled={save.isRemoving}
+            onClick={submit}
+          >
+            Save record
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         title={playedMessages.removeTitle}
@@ -74,6 +90,21 @@ export function PlayedSaveBar({ editor, save, hasFinalLineup }: PlayedSaveBarPro
         <p>{playedMessages.removeWarning[hasFinalLineup ? 'final' : 'none']}</p>
       </ConfirmDialog>
     </PageBar>
+  );
+}
+
+/** Opens the form of a past game over the list of games. It starts with the day of this one. */
+export function AnotherPastGame({ game: { teamId, gameDate } }: { readonly game: Game }) {
+  const navigate = useNavigate();
+  const add = () => {
+    selectTeam(teamId);
+    reopenWork('game dialog', { kind: 'create', isPast: true, pastDay: gameDate.slice(0, 10) });
+    void navigate(paths.games);
+  };
+  return (
+    <Button variant="secondary" size="compact" onClick={add}>
+      Add another past game
+    </Button>
   );
 }
 
