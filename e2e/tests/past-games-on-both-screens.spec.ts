@@ -68,6 +68,7 @@ async function addPastGame(page: Page, coach: Coach, [opponent, day]: readonly [
 
 async function saveRecord(page: Page, coach: Coach) {
   await coach.tap(page.getByRole('button', { name: 'Save record' }));
+  await expect(page.getByRole('status').filter({ hasText: /^Recorded$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add another past game' })).toBeVisible();
 }
 

@@ -133,13 +133,13 @@ export function PlayedTable({ form, people, positions, label }: GridData & { rea
 
 /**
  * Who was there without a position. It follows from the cells and from who was there, so it is not edited itself. The row
- * has room for a full bench from the start, so that what is below does not move when the grid is filled.
+ * has room for a full bench and one more from the start, so that what is below does not move when the grid is filled.
  */
 function BenchRow({ form, people, positions }: GridData) {
   const sitting = form.innings.map(
     (_, index) => people.filter(({ id }) => isThere(form, id, index + 1)).length - positions.length,
   );
-  const height = `calc(1rem + ${Math.max(1, ...sitting)} * 1.125rem)`;
+  const height = `calc(1rem + ${Math.max(1, ...sitting) + 1} * 1.25rem)`;
   return (
     <tr>
       <th
