@@ -11,7 +11,8 @@ export const playedMessages = {
   toComeHint: 'Come back on the day of the game, or after it, to record what was played.',
   fromFinal: 'This is the final lineup. Change what went differently, then save.',
   fromDraft: 'This is the draft of the lineup. Change what went differently, then save.',
-  fromNothing: 'No lineup was saved for this game. Choose the players who were at each position, then save.',
+  fromNothing:
+    'No lineup was saved for this game. Choose the players who were at each position, or paste a table below the grid, then save.',
   notRecorded: 'Nothing was recorded for this game. This is its lineup.',
   notThere: 'A player who was not there has no bench inning.',
   typeHint: 'Press a cell to choose a player, or type initials, a number or the beginning of a name.',

@@ -103,7 +103,7 @@ export function AnotherPastGame({ game: { teamId, gameDate } }: { readonly game:
   };
   return (
     <Button variant="secondary" size="compact" onClick={add}>
-      Add another past game
+      Add another<span className="max-sm:sr-only"> past game</span>
     </Button>
   );
 }
