@@ -14,6 +14,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { fieldErrors } from './http/field-errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
+import * as members from './members.ts';
 import * as players from './players.ts';
 import * as accountExport from './privacy/account-export.ts';
 import * as playerData from './privacy/player-data.ts';
@@ -36,6 +37,7 @@ const modules = [
   games,
   imports,
   lineups,
+  members,
   playerData,
   players,
   pushSubscriptions,

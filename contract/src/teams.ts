@@ -7,6 +7,7 @@ import { pairs } from './primitives/pairs.ts';
 import { deletion, flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { chosenRulePackId } from './rule-packs/rules.ts';
+import { teamRoles } from './team-roles.ts';
 
 export const teamLimits = {
   nameMin: 3,
@@ -119,7 +120,7 @@ export const teamChange = teamSettings
 export type TeamChange = z.infer<typeof teamChange>;
 
 /**
- * `isReadOnly`: Pro has ended and this team is beyond what Basic includes. It and everything in it can be read,
+ * `isReadOnly`: the owner's Pro has ended and this team is beyond what Basic includes. It and everything in it can be read,
  * printed, exported and deleted, and its calendar feed revoked; every change is refused until Pro is back.
  */
 export const team = z.object({
@@ -142,6 +143,10 @@ export const team = z.object({
   pairs,
   isActive: z.boolean(),
   isReadOnly: z.boolean(),
+  /** What the coach who asks may do in the team. */
+  role: z.enum(teamRoles),
+  /** Of a team of another owner: whether the plan of that owner lets lineups be generated. Of an own team, the user says so. */
+  canOptimize: z.boolean().optional(),
   /** The team in which this one goes on in its next season. */
   nextTeamId: id.nullable(),
   playerCount: z.int(),
@@ -162,7 +167,7 @@ export const gameAnswersUrl = '/api/games/:gameId/answers';
 export const teamParams = z.object({ teamId: id });
 const fiveMinutes = 5 * 60_000;
 
-/** Not-deleted teams of the coach, in order of name. */
+/** Not-deleted teams that the coach owns or assists, in order of name. */
 export const listTeams = endpoint('GET', '/api/teams', {
   schema: { response: { 200: z.array(team) } },
   config: { access: 'signed-in', freshFor: fiveMinutes },

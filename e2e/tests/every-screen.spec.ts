@@ -38,6 +38,7 @@ const screens = {
     '/forgot-password',
     '/reset-password',
     '/cancel-email-change',
+    '/invitation',
     '/help',
     '/terms',
     '/privacy',
@@ -64,6 +65,7 @@ const screens = {
     '/teams/:teamId/rules',
     '/teams/:teamId/new-season',
     '/teams/:teamId/family-codes',
+    '/teams/:teamId/members',
   ],
   setup: ['/setup', '/teams/:teamId/setup/:step'],
   game: [

@@ -26,6 +26,7 @@ import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
+import { memberRoutes } from '#server/members/routes.ts';
 import { measureResponses } from '#server/observability/measure-responses.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import { requestIdFor } from '#server/observability/request-id.ts';
@@ -123,6 +124,7 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClos
   app.register(subscriptionRoutes, dependencies);
   app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
+  app.register(memberRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(personalDataRoutes, dependencies);
   app.register(rulePackRoutes, dependencies);

@@ -1,12 +1,15 @@
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import type { Endpoint } from 'contract/http/endpoint';
 import { pathWithoutPage } from 'contract/http/server-paths';
+import { createInvitation, removeMember } from 'contract/members';
+import type { InvitedRole } from 'contract/team-roles';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
+import { insertHandOver, insertInvitation, insertMember } from '#test/database/member-rows.ts';
 import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
@@ -27,7 +30,17 @@ type Account = Parameters<typeof signedInCoach>[1];
 async function ownerWithEverything(account: Account = {}) {
   const caller = await signedInCoach(server, account);
   const ids = await insertFullTeam(server.db, caller.userId);
-  return { caller, params: { ...ids, sessionId: caller.sessionId, token: 'unknown', absenceId: v7() } };
+  const memberId = await insertHandOver(server.db, ids.teamId);
+  const invitationId = await insertInvitation(server.db, ids.teamId, caller.userId);
+  const ofMembers = { memberId, invitationId, invitation: 'unknown' };
+  return { caller, params: { ...ids, ...ofMembers, sessionId: caller.sessionId, token: 'unknown', absenceId: v7() } };
+}
+
+async function memberOfTeam(role: InvitedRole) {
+  const { params } = await ownerWithEverything();
+  const caller = await signedInCoach(server);
+  await insertMember(server.db, params.teamId, caller.userId, role);
+  return { caller, params };
 }
 
 /** The callers of the matrix, each with unchanged rows. */
@@ -48,6 +61,21 @@ const createRequest: Readonly<Record<keyof AccessRow, () => Promise<Request>>> =
     const { team } = await caller.read(putTeamAnswerLink, { params, body: {} });
     return { caller: visitor(server), params: { ...params, token: team?.url?.split('/').at(-1) ?? '' } };
   },
+  coach: () => memberOfTeam('coach'),
+  helper: () => memberOfTeam('helper'),
+  viewer: () => memberOfTeam('viewer'),
+  formerMember: async () => {
+    const { caller: owner, params } = await ownerWithEverything();
+    const caller = await signedInCoach(server);
+    await insertMember(server.db, params.teamId, caller.userId, 'coach');
+    await owner.read(removeMember, { params: { ...params, memberId: caller.userId } });
+    return { caller, params };
+  },
+  invited: async () => {
+    const { caller: owner, params } = await ownerWithEverything();
+    const { url } = await owner.read(createInvitation, { params, body: { id: v7(), role: 'coach' } });
+    return { caller: await signedInCoach(server), params: { ...params, invitation: url.split('#').at(-1) ?? '' } };
+  },
   downgraded: async () => {
     const owner = await ownerWithEverything();
     const later = new Date(server.clock().getTime() + 1);
@@ -56,10 +84,14 @@ const createRequest: Readonly<Record<keyof AccessRow, () => Promise<Request>>> =
   },
 };
 
-function bodyFor(endpoint: Endpoint, { teamId }: Record<string, string>): unknown {
-  return formatEndpoint(endpoint) === 'PUT /api/subscription/basic-team'
-    ? { teamId }
-    : goodBodies[formatEndpoint(endpoint)];
+function bodyFor(endpoint: Endpoint, { teamId, memberId, invitation }: Record<string, string>): unknown {
+  const address = formatEndpoint(endpoint);
+  if (address === 'PUT /api/subscription/basic-team') return { teamId };
+  if (address === 'POST /api/teams/:teamId/hand-over') return { memberId };
+  if (address.startsWith('POST /api/invitations/')) return { token: invitation };
+  // The caller may have an invitation, which has this id, too.
+  if (address === 'POST /api/teams/:teamId/invitations') return { ...Object(goodBodies[address]), id: v7() };
+  return goodBodies[address];
 }
 
 /** Calls the endpoint and expects the status, and of a refusal that it has a message and changed nothing. */
@@ -72,6 +104,8 @@ async function expectResponse({ caller, params }: Request, endpoint: Endpoint, s
   expect(answer.body).toMatchObject({ message: expect.any(String) });
   expect(await selectAllTables(server.db)).toEqual(before);
 }
+
+const ofMembers = (id: string) => ({ memberId: id, invitationId: id });
 
 describe('The access matrix', () => {
   it('Every endpoint has a row in the matrix, and every row has an endpoint', () => {
@@ -126,7 +160,7 @@ describe('The server', () => {
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {
-        const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id, token: id };
+        const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id, token: id, ...ofMembers(id) };
         await expectResponse({ caller: coach, params }, endpoint, 404);
       }
     },

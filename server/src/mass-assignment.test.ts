@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { selectTables } from '#server/backup/queries.ts';
 import { signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { dumpAsText } from '#test/database/all-tables.ts';
+import { insertHandOver } from '#test/database/member-rows.ts';
 import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
@@ -81,12 +82,13 @@ describe('[S-37] A field with the name of a column that is not part of a call', 
     async (address, endpoint) => {
       const coach = await signedInCoach(server, { planType: 'Pro' });
       const ids = await insertFullTeam(server.db, coach.userId);
+      const memberId = await insertHandOver(server.db, ids.teamId);
       const caller = endpoint.config.access === 'anyone' ? visitor(server) : coach;
       const bodies = listBodies(endpoint);
       expect(bodies.length).toBeGreaterThan(Array.isArray(goodBodies[address]) ? -1 : 0);
       for (const { body, paths } of bodies) {
         const answer = await caller.call(endpoint, {
-          params: { ...ids, sessionId: coach.sessionId, absenceId: ids.gameId },
+          params: { ...ids, memberId, sessionId: coach.sessionId, absenceId: ids.gameId },
           body,
         });
         if (answer.status < 300) continue;

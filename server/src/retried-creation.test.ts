@@ -1,6 +1,7 @@
 import { createCalendarFeed } from 'contract/calendar';
 import { createGame, deleteGame, getGame, listGames } from 'contract/games';
 import { importGames, importPlayers } from 'contract/imports';
+import { createInvitation } from 'contract/members';
 import { startNewSeason } from 'contract/new-season';
 import { addPlayer, deletePlayer, listPlayers, updatePlayer } from 'contract/players';
 import { erasePlayer } from 'contract/privacy/player-data';
@@ -72,7 +73,7 @@ const kinds = ['game', 'player', 'rule pack', 'list of games', 'list of players'
 
 // The calendar feed has no id. Imported teams get new ids, so only its idempotency key tells a repeated import from a
 // second one.
-it('Every call that creates rows takes an id made by the client, except for the calendar feed, the import of teams and a new season, which has tests of its own', async () => {
+it('Every call that creates rows takes an id made by the client, except for the calendar feed and the import of teams; a new season and an invitation have tests of their own', async () => {
   const creating = (await listContractEndpoints()).filter(
     ({ config, schema }) => config.access === 'verified' && 201 in schema.response,
   );
@@ -82,6 +83,7 @@ it('Every call that creates rows takes an id made by the client, except for the 
     createCalendarFeed,
     importTeams,
     startNewSeason,
+    createInvitation,
   ];
   expect(creating.map(formatEndpoint).toSorted()).toEqual(tested.map(formatEndpoint).toSorted());
 });

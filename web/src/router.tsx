@@ -38,6 +38,10 @@ const publicPages: RouteObject[] = [
     path: paths.cancelEmailChange,
     lazy: page(async () => (await import('./routes/public/cancel-email-change.tsx')).CancelEmailChangePage),
   },
+  {
+    path: paths.invitation,
+    lazy: page(async () => (await import('./routes/public/invitation.tsx')).InvitationPage),
+  },
   { path: paths.help, lazy: page(async () => (await import('./routes/public/help.tsx')).HelpPage) },
   { path: '/:document', lazy: page(async () => (await import('./routes/public/legal.tsx')).LegalPage) },
 ];
@@ -76,6 +80,10 @@ const verifiedPages: RouteObject[] = [
   {
     path: patterns.teamRules,
     lazy: page(async () => (await import('./routes/teams/team-rules.tsx')).TeamRulesPage),
+  },
+  {
+    path: patterns.members,
+    lazy: page(async () => (await import('./routes/teams/members.tsx')).MembersPage),
   },
   {
     path: patterns.familyCodes,

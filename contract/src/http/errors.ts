@@ -45,6 +45,11 @@ export const refusals = {
     status: 403,
     message: 'The Basic plan includes 1 team, so this one can only be read. Nothing of it is lost: Pro opens it again.',
   },
+  role_not_allowed: { status: 403, message: 'Your role in this team does not allow this. Ask the owner.' },
+  invitation_for_other_address: {
+    status: 403,
+    message: 'This invitation was sent to another email address. Sign in with the account of that address.',
+  },
   archive_full: {
     status: 400,
     message: 'A team can have at most 200 archived players. Delete the personal data of one you no longer need.',
@@ -77,11 +82,20 @@ export const refusals = {
   rule_pack_not_found: { status: 404, message: 'Rule pack not found or access denied' },
   lineup_not_found: { status: 404, message: 'No lineup has been saved for this game yet.' },
   played_not_found: { status: 404, message: 'No played innings have been recorded for this game.' },
+  member_not_found: { status: 404, message: 'This person is not in the team.' },
+  invitation_not_found: { status: 404, message: 'This invitation is no longer open.' },
   session_not_found: { status: 404, message: 'Session not found.' },
   row_deleted: { status: 404, message: 'This was deleted on another device.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that kind of request.' },
   id_taken: { status: 409, message: 'This id is already in use.' },
+  owner_stays: {
+    status: 409,
+    message: 'The owner cannot leave the team or change the own role. Hand the team over first.',
+  },
+  hand_over_to_coach_only: { status: 409, message: 'Only a coach of the team can take it over.' },
+  hand_over_ended: { status: 409, message: 'This offer is no longer open.' },
+  teams_have_members: { status: 409, message: 'Hand over or delete the teams that others coach with you first.' },
   request_in_progress: {
     status: 409,
     message: 'This change is being saved already. Try again in a moment.',
@@ -103,8 +117,13 @@ export const refusals = {
     message: 'A newer version was saved on another device. Nothing of yours was overwritten.',
   },
   answer_link_ended: { status: 410, message: 'This link does not work. Ask the coach for a new one.' },
+  invitation_ended: { status: 410, message: 'This invitation does not work. Ask for a new one.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
+  team_has_too_many_members: {
+    status: 422,
+    message: 'A team can have at most 12 members and open invitations. Remove one that is no longer needed.',
+  },
   lineup_refused: { status: 422, message: 'This lineup cannot be saved as it is.' },
   idempotency_key_reused: {
     status: 422,

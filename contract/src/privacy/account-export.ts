@@ -27,6 +27,11 @@ export const accountExport = z.object({
   answerLinks: z.array(row).optional(),
   /** The devices of families that get messages, without their addresses. Absent in an export of an older server. */
   pushSubscriptions: z.array(row).optional(),
+  /** Who coaches the teams of the coach, and which other teams the coach assists, by the ids of users. */
+  teamMembers: z.array(row),
+  /** To the teams of the coach, or accepted by the coach, without what opens them. */
+  teamInvitations: z.array(row),
+  teamHandOvers: z.array(row),
   calendarFeeds: z.array(row),
   /** Without the addresses, which are stored encrypted. Absent in an export of an older server. */
   calendarSources: z.array(row).optional(),

@@ -19,6 +19,8 @@ export const retentionDays = {
   /** Until a device gets no further messages and is forgotten, counted from when it opened the page of its link last. */
   pushSubscription: 180,
   emailToken: 7,
+  /** Until an invitation is forgotten, counted from when it has expired. */
+  invitation: 30,
   endedSession: 30,
   mail: 30,
   endedJob: 30,

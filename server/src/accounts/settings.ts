@@ -6,6 +6,7 @@ import { Refusal } from '#server/errors.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { accountDeletedEmail, emailChangeRequestedEmail, passwordChangedEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
+import { rejectTeamsWithMembers } from '#server/members/members.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { lockPassword, updatePasswordHash } from '#server/users/queries.ts';
@@ -61,11 +62,12 @@ export async function requestEmailChange(
   });
 }
 
-/** Deletes the account with its rows in every table. */
+/** Deletes the account with its rows in every table. A team that others assist is handed over or deleted first. */
 export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: Date): Promise<void> {
   const { user, passwordHash } = await verifyPassword(deps, { ...proof, field: 'password' }, now);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPassword(tx, user.id, passwordHash))) throw new Refusal('wrong_password');
+    await rejectTeamsWithMembers(tx, user.id);
     const deleted = await deleteAccountAndPayments(tx, user.id, now);
     await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, deleted)), now);
   });

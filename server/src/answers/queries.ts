@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
-import { isOfThisSeason } from '#server/teams/access.ts';
+import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 
 declare const proof: unique symbol;
 

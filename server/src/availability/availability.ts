@@ -2,12 +2,12 @@ import type { AvailabilityChange, PlayerAvailability, SavedAvailability } from '
 import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectPlayer, selectRoster } from '#server/players/queries.ts';
-import type { GameEdit } from '#server/teams/access.ts';
+import type { GameDayEdit } from '#server/teams/access.ts';
 import { deleteAvailabilityExcept, selectAvailability, upsertAvailability } from './queries.ts';
 
 /** Refused when the stored version is newer than the version that the change is based on. */
 export async function updatePlayerAvailability(
-  { tx, game, now }: GameEdit,
+  { tx, game, now }: GameDayEdit,
   playerId: string,
   { version, ...presence }: AvailabilityChange,
 ): Promise<SavedAvailability[]> {
@@ -21,7 +21,7 @@ export async function updatePlayerAvailability(
 }
 
 export async function replaceAvailability(
-  { tx, game, now }: GameEdit,
+  { tx, game, now }: GameDayEdit,
   list: readonly PlayerAvailability[],
 ): Promise<SavedAvailability[]> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');

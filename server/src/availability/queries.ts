@@ -2,7 +2,7 @@ import type { PlayerAvailability, SavedAvailability } from 'contract/availabilit
 import { sql } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
-import type { CoachedGame, EditableGame } from '#server/teams/access.ts';
+import type { CoachedGame, GameOnGameDay } from '#server/teams/access.ts';
 
 /** A mark of the coach comes without `saidBy`, which clients of the release before do not know. */
 export async function selectAvailability(db: Db, { teamId, gameId }: CoachedGame): Promise<SavedAvailability[]> {
@@ -22,7 +22,7 @@ const selectAvailabilityRows = compileOnce(
 
 export async function deleteAvailabilityExcept(
   tx: Tx,
-  { teamId, gameId }: EditableGame,
+  { teamId, gameId }: GameOnGameDay,
   remaining: readonly string[],
 ): Promise<void> {
   await tx
@@ -37,7 +37,7 @@ export async function deleteAvailabilityExcept(
 /** Marks of the coach. The version of a player whose availability does not change stays the same. */
 export async function upsertAvailability(
   tx: Tx,
-  { teamId, gameId }: EditableGame,
+  { teamId, gameId }: GameOnGameDay,
   list: readonly PlayerAvailability[],
   now: Date,
 ): Promise<void> {

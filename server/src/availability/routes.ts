@@ -1,6 +1,6 @@
 import { getAvailability, putAvailability, putPlayerAvailability } from 'contract/availability';
 import type { Routes } from '#server/dependencies.ts';
-import { coachedGame, inEditableGame } from '#server/teams/access.ts';
+import { coachedGame, inGameOnGameDay } from '#server/teams/access.ts';
 import { replaceAvailability, updatePlayerAvailability } from './availability.ts';
 import { selectAvailability } from './queries.ts';
 
@@ -15,13 +15,13 @@ export const availabilityRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putAvailability,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) => replaceAvailability(edit, body)),
+      inGameOnGameDay(dependencies, coach, params.gameId, (edit) => replaceAvailability(edit, body)),
   });
 
   app.route({
     ...putPlayerAvailability,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) =>
+      inGameOnGameDay(dependencies, coach, params.gameId, (edit) =>
         updatePlayerAvailability(edit, params.playerId, body),
       ),
   });

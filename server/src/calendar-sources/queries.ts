@@ -1,7 +1,7 @@
 import type { CalendarGame, CalendarProblemCode } from 'contract/calendar-sources';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, SourceGame, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId } from '#server/teams/access.ts';
+import type { CoachedTeamId, SeasonTeamId } from '#server/teams/access.ts';
 import type { DecidedEvent, ScheduledGame } from './proposals.ts';
 
 /** What a reading needs to know of a source and its team. */
@@ -125,7 +125,7 @@ export async function replaceSource(tx: Tx, { games, ...source }: NewSource): Pr
     .execute();
 }
 
-export async function deleteSource(db: Db, teamId: CoachedTeamId): Promise<void> {
+export async function deleteSource(db: Db, teamId: SeasonTeamId): Promise<void> {
   await db.deleteFrom('calendarSources').where('teamId', '=', teamId).execute();
 }
 

@@ -10,7 +10,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
-import { coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
+import { coachedTeam, inEditableGame, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
 import { decideGameChange, decideNewGame } from './decisions.ts';
 import { parseCalendarAddress, publicNetwork } from './fetch/network.ts';
 import { deleteSource, selectGameOfEvent, selectSourceToRead } from './queries.ts';
@@ -35,7 +35,7 @@ export const calendarSourceRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...deleteCalendarSource,
     handler: async ({ coach, params }, reply) => {
-      await deleteSource(db, await coachedTeam(db, coach, params.teamId));
+      await deleteSource(db, await seasonTeam(db, coach, params.teamId));
       return reply.code(204).send(null);
     },
   });

@@ -1,6 +1,6 @@
 import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
-import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
+import type { CoachedTeamId, EditableTeamId, SeasonTeamId } from '#server/teams/access.ts';
 
 export type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
 
@@ -17,7 +17,7 @@ export async function upsertFeed(tx: Tx, teamId: EditableTeamId, feed: NewFeedRo
     .execute();
 }
 
-export async function deleteFeed(db: Db, teamId: CoachedTeamId): Promise<void> {
+export async function deleteFeed(db: Db, teamId: SeasonTeamId): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('teamId', '=', teamId).execute();
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { streamJson, streamText } from '#server/http/stream-response.ts';
-import { coachedTeam, inEditableTeam } from '#server/teams/access.ts';
+import { coachedTeam, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
 import { createFeed, readFeedCalendar, streamCalendarExport } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';
 
@@ -32,7 +32,7 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...revokeCalendarFeed,
     handler: async (request, reply) => {
-      await deleteFeed(db, await coachedTeam(db, request.coach, request.params.teamId));
+      await deleteFeed(db, await seasonTeam(db, request.coach, request.params.teamId));
       return reply.code(204).send(null);
     },
   });

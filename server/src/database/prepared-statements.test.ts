@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basicPlan } from '#server/plans/plan.ts';
 import { selectPlayerPage } from '#server/players/queries.ts';
 import { coachedTeam } from '#server/teams/access.ts';
 import { coachWithTeam } from '#test/coach-fixture.ts';
@@ -45,11 +44,7 @@ describe.runIf(hasTestServer)('A compiled query on PostgreSQL', () => {
     const filters = { search: '', group: 'active' } as const;
     const firstPage = { sortBy: 'name', sortOrder: 'asc', page: 1, pageSize: 25 } as const;
     const plans = await onPostgres.server.db.transaction().execute(async (tx) => {
-      const teamId = await coachedTeam(
-        tx,
-        { ...coach, isVerified: true, isGuest: false, plan: { ...basicPlan, basicTeamId: null } },
-        id,
-      );
+      const teamId = await coachedTeam(tx, { ...coach, isVerified: true, isGuest: false }, id);
       // PostgreSQL plans the first five executions each, to compare.
       for (let count = 0; count < 8; count += 1) await selectPlayerPage(tx, teamId, filters, firstPage);
       const { rows } = await sql<{ once: number; each: number }>`

@@ -18,6 +18,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
 import type { AccountTables } from './account-tables.ts';
 import type { AnswerTables } from './answer-tables.ts';
+import type { MemberTables } from './member-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /**
@@ -27,7 +28,8 @@ import type { PaymentTables } from './payment-tables.ts';
 export type Schema = SandboxTables &
   PaymentTables &
   AccountTables &
-  AnswerTables & {
+  AnswerTables &
+  MemberTables & {
     jobs: JobRow;
     linkRequests: LinkRequestRow;
     mailOutbox: MailRow;

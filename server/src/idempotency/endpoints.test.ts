@@ -1,9 +1,11 @@
 import type { Endpoint } from 'contract/http/endpoint';
+import { acceptHandOver, acceptInvitation, createInvitation, offerHandOver } from 'contract/members';
 import { termsVersion } from 'contract/site/terms';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { insertEndlessSession, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
+import { insertHandOver, insertInvitation } from '#test/database/member-rows.ts';
 import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
@@ -25,9 +27,27 @@ async function coachWithEverything(endpoint: Endpoint) {
     url.startsWith('POST /api/teams') && !url.includes(':') ? { planType: 'Pro' } : {},
   );
   if (url === 'PUT /api/subscription/basic-team') await insertTeam(server.db, coach.userId);
-  const ids = await insertFullTeam(server.db, coach.userId, { createdAt: server.clock() });
+  const owner = url === formatEndpoint(acceptHandOver) ? await signedInCoach(server) : coach;
+  const ids = await insertFullTeam(server.db, owner.userId, { createdAt: server.clock() });
+  const memberId = await insertHandOver(server.db, ids.teamId, owner === coach ? undefined : coach.userId);
+  const invitationId = await insertInvitation(server.db, ids.teamId, owner.userId);
   const sessionId = await insertEndlessSession(server, coach.userId);
-  return { coach, params: { ...ids, sessionId } };
+  return { coach, params: { ...ids, memberId, invitationId, sessionId } };
+}
+
+/** An invitation of another coach. */
+async function createInvitationToken(): Promise<string> {
+  const owner = await signedInCoach(server);
+  const teamId = await insertTeam(server.db, owner.userId);
+  const { url } = await owner.read(createInvitation, { params: { teamId }, body: { id: v7(), role: 'coach' } });
+  return url.split('#').at(-1) ?? '';
+}
+
+async function createBody(endpoint: Endpoint, { teamId, memberId }: { teamId: string; memberId: string }) {
+  const address = formatEndpoint(endpoint);
+  if (address === 'PUT /api/subscription/basic-team') return { teamId };
+  if (endpoint === offerHandOver) return { memberId };
+  return endpoint === acceptInvitation ? { token: await createInvitationToken() } : bodies[address];
 }
 
 const bodies: Readonly<Record<string, unknown>> = {
@@ -38,8 +58,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 async function createRequest(endpoint: Endpoint) {
   const { coach, params } = await coachWithEverything(endpoint);
-  const address = formatEndpoint(endpoint);
-  const body = address === 'PUT /api/subscription/basic-team' ? { teamId: params.teamId } : bodies[address];
+  const body = await createBody(endpoint, params);
   const key = v7();
   const send = (change: object = {}) =>
     coach.call(endpoint, { params, body, headers: { 'idempotency-key': key }, ...change });

@@ -10,6 +10,7 @@ import { createCalendarFeed } from 'contract/calendar';
 import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
 import { registerGuest } from 'contract/demo';
 import type { Access, Endpoint } from 'contract/http/endpoint';
+import { createInvitation } from 'contract/members';
 import { checkDuplicate } from 'contract/players';
 import { exportAccount } from 'contract/privacy/account-export';
 import { putSharedLink } from 'contract/sharing/shared-links';
@@ -38,6 +39,7 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [revokeTeamAnswerLink, secret],
   [revokePlayerAnswerLinks, secret],
   [revokePlayerAnswerLink, secret],
+  [createInvitation, secret],
   [previewCalendar, fetching],
   [putCalendarSource, fetching],
   [readCalendarSource, fetching],

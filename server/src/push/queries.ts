@@ -6,7 +6,7 @@ import type { LineupPart } from '#server/database/answer-tables.ts';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { isPlayed } from '#server/games/queries.ts';
-import { isOfThisSeason } from '#server/teams/access.ts';
+import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 import { daysBefore } from '#server/time-units.ts';
 
 type NewSubscription = Omit<Insertable<Schema['pushSubscriptions']>, 'tokenHash' | 'teamId' | 'createdAt' | 'usedAt'>;

@@ -49,7 +49,10 @@ type Inactive = {
   readonly warnedBefore: Date | null;
 };
 
-/** A verified account in this state, locked so that its coach cannot sign in in the meantime. */
+/**
+ * A verified account in this state, locked so that its coach cannot sign in in the meantime. An account whose teams others
+ * assist stays as long as they do, because its teams would be deleted with it.
+ */
 export function lockInactiveAccount(tx: Tx, { activeBefore, warnings, warnedBefore }: Inactive) {
   return tx
     .selectFrom('users')
@@ -58,6 +61,7 @@ export function lockInactiveAccount(tx: Tx, { activeBefore, warnings, warnedBefo
     .where('emailVerifiedAt', 'is not', null)
     .where('lastActiveAt', '<=', activeBefore)
     .where('inactivityWarnings', '=', warnings)
+    .where(hasNoAssistedTeam)
     .$if(warnedBefore !== null, (query) => query.where('inactivityWarnedAt', '<=', warnedBefore))
     .orderBy('lastActiveAt')
     .limit(1)
@@ -65,6 +69,9 @@ export function lockInactiveAccount(tx: Tx, { activeBefore, warnings, warnedBefo
     .skipLocked()
     .executeTakeFirst();
 }
+
+const hasNoAssistedTeam = sql<boolean>`not exists (select from teams t join team_members m on m.team_id = t.id
+  where t.owner_id = users.id and t.deleted_at is null)`;
 
 export async function updateInactivityWarning(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx

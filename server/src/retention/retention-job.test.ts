@@ -6,7 +6,8 @@ import { day, hour } from '#server/time-units.ts';
 import { createAnsweringTeam } from '#test/answering-team.ts';
 import { startTestServer } from '#test/app.ts';
 import { createFakeClock } from '#test/clock.ts';
-import { insertFullTeam } from '#test/database/rows.ts';
+import { insertInvitation, insertMember } from '#test/database/member-rows.ts';
+import { insertCoach, insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { createDevice } from '#test/push-device.ts';
@@ -119,6 +120,37 @@ describe('[P-06] An account', () => {
     await letDaysPass(1);
     expect(await warningsTo(coach.email)).toHaveLength(1);
   });
+});
+
+it('[B.144c] An account whose team others assist is neither warned nor deleted as inactive until they have left.', async () => {
+  const [owner, member] = [await registerCoach(server), await registerCoach(server)];
+  const { teamId } = await insertFullTeam(server.db, owner.userId);
+  await insertMember(server.db, teamId, member.userId, 'helper');
+  await server.db.updateTable('users').set({ planType: 'Pro' }).where('id', '=', member.userId).execute();
+  await letDaysPass(retentionDays.inactiveAccount + 1);
+  expect(await hasAccount(owner.userId)).toBe(true);
+  expect(await warningsTo(owner.email)).toHaveLength(0);
+  await server.db.deleteFrom('teamMembers').where('userId', '=', member.userId).execute();
+  await letDaysPass(1);
+  expect(await warningsTo(owner.email)).toHaveLength(1);
+});
+
+it('[P-04] An invitation is forgotten 30 days after it has expired, accepted or not, and a member stays.', async () => {
+  const owner = await registerCoach(server);
+  const { teamId } = await insertFullTeam(server.db, owner.userId);
+  const member = await insertCoach(server.db, { emailVerifiedAt: server.clock(), lastActiveAt: server.clock() });
+  await insertMember(server.db, teamId, member, 'viewer');
+  const expiresAt = new Date(server.clock().getTime() + 7 * day);
+  await insertInvitation(server.db, teamId, owner.userId, { expiresAt, email: 'gus@example.org' });
+  const accepted = { acceptedBy: member, acceptedAt: server.clock() };
+  await insertInvitation(server.db, teamId, owner.userId, { expiresAt, ...accepted });
+  const selectInvitations = () => server.db.selectFrom('teamInvitations').select('id').execute();
+  await letDaysPass(7 + retentionDays.invitation - 1);
+  expect(await selectInvitations()).toHaveLength(2);
+  await letDaysPass(1);
+  expect(await selectInvitations()).toEqual([]);
+  const members = await server.db.selectFrom('teamMembers').select('userId').where('teamId', '=', teamId).execute();
+  expect(members).toEqual([{ userId: member }]);
 });
 
 it('[P-06] No account is deleted as inactive while mails wait for a mail server, because its coach cannot be warned.', async () => {

@@ -6,6 +6,7 @@ import { withinTotalTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
+import { deleteInvitationsExpiredBefore } from '#server/members/queries.ts';
 import { deleteSubscriptionsUnusedSince } from '#server/push/queries.ts';
 import { daysBefore, hour } from '#server/time-units.ts';
 import { deleteInactiveAccounts } from './inactive-accounts.ts';
@@ -38,6 +39,7 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         await deleteUnverifiedAccounts(db, now);
         await deleteGuestsUntil(db, now);
         await deleteFamilyAnswersBefore(db, getDayBefore(now, retentionDays.familyAnswer));
+        await deleteInvitationsExpiredBefore(db, daysBefore(now, retentionDays.invitation));
         await deleteSubscriptionsUnusedSince(db, daysBefore(now, retentionDays.pushSubscription));
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),

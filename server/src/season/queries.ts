@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { LinkedTeamId } from '#server/answers/queries.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
-import type { CoachedGame, CoachedTeamId, EditableGame } from '#server/teams/access.ts';
+import type { CoachedGame, CoachedTeamId, EditableGame, GameOnGameDay } from '#server/teams/access.ts';
 
 type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
 type Mark = {
@@ -148,7 +148,7 @@ export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame):
  * Continues from the version of a removed record, so that a device that still has that record does not overwrite this one.
  * Undefined when another device has saved a first record in the meantime.
  */
-export async function insertPlayedGame(tx: Tx, { teamId, gameId }: EditableGame, change: PlayedChange, now: Date) {
+export async function insertPlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay, change: PlayedChange, now: Date) {
   const row = await tx
     .insertInto('playedGames')
     .values((eb) => ({
@@ -166,7 +166,7 @@ export async function insertPlayedGame(tx: Tx, { teamId, gameId }: EditableGame,
 }
 
 /** Undefined when another version is stored than the one the change was made from. */
-export async function updatePlayedGame(tx: Tx, { teamId, gameId }: EditableGame, change: PlayedChange, now: Date) {
+export async function updatePlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay, change: PlayedChange, now: Date) {
   const row = await tx
     .updateTable('playedGames')
     .set((eb) => ({ ...toColumns(change), version: eb('version', '+', 1), updatedAt: now }))
@@ -179,7 +179,7 @@ export async function updatePlayedGame(tx: Tx, { teamId, gameId }: EditableGame,
 }
 
 /** False when another version is stored, or none. */
-export async function deletePlayedGame(tx: Tx, { teamId, gameId }: EditableGame, version: number): Promise<boolean> {
+export async function deletePlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay, version: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('playedGames')
     .where('teamId', '=', teamId)

@@ -2,7 +2,7 @@ import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed } from
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { coachedGame, coachedTeam, inEditableGame } from '#server/teams/access.ts';
+import { coachedGame, coachedTeam, inEditableGame, inGameOnGameDay } from '#server/teams/access.ts';
 import { selectPlayedGame, updateCountsInSeason } from './queries.ts';
 import { readSeason, removePlayedGame, savePlayedGame } from './season.ts';
 
@@ -29,13 +29,13 @@ export const seasonRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putPlayed,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) => savePlayedGame(edit, body)),
+      inGameOnGameDay(dependencies, coach, params.gameId, (edit) => savePlayedGame(edit, body)),
   });
 
   app.route({
     ...deletePlayed,
     handler: async ({ coach, params, body }, reply) => {
-      await inEditableGame(dependencies, coach, params.gameId, (edit) => removePlayedGame(edit, body));
+      await inGameOnGameDay(dependencies, coach, params.gameId, (edit) => removePlayedGame(edit, body));
       return reply.code(204).send(null);
     },
   });

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
-import type { GameEdit } from '#server/teams/access.ts';
+import type { GameDayEdit } from '#server/teams/access.ts';
 import {
   deletePlayedGame,
   insertPlayedGame,
@@ -44,7 +44,7 @@ function toSeasonGame(row: SeasonRow, roster: readonly RosterDays[], now: Date):
 const nothingPlayed = { innings: [], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
 
 /** Completed games are not refused: what was played is known only afterwards. */
-export async function savePlayedGame({ tx, game, now }: GameEdit, change: PlayedChange): Promise<PlayedGame> {
+export async function savePlayedGame({ tx, game, now }: GameDayEdit, change: PlayedChange): Promise<PlayedGame> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   const current = await selectPlayedGame(tx, game);
   if (change.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
@@ -58,7 +58,7 @@ export async function savePlayedGame({ tx, game, now }: GameEdit, change: Played
 }
 
 /** A record that another device has changed since is not removed: the coach has not seen what it says now. */
-export async function removePlayedGame({ tx, game }: GameEdit, { version }: { version: number }): Promise<void> {
+export async function removePlayedGame({ tx, game }: GameDayEdit, { version }: { version: number }): Promise<void> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   const current = await selectPlayedGame(tx, game);
   if (!current) throw new Refusal('played_not_found');

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'mail'
   | 'shared-link'
   | 'answer-link'
+  | 'invitation'
   | 'push-address'
   | 'push-signature'
   | 'sandbox-api'

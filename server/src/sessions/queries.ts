@@ -1,40 +1,41 @@
+import type { TeamRole } from 'contract/team-roles';
 import { type Insertable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import { isCoachedBy, selectRole } from '#server/teams/rights/queries.ts';
 import type { TokenHolder } from './access-token.ts';
-import type { PlanOfCoach } from './request-coach.ts';
 
 /** A session at a moment, and what else a request asks for that is read with it in one statement. */
 export type SessionLookup = TokenHolder & {
   readonly now: Date;
-  /** To find out whether the user has this team. */
+  /** To find out which role the user has in this team. */
   readonly teamId?: string | undefined;
-  /** To find the team of this game if the user has it. */
+  /** To find the team of this game if the user has a role in it. */
   readonly gameId?: string | undefined;
 };
 
 /**
  * Undefined when the session was revoked, has expired or belongs to another user. With a team or a game, it also returns
- * whether the user has it. A statement of its own would cost every request more.
+ * the role of the user in it. A statement of its own would cost every request more.
  */
 export async function selectLiveSession(runner: QueryRunner, lookup: SessionLookup) {
   const [row] = await selectRows(runner, lookup);
   if (!row) return undefined;
-  const { emailVerifiedAt, guestUntil, teamId, gameId, ...plan } = row;
+  const { emailVerifiedAt, guestUntil, teamId, gameId, role } = row;
   return {
     isVerified: emailVerifiedAt !== null,
     isGuest: guestUntil !== null,
-    plan,
-    ...(teamId && { ownTeamId: teamId }),
-    ...(teamId && gameId && { ownGameId: gameId }),
+    ...(teamId && role && { ownTeamId: teamId, ownRole: role }),
+    ...(teamId && role && gameId && { ownGameId: gameId }),
   };
 }
 
-type SessionRow = PlanOfCoach & {
+type SessionRow = {
   readonly emailVerifiedAt: Date | null;
   readonly guestUntil: Date | null;
   readonly teamId?: string | null;
   readonly gameId?: string | null;
+  readonly role?: TeamRole | null;
 };
 
 function selectRows(runner: QueryRunner, { teamId, gameId, ...session }: SessionLookup): Promise<SessionRow[]> {
@@ -49,15 +50,7 @@ const querySession = (db: Db, parameter: Parameter<SessionValues>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select([
-      'users.emailVerifiedAt',
-      'users.guestUntil',
-      'users.planType',
-      'users.subscriptionStatus',
-      'users.subscriptionEnd',
-      'users.subscriptionGraceEnds',
-      'users.basicTeamId',
-    ])
+    .select(['users.emailVerifiedAt', 'users.guestUntil'])
     .where('sessions.id', '=', parameter('sessionId'))
     .where('sessions.userId', '=', parameter('userId'))
     .where('sessions.revokedAt', 'is', null)
@@ -69,11 +62,11 @@ const selectSessionWithTeam = compileOnce((db, parameter: Parameter<SessionValue
   querySession(db, parameter)
     .leftJoin('teams', (join) =>
       join
-        .onRef('teams.ownerId', '=', 'users.id')
         .on('teams.id', '=', parameter('teamId'))
-        .on('teams.deletedAt', 'is', null),
+        .on('teams.deletedAt', 'is', null)
+        .on(isCoachedBy(parameter('userId'))),
     )
-    .select('teams.id as teamId'),
+    .select(['teams.id as teamId', selectRole(parameter('userId')).as('role')]),
 );
 
 const selectSessionWithGame = compileOnce((db, parameter: Parameter<SessionValues & { readonly gameId: string }>) =>
@@ -82,10 +75,10 @@ const selectSessionWithGame = compileOnce((db, parameter: Parameter<SessionValue
     .leftJoin('teams', (join) =>
       join
         .onRef('teams.id', '=', 'games.teamId')
-        .onRef('teams.ownerId', '=', 'users.id')
-        .on('teams.deletedAt', 'is', null),
+        .on('teams.deletedAt', 'is', null)
+        .on(isCoachedBy(parameter('userId'))),
     )
-    .select(['teams.id as teamId', 'games.id as gameId']),
+    .select(['teams.id as teamId', 'games.id as gameId', selectRole(parameter('userId')).as('role')]),
 );
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/errors.ts';
-import { selectTeamsByOwner } from '#server/teams/queries.ts';
+import { selectTeamsOfCoach } from '#server/teams/queries.ts';
 import { insertCoach, insertTeam } from '#test/database/rows.ts';
 import { databaseFixture } from '#test/fixtures.ts';
 import { ReadAhead } from './read-ahead.ts';
@@ -8,18 +8,10 @@ import type { Coach } from './request-coach.ts';
 
 const db = await databaseFixture();
 
-const plan = {
-  planType: 'Pro',
-  subscriptionStatus: 'Active',
-  subscriptionEnd: null,
-  subscriptionGraceEnds: null,
-  basicTeamId: null,
-} as const;
-
 async function coachWithTeam() {
   const userId = await insertCoach(db);
   const teamId = await insertTeam(db, userId);
-  const coach: Coach = { userId, sessionId: userId, isVerified: true, isGuest: false, plan };
+  const coach: Coach = { userId, sessionId: userId, isVerified: true, isGuest: false };
   return { coach, teamId, claimed: { userId, query: {} } };
 }
 
@@ -29,25 +21,25 @@ const endedSession = async () => {
 
 describe('Rows that are read with the session', () => {
   it('are those of the request, and only the coach of its session opens them', async () => {
-    const ahead = new ReadAhead((runner, { userId }) => selectTeamsByOwner(runner, userId));
+    const ahead = new ReadAhead((runner, { userId }) => selectTeamsOfCoach(runner, userId));
     const { coach, teamId, claimed } = await coachWithTeam();
     const { coach: other } = await coachWithTeam();
     expect(await ahead.readWithSession(db, async () => coach, claimed)).toBe(coach);
-    expect(ahead.rowsFor(coach)).toMatchObject([{ id: teamId }]);
+    expect(ahead.rowsFor(coach)).toMatchObject([{ stored: { id: teamId } }]);
     expect(ahead.rowsFor({ ...coach })).toBeUndefined();
     expect(ahead.rowsFor(other)).toBeUndefined();
   });
 
   it('are dropped when the session has ended, and so is their error', async () => {
     const { claimed } = await coachWithTeam();
-    const reading = new ReadAhead((runner, { userId }) => selectTeamsByOwner(runner, userId));
+    const reading = new ReadAhead((runner, { userId }) => selectTeamsOfCoach(runner, userId));
     await expect(reading.readWithSession(db, endedSession, claimed)).rejects.toMatchObject({ code: 'session_ended' });
-    const failing = new ReadAhead((runner) => selectTeamsByOwner(runner, 'no id'));
+    const failing = new ReadAhead((runner) => selectTeamsOfCoach(runner, 'no id'));
     await expect(failing.readWithSession(db, endedSession, claimed)).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   it('fail for the coach of a valid session when their query has failed', async () => {
-    const ahead = new ReadAhead((runner) => selectTeamsByOwner(runner, 'no id'));
+    const ahead = new ReadAhead((runner) => selectTeamsOfCoach(runner, 'no id'));
     const { coach, claimed } = await coachWithTeam();
     await ahead.readWithSession(db, async () => coach, claimed);
     expect(() => ahead.rowsFor(coach)).toThrow('uuid');

@@ -1,8 +1,5 @@
 import type { Access } from 'contract/http/endpoint';
-import type { PlanDates } from '#server/plans/plan.ts';
-
-/** The plan, and the team that the coach has chosen to keep editing without Pro. */
-export type PlanOfCoach = PlanDates & { readonly basicTeamId: string | null };
+import type { TeamRole } from 'contract/team-roles';
 
 /** The signed-in user who makes a request. */
 export type Coach = {
@@ -11,11 +8,10 @@ export type Coach = {
   readonly isVerified: boolean;
   /** A visitor with a demo team, who has no account. */
   readonly isGuest: boolean;
-  /** The plan when the session was read. A change reads it again in its transaction. */
-  readonly plan: PlanOfCoach;
-  /** The team that a read names in its path, or that of the game, if the coach has it. */
+  /** The team that a read names in its path, or that of the game, if the coach has a role in it. */
   readonly ownTeamId?: string;
-  /** The game that a read names in its path, if the coach has it. */
+  readonly ownRole?: TeamRole;
+  /** The game that a read names in its path, if the coach has a role in its team. */
   readonly ownGameId?: string;
 };
 

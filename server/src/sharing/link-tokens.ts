@@ -8,7 +8,10 @@ export type LinkToken = { readonly seed: Buffer; readonly tokenHash: Buffer };
  * Tokens of links that need no account. A token has 256 bits and is not stored: it is computed from a random seed, which is in the
  * database, and a key, which is not. So the coach can copy the link again later, and a stolen database opens nothing.
  */
-export function createLinkTokens(config: SecretConfig, purpose: Extract<KeyPurpose, 'shared-link' | 'answer-link'>) {
+export function createLinkTokens(
+  config: SecretConfig,
+  purpose: Extract<KeyPurpose, 'shared-link' | 'answer-link' | 'invitation'>,
+) {
   const keys = listSecrets(config).map((secret) => deriveKey(secret, purpose));
   const [newestKey = new Uint8Array()] = keys;
   return {

@@ -2,7 +2,8 @@ import type { NameDisplay, SharedLink, SharedLinkSettings } from 'contract/shari
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
-import { type CoachedGame, type EditableGame, isOfThisSeason } from '#server/teams/access.ts';
+import type { CoachedGame, EditableGame, SeasonTeamId } from '#server/teams/access.ts';
+import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 
 export type SharedLinkRow = {
   readonly seed: Buffer;
@@ -66,7 +67,10 @@ export async function updateSharedLink(
     .execute();
 }
 
-export async function deleteSharedLink(db: Db, { teamId, gameId }: CoachedGame): Promise<void> {
+export async function deleteSharedLink(
+  db: Db,
+  { teamId, gameId }: CoachedGame & { readonly teamId: SeasonTeamId },
+): Promise<void> {
   await db.deleteFrom('sharedLinks').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
 }
 

@@ -2,7 +2,7 @@ import { getSharedGame, getSharedLink, putSharedLink, revokeSharedLink } from 'c
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
-import { coachedGame, inEditableGame } from '#server/teams/access.ts';
+import { coachedGame, inEditableGame, seasonGame } from '#server/teams/access.ts';
 import { createLinkTokens } from './link-tokens.ts';
 import { deleteSharedLink } from './queries.ts';
 import { readSharedLink, shareGame } from './shared-link.ts';
@@ -35,7 +35,7 @@ export const sharingRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...revokeSharedLink,
     handler: async ({ coach, params }, reply) => {
-      await deleteSharedLink(db, await coachedGame(db, coach, params.gameId));
+      await deleteSharedLink(db, await seasonGame(db, coach, params.gameId));
       return reply.code(204).send(null);
     },
   });

@@ -5,7 +5,6 @@ import { listPlayers } from 'contract/players';
 import { deleteTeam, getTeam, listTeams } from 'contract/teams';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { basicPlan } from '#server/plans/plan.ts';
 import { signedInCoach } from '#test/coach-fixture.ts';
 import { insertFullTeam, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -23,6 +22,8 @@ async function countStatements<Result>(work: () => Promise<Result>) {
     query.mockRestore();
   }
 }
+
+const ownRole = (ownTeamId: string) => ({ ownTeamId, ownRole: 'owner' }) as const;
 
 describe('A read of a team or a game', () => {
   const input = { query: { sortBy: 'name', page: 1, pageSize: 25 } };
@@ -48,10 +49,9 @@ describe('A read of a team or a game', () => {
     const [owner, stranger] = [await signedInCoach(server), await signedInCoach(server)];
     const teamId = await insertTeam(server.db, owner.userId);
     const strangersTeamId = await insertTeam(server.db, stranger.userId);
-    const plan = { ...basicPlan, basicTeamId: null };
     const ahead = new TeamReadAhead(async (_runner, id) => [id]);
     const readFor = async ({ userId, sessionId }: typeof owner, own: string | undefined) => {
-      const coach = { userId, sessionId, isVerified: true, isGuest: false, plan, ...(own && { ownTeamId: own }) };
+      const coach = { userId, sessionId, isVerified: true, isGuest: false, ...(own && ownRole(own)) };
       await ahead.readAhead.readWithSession(server.db, async () => coach, { userId, teamId, query: {} });
       return coach;
     };

@@ -1,47 +1,78 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { mayChange, type TeamRight, type TeamRole } from 'contract/team-roles';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
-import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { isEverythingOpen } from '#server/plans/plan.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
+import { hasNextTeam, isCoachedBy, ownerColumns, selectReadOnlyTeams, selectRole } from './rights/queries.ts';
 
 declare const proof: unique symbol;
+declare const gameDay: unique symbol;
+declare const season: unique symbol;
 declare const editable: unique symbol;
+declare const owned: unique symbol;
 
-/** The id of a team that the asking coach owns and has not deleted. Only this file makes one. */
+/** The id of a team that is not deleted and in which the asking coach has a role. Only this file makes one. */
 export type CoachedTeamId = string & { readonly [proof]: 'team' };
 
 /** A game of such a team. Only this file makes one. */
 export type CoachedGame = { readonly teamId: CoachedTeamId; readonly gameId: string; readonly [proof]: 'game' };
 
 /**
- * The same for a team that the coach's plan lets be changed, true until its transaction ends. Only this file makes one.
+ * The same where the role of the coach allows the game day and the plan of the owner lets the team be changed, true until
+ * the transaction ends. Only this file makes one.
  */
-export type EditableTeamId = CoachedTeamId & { readonly [editable]: true };
+export type GameDayTeamId = CoachedTeamId & { readonly [gameDay]: true };
+export type GameOnGameDay = CoachedGame & { readonly teamId: GameDayTeamId };
 
-/** A game of such a team. Only this file makes one. */
+/** The same where the role allows the season, although the plan may not. Only this file makes one. */
+export type SeasonTeamId = CoachedTeamId & { readonly [season]: true };
+
+/** The same where the role allows the season and the plan lets the team be changed. Only this file makes one. */
+export type EditableTeamId = SeasonTeamId & GameDayTeamId & { readonly [editable]: true };
 export type EditableGame = CoachedGame & { readonly teamId: EditableTeamId };
 
-/** A change in a transaction that has locked the coach and the team. */
-export type TeamEdit = {
-  readonly tx: Tx;
-  readonly now: Date;
-  readonly teamId: EditableTeamId;
-  readonly maxPlayers: number;
-};
+/** The id of a team that the coach owns, whatever the plan. Only this file makes one. */
+export type OwnedTeamId = SeasonTeamId & { readonly [owned]: true };
+
+/** A change in a transaction that has locked the owner and the team. */
+type Edit = { readonly tx: Tx; readonly now: Date; readonly role: TeamRole; readonly ownerId: string };
+export type TeamEdit = Edit & { readonly teamId: EditableTeamId; readonly maxPlayers: number };
+export type OwnerEdit = Edit & { readonly teamId: OwnedTeamId };
 export type GameEdit = { readonly tx: Tx; readonly now: Date; readonly game: EditableGame };
+export type GameDayEdit = { readonly tx: Tx; readonly now: Date; readonly game: GameOnGameDay };
 
 export type AccessDependencies = Pick<Dependencies, 'db' | 'config' | 'clock'>;
 
-/** Another coach's team is not found, exactly like a team that does not exist. */
-export async function coachedTeam(db: Db, { userId, ownTeamId }: Coach, teamId: string): Promise<CoachedTeamId> {
+/** The team of strangers is not found, exactly like a team that does not exist. */
+export async function coachedTeam(db: Db, coach: Coach, teamId: string): Promise<CoachedTeamId> {
+  return (await findTeam(db, coach, teamId)).id as CoachedTeamId;
+}
+
+/** For what ends a secret address, which must be possible in a read-only team, too, and for what shows one. */
+export async function seasonTeam(db: Db, coach: Coach, teamId: string): Promise<SeasonTeamId> {
+  const { id, role } = await findTeam(db, coach, teamId);
+  rejectRole(role, 'season');
+  return id as SeasonTeamId;
+}
+
+export async function ownedTeam(db: Db, coach: Coach, teamId: string): Promise<OwnedTeamId> {
+  const { id, role } = await findTeam(db, coach, teamId);
+  rejectRole(role, 'team');
+  return id as OwnedTeamId;
+}
+
+async function findTeam(db: Db, { userId, ownTeamId, ownRole }: Coach, teamId: string) {
   // It was read with the session of this request.
-  if (ownTeamId === teamId) return teamId as CoachedTeamId;
-  const [team] = await selectOwnTeam(db, { teamId, userId });
-  if (!team) throw new Refusal('team_not_found');
-  return team.id as CoachedTeamId;
+  if (ownTeamId === teamId && ownRole) return { id: teamId, role: ownRole };
+  const [team] = await selectTeamWithRole(db, { teamId, userId });
+  if (!team?.role) throw new Refusal('team_not_found');
+  return { id: team.id, role: team.role };
+}
+
+function rejectRole(role: TeamRole, right: TeamRight): void {
+  if (!mayChange(role, right)) throw new Refusal('role_not_allowed');
 }
 
 /** Rows of the team that a path names, read with the session. They are opened with the proof that the coach has the team. */
@@ -61,27 +92,42 @@ export class TeamReadAhead<Rows> {
   }
 }
 
-export async function coachedGame(
+export async function coachedGame(db: Db, coach: Coach, gameId: string): Promise<CoachedGame> {
+  const { teamId } = await findGame(db, coach, gameId);
+  return { teamId, gameId } as CoachedGame;
+}
+
+/** A game of a team of which the coach may change the season, although the plan may not let it. */
+export async function seasonGame(
   db: Db,
-  { userId, ownTeamId, ownGameId }: Coach,
+  coach: Coach,
   gameId: string,
-): Promise<CoachedGame> {
-  if (ownTeamId !== undefined && ownGameId === gameId) return { teamId: ownTeamId, gameId } as CoachedGame;
-  const [game] = await selectOwnGame(db, { gameId, userId });
-  if (!game) throw new Refusal('game_not_found');
-  return game as CoachedGame;
+): Promise<CoachedGame & { readonly teamId: SeasonTeamId }> {
+  const { teamId, role } = await findGame(db, coach, gameId);
+  rejectRole(role, 'season');
+  return { teamId, gameId } as CoachedGame & { readonly teamId: SeasonTeamId };
+}
+
+async function findGame(db: Db, { userId, ownTeamId, ownGameId, ownRole }: Coach, gameId: string) {
+  if (ownTeamId !== undefined && ownGameId === gameId && ownRole) return { teamId: ownTeamId, role: ownRole };
+  const [game] = await selectGameWithRole(db, { gameId, userId });
+  if (!game?.role) throw new Refusal('game_not_found');
+  return { teamId: game.teamId, role: game.role };
 }
 
 /**
- * The only way to change a team or anything in it. It is refused while the plan of the coach makes the team read-only.
+ * The only way to change a team or anything in it. It is refused while the plan of the owner makes the team read-only.
  */
 export function inEditableTeam<Result>(
   judging: AccessDependencies,
   coach: Coach,
   teamId: string,
   change: (edit: TeamEdit) => Promise<Result>,
+  right: Extract<TeamRight, 'season' | 'members'> = 'season',
 ): Promise<Result> {
-  return judging.db.transaction().execute(async (tx) => change(await lockEditableTeam(tx, judging, coach, teamId)));
+  return judging.db
+    .transaction()
+    .execute(async (tx) => change(toTeamEdit(await lockTeam(tx, judging, coach, teamId, { right }))));
 }
 
 /** For what must be possible in a read-only team, too: erasing everything about one person. */
@@ -91,9 +137,10 @@ export function inTeamForErasure<Result>(
   teamId: string,
   erase: (edit: TeamEdit) => Promise<Result>,
 ): Promise<Result> {
+  const wanted = { right: 'season', evenReadOnly: true } as const;
   return judging.db
     .transaction()
-    .execute(async (tx) => erase(await lockEditableTeam(tx, judging, coach, teamId, { evenReadOnly: true })));
+    .execute(async (tx) => erase(toTeamEdit(await lockTeam(tx, judging, coach, teamId, wanted))));
 }
 
 /** The same for a team that has gone on in its next season and can only be read, because that season may be asked for again. */
@@ -103,9 +150,23 @@ export function inTeamForNewSeason<Result>(
   teamId: string,
   start: (edit: TeamEdit) => Promise<Result>,
 ): Promise<Result> {
+  const wanted = { right: 'team', evenOfEarlierSeason: true } as const;
   return judging.db
     .transaction()
-    .execute(async (tx) => start(await lockEditableTeam(tx, judging, coach, teamId, { evenOfEarlierSeason: true })));
+    .execute(async (tx) => start(toTeamEdit(await lockTeam(tx, judging, coach, teamId, wanted))));
+}
+
+/** For what only the owner may do, in a read-only team, too. */
+export function inOwnedTeam<Result>(
+  judging: AccessDependencies,
+  coach: Coach,
+  teamId: string,
+  change: (edit: OwnerEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db.transaction().execute(async (tx) => {
+    const locked = await lockTeam(tx, judging, coach, teamId, { right: 'team', evenReadOnly: true });
+    return change({ ...locked, teamId: locked.teamId as OwnedTeamId });
+  });
 }
 
 export function inEditableGame<Result>(
@@ -116,120 +177,112 @@ export function inEditableGame<Result>(
 ): Promise<Result> {
   return judging.db.transaction().execute(async (tx) => {
     const game = await coachedGame(tx, coach, gameId);
-    const { teamId, now } = await lockEditableTeam(tx, judging, coach, game.teamId);
-    return change({ tx, now, game: { ...game, teamId } });
+    const { teamId, now } = await lockTeam(tx, judging, coach, game.teamId, { right: 'season' });
+    return change({ tx, now, game: { ...game, teamId: teamId as EditableTeamId } });
   });
 }
 
-/**
- * The only editable team while the others are read-only: the coach's choice, otherwise the newest, and never the team of an
- * earlier season. Undefined when the plan has no limit or the coach has no team.
- */
-export async function selectOnlyEditableTeam(
-  db: Db,
-  { config, clock }: Omit<AccessDependencies, 'db'>,
-  { userId, plan }: Coach,
-): Promise<string | undefined> {
-  if (isEverythingOpen(plan, config, clock())) return undefined;
-  return selectChosenOrNewestTeam(db, userId, plan.basicTeamId);
+/** For the check-in and the record of a game, which helpers keep, too. */
+export function inGameOnGameDay<Result>(
+  judging: AccessDependencies,
+  coach: Coach,
+  gameId: string,
+  change: (edit: GameDayEdit) => Promise<Result>,
+): Promise<Result> {
+  return judging.db.transaction().execute(async (tx) => {
+    const game = await coachedGame(tx, coach, gameId);
+    const { teamId, now } = await lockTeam(tx, judging, coach, game.teamId, { right: 'gameDay' });
+    return change({ tx, now, game: { ...game, teamId: teamId as GameDayTeamId } });
+  });
+}
+
+type LockedTeam = Edit & { readonly teamId: CoachedTeamId; readonly maxPlayers: number };
+type Wanted = { readonly right: TeamRight; readonly evenReadOnly?: boolean; readonly evenOfEarlierSeason?: boolean };
+
+function toTeamEdit(locked: LockedTeam): TeamEdit {
+  return { ...locked, teamId: locked.teamId as EditableTeamId };
 }
 
 /**
- * Locks the coach before the team, like every other transaction, so that they cannot deadlock. A change of the plan
- * waits for this one, or this one for it.
+ * Locks the owner before the team, like every other transaction, so that they cannot deadlock. A change of the plan
+ * waits for this one, or this one for it, and so does a change of who may do what in the team.
  */
-async function lockEditableTeam(
+async function lockTeam(
   tx: Tx,
   { config, clock }: AccessDependencies,
   { userId }: Coach,
   teamId: string,
-  { evenReadOnly = false, evenOfEarlierSeason = false } = {},
-): Promise<TeamEdit> {
-  const [plan] = await lockPlan(tx, { userId });
-  if (!plan) throw new Refusal('session_ended');
-  const [team] = await lockOwnTeam(tx, { teamId, userId });
+  { right, evenReadOnly = false, evenOfEarlierSeason = false }: Wanted,
+): Promise<LockedTeam> {
+  const [owner] = await lockPlanOfTeam(tx, { teamId, userId });
+  if (!owner) throw new Refusal('team_not_found');
+  const [team] = await lockTeamRow(tx, { teamId });
   if (!team) throw new Refusal('team_not_found');
+  // The team was handed over while this transaction waited: the plan of another coach counts now.
+  if (team.ownerId !== owner.ownerId) throw new Refusal('busy');
+  const role = userId === team.ownerId ? 'owner' : await selectMemberRole(tx, { teamId, userId });
+  if (!role) throw new Refusal('team_not_found');
+  rejectRole(role, right);
   // The clock is read after the locks, because the plan may end while this transaction waits for them.
   const now = clock();
-  if (
+  const isReadOnly =
     !evenReadOnly &&
-    !isEverythingOpen(plan, config, now) &&
-    (await selectChosenOrNewestTeam(tx, userId, plan.basicTeamId)) !== team.id &&
-    !(evenOfEarlierSeason && (await hasNextTeam(tx, team.id)))
-  ) {
-    throw new Refusal('team_read_only');
-  }
-  return { tx, now, teamId: team.id as EditableTeamId, maxPlayers: team.maxPlayers };
+    (await selectReadOnlyTeams(tx, { config, clock: () => now }, [{ ...owner, id: team.id }])).has(team.id);
+  if (isReadOnly && !(evenOfEarlierSeason && (await hasNextTeam(tx, team.id)))) throw new Refusal('team_read_only');
+  return { tx, now, role, ownerId: team.ownerId, teamId: team.id as CoachedTeamId, maxPlayers: team.maxPlayers };
 }
 
-type OwnTeam = { readonly teamId: string; readonly userId: string };
+type TeamOfUser = { readonly teamId: string; readonly userId: string };
 
-function queryOwnTeam(db: Db, parameter: Parameter<OwnTeam>) {
-  return db
-    .selectFrom('teams')
-    .select(['id', 'maxPlayers'])
-    .where('id', '=', parameter('teamId'))
-    .where('ownerId', '=', parameter('userId'))
-    .where('deletedAt', 'is', null);
-}
-
-const selectOwnTeam = compileOnce(queryOwnTeam);
-const lockOwnTeam = compileOnce((db, parameter: Parameter<OwnTeam>) => queryOwnTeam(db, parameter).forNoKeyUpdate());
-
-const selectOwnGame = compileOnce((db, parameter: Parameter<{ readonly gameId: string; readonly userId: string }>) =>
+const selectTeamWithRole = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
   db
-    .selectFrom('games')
-    .innerJoin('teams', 'teams.id', 'games.teamId')
-    .select(['games.teamId', 'games.id as gameId'])
-    .where('games.id', '=', parameter('gameId'))
-    .where('teams.ownerId', '=', parameter('userId'))
+    .selectFrom('teams')
+    .select(['teams.id', selectRole(parameter('userId')).as('role')])
+    .where('teams.id', '=', parameter('teamId'))
     .where('teams.deletedAt', 'is', null),
 );
 
-const lockPlan = compileOnce((db, parameter: Parameter<{ readonly userId: string }>) =>
-  db
-    .selectFrom('users')
-    .select(['planType', 'subscriptionStatus', 'subscriptionEnd', 'subscriptionGraceEnds', 'basicTeamId'])
-    .where('id', '=', parameter('userId'))
-    .forShare(),
+const selectGameWithRole = compileOnce(
+  (db, parameter: Parameter<{ readonly gameId: string; readonly userId: string }>) =>
+    db
+      .selectFrom('games')
+      .innerJoin('teams', 'teams.id', 'games.teamId')
+      .select(['games.teamId', selectRole(parameter('userId')).as('role')])
+      .where('games.id', '=', parameter('gameId'))
+      .where('teams.deletedAt', 'is', null),
 );
 
-async function selectChosenOrNewestTeam(db: Db, userId: string, chosen: string | null): Promise<string | undefined> {
-  const team = await db
+/** The row of the owner is locked, and that of the team is not. */
+const lockPlanOfTeam = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
+  db
     .selectFrom('teams')
-    .select('id')
-    .where('ownerId', '=', userId)
+    .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
+    .select(ownerColumns)
+    .where('teams.id', '=', parameter('teamId'))
+    .where('teams.deletedAt', 'is', null)
+    .where(isCoachedBy(parameter('userId')))
+    .forShare('owners'),
+);
+
+const lockTeamRow = compileOnce((db, parameter: Parameter<{ readonly teamId: string }>) =>
+  db
+    .selectFrom('teams')
+    .select(['id', 'ownerId', 'maxPlayers'])
+    .where('id', '=', parameter('teamId'))
     .where('deletedAt', 'is', null)
-    .where(isOfThisSeason)
-    .orderBy(sql`coalesce(id = ${chosen}::uuid, false)`, 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return team?.id;
+    .forNoKeyUpdate(),
+);
+
+/** After the lock of the team, under which roles change. */
+async function selectMemberRole(tx: Tx, member: TeamOfUser): Promise<TeamRole | undefined> {
+  const [row] = await selectMember(tx, member);
+  return row?.role;
 }
 
-/** Whether the team is that of an earlier season. */
-export async function hasNextTeam(db: Db, teamId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('teams')
-    .select('id')
-    .where('id', '=', teamId)
-    .where((eb) => eb.exists(queryNextTeam(eb)))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The id of the team in which a team goes on in its next season. */
-export function queryNextTeam(eb: ExpressionBuilder<Schema, 'teams'>) {
-  return eb
-    .selectFrom('teams as next')
-    .select('next.id')
-    .whereRef('next.previousTeamId', '=', 'teams.id')
-    .where('next.deletedAt', 'is', null);
-}
-
-/** A team of an earlier season takes no place of the plan. */
-export function isOfThisSeason(eb: ExpressionBuilder<Schema, 'teams'>) {
-  return eb.not(eb.exists(queryNextTeam(eb)));
-}
+const selectMember = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
+  db
+    .selectFrom('teamMembers')
+    .select('role')
+    .where('teamId', '=', parameter('teamId'))
+    .where('userId', '=', parameter('userId')),
+);

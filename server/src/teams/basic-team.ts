@@ -3,8 +3,9 @@ import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isEverythingOpen } from '#server/plans/plan.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { type AccessDependencies, coachedTeam, hasNextTeam } from './access.ts';
+import { type AccessDependencies, ownedTeam } from './access.ts';
 import { countTeamsByOwner, lockCoachPlan, selectCoachPlan, updateBasicTeam } from './queries.ts';
+import { hasNextTeam } from './rights/queries.ts';
 
 /** Sets the team that stays editable without Pro, once each time Pro ends. Repeating the same choice succeeds. */
 export function chooseBasicTeamForCoach(
@@ -16,7 +17,7 @@ export function chooseBasicTeamForCoach(
     // Of two devices that choose at the same time, the first one wins.
     const plan = await lockCoachPlan(tx, coach.userId);
     if (!plan) throw new Refusal('session_ended');
-    const teamId = await coachedTeam(tx, coach, wanted);
+    const teamId = await ownedTeam(tx, coach, wanted);
     if (plan.basicTeamId === teamId) return;
     if (isEverythingOpen(plan, config, clock())) throw new Refusal('no_team_to_choose');
     if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');

@@ -1,31 +1,75 @@
 import { createHash } from 'node:crypto';
 import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
+import type { TeamRole } from 'contract/team-roles';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import { type CoachedTeamId, type EditableTeamId, isOfThisSeason, queryNextTeam } from './access.ts';
+import type { CoachedTeamId, EditableTeamId, OwnedTeamId } from './access.ts';
+import { isOfThisSeason, isTeamOf, ownerColumns, queryNextTeam, selectRole, type TeamOwner } from './rights/queries.ts';
 
-export type StoredTeam = Omit<Team, 'isReadOnly'>;
+export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
-/** In order of name, as people sort names: without regard to case. */
-export async function selectTeamsByOwner(runner: QueryRunner, ownerId: string): Promise<StoredTeam[]> {
-  const rows = await selectTeamRowsByOwner(runner, { ownerId });
-  return rows.map(toStoredTeam);
+/** A team as one coach has it, with the owner, whose plan counts. */
+export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: TeamOwner };
+
+/** The teams that the coach owns or assists, in order of name, as people sort names: without regard to case. */
+export async function selectTeamsOfCoach(runner: QueryRunner, userId: string): Promise<TeamOfCoach[]> {
+  const rows = await selectTeamRowsOfCoach(runner, { userId });
+  return rows.map(toTeamOfCoach);
 }
 
-const selectTeamRowsByOwner = compileOnce((db, parameter: Parameter<{ readonly ownerId: string }>) =>
-  queryTeams(db).where('ownerId', '=', parameter('ownerId')).orderBy(sql`name collate "und-x-icu"`).orderBy('id'),
+const selectTeamRowsOfCoach = compileOnce((db, parameter: Parameter<{ readonly userId: string }>) =>
+  queryTeamsOfCoach(db, parameter('userId'))
+    .where((eb) => isTeamOf(eb, parameter('userId')))
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('teams.id'),
 );
 
+export async function selectTeamOfCoach(
+  db: Db,
+  teamId: CoachedTeamId,
+  userId: string,
+): Promise<TeamOfCoach | undefined> {
+  const row = await queryTeamsOfCoach(db, sql<string>`${userId}::uuid`)
+    .where('teams.id', '=', teamId)
+    .executeTakeFirst();
+  return row && toTeamOfCoach(row);
+}
+
+function queryTeamsOfCoach(db: Db, userId: RawBuilder<string>) {
+  return queryTeams(db)
+    .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
+    .select(ownerColumns)
+    .select(selectRole(userId).as('role'));
+}
+
+function toTeamOfCoach({
+  ownerId,
+  planType,
+  subscriptionStatus,
+  subscriptionEnd,
+  subscriptionGraceEnds,
+  role,
+  ...row
+}: TeamRow & TeamOwner & { readonly role: TeamRole | null }): TeamOfCoach {
+  // Only teams in which the coach has a role are selected.
+  if (role === null) throw new Error(`No role in team ${row.id}`);
+  const owner = { ownerId, planType, subscriptionStatus, subscriptionEnd, subscriptionGraceEnds };
+  return { stored: toStoredTeam(row), role, owner };
+}
+
 export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | undefined> {
-  const row = await queryTeams(db).where('id', '=', teamId).executeTakeFirst();
+  const row = await queryTeams(db).where('teams.id', '=', teamId).executeTakeFirst();
   return row && toStoredTeam(row);
 }
 
 export async function selectTeamByOwner(tx: Tx, ownerId: string, teamId: string): Promise<StoredTeam | undefined> {
-  const row = await queryTeams(tx).where('ownerId', '=', ownerId).where('id', '=', teamId).executeTakeFirst();
+  const row = await queryTeams(tx)
+    .where('teams.ownerId', '=', ownerId)
+    .where('teams.id', '=', teamId)
+    .executeTakeFirst();
   return row && toStoredTeam(row);
 }
 
@@ -38,7 +82,7 @@ export function selectCoachPlan(db: Db, userId: string) {
   return db.selectFrom('users').select(planColumns).where('id', '=', userId).executeTakeFirst();
 }
 
-export async function updateBasicTeam(tx: Tx, userId: string, basicTeamId: CoachedTeamId): Promise<void> {
+export async function updateBasicTeam(tx: Tx, userId: string, basicTeamId: OwnedTeamId): Promise<void> {
   await tx.updateTable('users').set({ basicTeamId }).where('id', '=', userId).execute();
 }
 
@@ -118,12 +162,7 @@ export async function updatePairs(tx: Tx, teamId: EditableTeamId, pairs: readonl
  * Keeps the row with its players and games; `deleteOldestDeletedTeams` removes them later. Returns false when the team is
  * deleted already, or another version is stored than the given one.
  */
-export async function softDeleteTeam(
-  db: Db,
-  teamId: CoachedTeamId,
-  { version }: Deletion,
-  now: Date,
-): Promise<boolean> {
+export async function softDeleteTeam(db: Tx, teamId: OwnedTeamId, { version }: Deletion, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
     .set((eb) => ({ deletedAt: now, updatedAt: now, isActive: false, version: eb('version', '+', 1) }))
@@ -135,7 +174,7 @@ export async function softDeleteTeam(
 }
 
 /** Deletes the soft-deleted teams of the owner with everything in them, except for the last ones. */
-export async function deleteOldestDeletedTeams(db: Db, teamId: CoachedTeamId, kept: number): Promise<void> {
+export async function deleteOldestDeletedTeams(db: Tx, teamId: OwnedTeamId, kept: number): Promise<void> {
   await db
     .deleteFrom('teams')
     .where('id', 'in', (eb) =>
@@ -185,8 +224,12 @@ const teamColumns = [
 function queryTeams(db: Db) {
   return db
     .selectFrom('teams')
-    .select((eb) => [...teamColumns, selectPlayerCount(eb), queryNextTeam(eb).as('nextTeamId')])
-    .where('deletedAt', 'is', null);
+    .select((eb) => [
+      ...teamColumns.map((column) => `teams.${column}` as const),
+      selectPlayerCount(eb),
+      queryNextTeam(eb).as('nextTeamId'),
+    ])
+    .where('teams.deletedAt', 'is', null);
 }
 
 function selectPlayerCount(eb: ExpressionBuilder<Schema, 'teams'>) {

@@ -4,22 +4,22 @@ import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
-import { coachedTeam, inEditableTeam, inTeamForNewSeason } from './access.ts';
+import { inEditableTeam, inOwnedTeam, inTeamForNewSeason } from './access.ts';
 import { chooseBasicTeamForCoach } from './basic-team.ts';
 import { startNewSeasonOfTeam } from './new-season/new-season.ts';
-import { selectTeamsByOwner } from './queries.ts';
+import { selectTeamsOfCoach } from './queries.ts';
 import { createTeamForCoach, readTeam, readTeams, removeTeam, updateTeamSettings } from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
-  const { db, clock, billing } = dependencies;
+  const { db, billing } = dependencies;
 
-  const teamsOfCoach = new ReadAhead((runner, { userId }) => selectTeamsByOwner(runner, userId));
+  const teamsOfCoach = new ReadAhead((runner, { userId }) => selectTeamsOfCoach(runner, userId));
   app.route({
     ...listTeams,
     config: { ...listTeams.config, readAhead: teamsOfCoach },
     handler: async ({ coach }) => {
-      const stored = teamsOfCoach.rowsFor(coach) ?? (await selectTeamsByOwner(db, coach.userId));
-      return readTeams(dependencies, coach, stored);
+      const stored = teamsOfCoach.rowsFor(coach) ?? (await selectTeamsOfCoach(db, coach.userId));
+      return readTeams(dependencies, stored);
     },
   });
 
@@ -40,7 +40,7 @@ export const teamRoutes: Routes = async (app, dependencies) => {
     ...startNewSeason,
     handler: async ({ coach, params, body }, reply) => {
       const team = await inTeamForNewSeason(dependencies, coach, params.teamId, (edit) =>
-        startNewSeasonOfTeam(edit, coach.userId, body),
+        startNewSeasonOfTeam(edit, body),
       );
       return reply.code(201).send(team);
     },
@@ -54,9 +54,8 @@ export const teamRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...deleteTeam,
-    handler: async (request, reply) => {
-      const { coach, params, body } = request;
-      await removeTeam(db, await coachedTeam(db, coach, params.teamId), body, clock());
+    handler: async ({ coach, params, body }, reply) => {
+      await inOwnedTeam(dependencies, coach, params.teamId, (edit) => removeTeam(edit, body));
       return reply.code(204).send(null);
     },
   });

@@ -1,50 +1,54 @@
 import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
 import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
+import type { TeamRole } from 'contract/team-roles';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { isEverythingOpen, type Plan, toPlanView } from '#server/plans/plan.ts';
+import { canOptimize, isEverythingOpen, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { selectPlayersById } from '#server/players/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import {
-  type AccessDependencies,
-  type CoachedTeamId,
-  coachedTeam,
-  selectOnlyEditableTeam,
-  type TeamEdit,
-} from './access.ts';
+import { type AccessDependencies, type CoachedTeamId, coachedTeam, type OwnerEdit, type TeamEdit } from './access.ts';
 import {
   countTeamsByOwner,
   deleteOldestDeletedTeams,
   insertTeam,
   lockCoachPlan,
-  type StoredTeam,
   selectTeam,
   selectTeamByOwner,
+  selectTeamOfCoach,
   softDeleteTeam,
+  type TeamOfCoach,
   updateTeam,
 } from './queries.ts';
+import { selectReadOnlyTeams } from './rights/queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
-export async function readTeams(
-  judging: AccessDependencies,
-  coach: Coach,
-  stored: readonly StoredTeam[],
-): Promise<Team[]> {
-  const editable = await selectOnlyEditableTeam(judging.db, judging, coach);
-  return stored.map((team) => ({ ...team, isReadOnly: editable !== undefined && team.id !== editable }));
+/** Whether a team can only be read is judged by the plan of its owner, not by that of the coach who asks. */
+export async function readTeams(judging: AccessDependencies, teams: readonly TeamOfCoach[]): Promise<Team[]> {
+  const owned = teams.map(({ stored, owner }) => ({ ...owner, id: stored.id }));
+  const readOnly = await selectReadOnlyTeams(judging.db, judging, owned);
+  const now = judging.clock();
+  return teams.map(({ stored, role, owner }) => ({
+    ...stored,
+    role,
+    isReadOnly: readOnly.has(stored.id),
+    ...(role !== 'owner' && { canOptimize: canOptimize(owner, judging.config, now) }),
+  }));
 }
 
-export async function readTeam(judging: AccessDependencies, coach: Coach, teamId: string): Promise<Team> {
-  const team = await selectTeam(judging.db, await coachedTeam(judging.db, coach, teamId));
+export async function readTeam(judging: AccessDependencies, coach: Coach, wanted: string): Promise<Team> {
+  const teamId = await coachedTeam(judging.db, coach, wanted);
+  const found = await selectTeamOfCoach(judging.db, teamId, coach.userId);
+  const [team] = found ? await readTeams(judging, [found]) : [];
   if (!team) throw new Refusal('team_not_found');
-  const editable = await selectOnlyEditableTeam(judging.db, judging, coach);
-  return { ...team, isReadOnly: editable !== undefined && team.id !== editable };
+  return team;
 }
+
+const ofOwner = { role: 'owner' satisfies TeamRole, isReadOnly: false } as const;
 
 /**
  * A team with the id of one that the coach has is a retry: the first response was lost, and this one takes its place.
@@ -60,12 +64,12 @@ export function createTeamForCoach(
     const plan = await lockCoachPlan(tx, ownerId);
     if (!plan) throw new Refusal('session_ended');
     const existing = await selectTeamByOwner(tx, ownerId, id);
-    if (existing) return { ...existing, isReadOnly: false };
+    if (existing) return { ...existing, ...ofOwner };
     rejectOwnPack(team);
     await rejectBeyondPlan(tx, { ownerId, plan, newTeams: 1, config }, now);
     const created = await insertTeam(tx, { ...team, id, ownerId, createdAt: now });
     if (!created) throw new Refusal('id_taken');
-    return { ...created, isReadOnly: false };
+    return { ...created, ...ofOwner };
   });
 }
 
@@ -101,21 +105,21 @@ export async function rejectBeyondPlan(
   throw new Refusal('team_limit_reached', { message });
 }
 
-export async function updateTeamSettings({ tx, teamId, now }: TeamEdit, change: TeamChange): Promise<Team> {
+export async function updateTeamSettings({ tx, teamId, now, role }: TeamEdit, change: TeamChange): Promise<Team> {
   const rulePackId = change.gameDefaults?.rulePackId ?? null;
   await copyPackForGame(tx, teamId, { rulePackId, field: defaultPackField });
   if (change.pairs !== undefined) await rejectUnknownPlayers(tx, teamId, change.pairs);
   const changed = await updateTeam(tx, teamId, change, now);
   if (!changed) throw new Refusal('stale_version');
-  return { ...changed, isReadOnly: false };
+  return { ...changed, role, isReadOnly: false };
 }
 
 /** A read-only team may be deleted, too. */
-export async function removeTeam(db: Db, teamId: CoachedTeamId, deletion: Deletion, now: Date): Promise<void> {
-  if (!(await softDeleteTeam(db, teamId, deletion, now))) {
-    throw new Refusal((await selectTeam(db, teamId)) ? 'stale_version' : 'team_not_found');
+export async function removeTeam({ tx, teamId, now }: OwnerEdit, deletion: Deletion): Promise<void> {
+  if (!(await softDeleteTeam(tx, teamId, deletion, now))) {
+    throw new Refusal((await selectTeam(tx, teamId)) ? 'stale_version' : 'team_not_found');
   }
-  await deleteOldestDeletedTeams(db, teamId, teamLimits.deletedTeamsKept);
+  await deleteOldestDeletedTeams(tx, teamId, teamLimits.deletedTeamsKept);
 }
 
 async function rejectUnknownPlayers(tx: Tx, teamId: CoachedTeamId, pairs: readonly Pair[]): Promise<void> {

@@ -20,6 +20,8 @@ const rowOf: Readonly<Record<string, string>> = {
   answersFromNetwork: 'answers of families by one link, from one network',
   subscriptionsOfLink: 'devices that families sign up for messages by one link, from one network',
   subscriptionsFromNetwork: 'devices that families sign up for messages by one link, from one network',
+  invitationsFromNetwork: 'invitations opened from one network',
+  invitationMailsOfUser: 'invitations mailed by one coach',
   pollsFromNetwork: 'polls of shared pages from one network',
   expensiveRequestsOfUser: 'imports of teams by one coach, and exports of the account',
   requestsOfUser: 'requests of one coach, of one network',

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { hour, minute, second } from '#server/time-units.ts';
+import { day, hour, minute, second } from '#server/time-units.ts';
 
 /** Allows `attempts` within `windowMs`; each further attempt must wait for a pause. */
 export type Limit = {
@@ -35,6 +35,10 @@ export type Limits = {
   /** Subscriptions of devices to messages, and their ends, by one link and from one network. */
   readonly subscriptionsOfLink: Limit;
   readonly subscriptionsFromNetwork: Limit;
+  /** Guesses at the tokens of invitations. */
+  readonly invitationsFromNetwork: Limit;
+  /** Mails to addresses that a coach enters. */
+  readonly invitationMailsOfUser: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;
   /** Such as an import of whole teams, each of which takes up to a second of the processor. */
@@ -67,6 +71,8 @@ const production: Limits = {
   answersFromNetwork: each(hour, 60),
   subscriptionsOfLink: each(hour, 60),
   subscriptionsFromNetwork: each(hour, 60),
+  invitationsFromNetwork: each(hour, 60),
+  invitationMailsOfUser: each(day, 30),
   requestsOfUser: each(minute, 100),
   expensiveRequestsOfUser: each(minute, 10),
   requestsFromNetwork: each(minute, 300),
@@ -86,6 +92,7 @@ const development: Limits = {
   supportFromNetwork: each(hour, 1_000),
   answersFromNetwork: each(hour, 10_000),
   subscriptionsFromNetwork: each(hour, 10_000),
+  invitationsFromNetwork: each(hour, 10_000),
   requestsOfUser: each(minute, 10_000),
   expensiveRequestsOfUser: each(minute, 1_000),
   requestsFromNetwork: each(minute, 30_000),

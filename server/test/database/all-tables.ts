@@ -33,8 +33,23 @@ export async function selectAllTables(db: Db) {
   const pushSubscriptions = await db.selectFrom('pushSubscriptions').selectAll().orderBy('id').execute();
   const gameNotices = await db.selectFrom('gameNotices').selectAll().orderBy('gameId').execute();
   const ofDevices = { pushSubscriptions, gameNotices };
+  const teamMembers = await db.selectFrom('teamMembers').selectAll().orderBy('teamId').orderBy('userId').execute();
+  const teamInvitations = await db.selectFrom('teamInvitations').selectAll().orderBy('id').execute();
+  const teamHandOvers = await db.selectFrom('teamHandOvers').selectAll().orderBy('teamId').execute();
+  const ofMembers = { teamMembers, teamInvitations, teamHandOvers };
   const ofFamilies = { sharedLinks, answerLinks, familyAnswers, familyAbsences, ...ofDevices };
-  return { teams, players, rulePacks, games, lineups, playedGames, availability, ...ofCalendars, ...ofFamilies };
+  return {
+    teams,
+    players,
+    rulePacks,
+    games,
+    lineups,
+    playedGames,
+    availability,
+    ...ofCalendars,
+    ...ofFamilies,
+    ...ofMembers,
+  };
 }
 
 /** Reads every row of every table as text, to show what is stored nowhere. */

@@ -15,6 +15,7 @@ import { becomePro } from '#test/billing.ts';
 import type { Input } from '#test/http/calling.ts';
 import { createDevice } from '#test/push-device.ts';
 import { registerCoach } from '#test/register-coach.ts';
+import { insertHandOver, insertInvitation } from './member-rows.ts';
 import { insertCalendarSource, insertGame, insertTeam } from './rows.ts';
 
 /** Fills the tables of a server that sells Pro in the sandbox, and returns its coach with the ids of the rows. */
@@ -51,6 +52,8 @@ async function fillTeam({ db, clock, config }: TestServer, { userId, read }: Coa
   await read(putSharedLink, withKey({ names: 'first' }));
   await answerAsFamily({ teamId, gameId, playerId: otherId }, config, read);
   await noticeGame(db, { teamId, gameId });
+  await insertHandOver(db, teamId);
+  await insertInvitation(db, teamId, userId);
   await insertCalendarSource(db, teamId);
   const known = JSON.stringify({ opponent: 'Foxes' });
   await db

@@ -56,6 +56,7 @@ export function anExport(changes: Partial<AccountExport> = {}): AccountExport {
     exportedAt: '2026-11-20T12:00:00.000Z',
     user: { id: idOf(99), email: 'dana@example.com' },
     ...{ sessions: [], emailLinks: [], calendarFeeds: [], sharedLinks: [] },
+    ...{ teamMembers: [], teamInvitations: [], teamHandOvers: [] },
     ...{ subscriptions: [], checkouts: [], paymentCustomers: [], rulePacks: [] },
     teams: [team],
     players,

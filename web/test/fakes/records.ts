@@ -18,6 +18,7 @@ export function aTeam(change: Partial<Team> = {}, number = 1): Team {
     isActive: true,
     playerCount: 12,
     isReadOnly: false,
+    role: 'owner',
     nextTeamId: null,
     version: 1,
     createdAt: '2026-11-03T15:00:00.000Z',

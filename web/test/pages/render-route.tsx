@@ -94,9 +94,10 @@ export function renderRoute(
     localStorage.setItem('authToken', token);
     localStorage.setItem('refreshToken', 'first');
   }
-  const [pathname = path, search] = path.split('?');
+  const [address = path, hash] = path.split('#');
+  const [pathname = address, search] = address.split('?');
   const router = createMemoryRouter(routes, {
-    initialEntries: [{ pathname, search: search ? `?${search}` : '', state }],
+    initialEntries: [{ pathname, search: search ? `?${search}` : '', hash: hash ? `#${hash}` : '', state }],
   });
   const screen = render(<RouterProvider router={router} />);
   return { ...screen, router, server, coach: userEvent.setup() };

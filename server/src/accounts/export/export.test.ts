@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { selectTables } from '#server/backup/queries.ts';
 import { tokenOf } from '#test/answering-team.ts';
+import { insertHandOver, insertInvitation } from '#test/database/member-rows.ts';
 import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { createDevice } from '#test/push-device.ts';
@@ -37,6 +38,9 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
   push_subscriptions: ['pushSubscriptions', 'tokenHash', 'endpointHash', 'address', 'serverKey'],
   family_answers: ['familyAnswers'],
   family_absences: ['familyAbsences'],
+  team_members: ['teamMembers'],
+  team_invitations: ['teamInvitations', 'seed', 'tokenHash'],
+  team_hand_overs: ['teamHandOvers'],
   subscriptions: ['subscriptions'],
   checkout_intents: ['checkouts'],
   payment_customers: ['paymentCustomers', 'userId'],
@@ -81,6 +85,8 @@ async function coachWithRowsInEveryTable() {
     .insertInto('familyAbsences')
     .values({ ...said, id: uuid(), firstDay: '2026-07-01', lastDay: '2026-07-02' })
     .execute();
+  await insertHandOver(db, teamId);
+  await insertInvitation(db, teamId, coach.userId);
   const known = JSON.stringify({ opponent: 'Herons' });
   await db.insertInto('calendarEvents').values({ teamId, eventKey: 'event-2', gameId, known }).execute();
   const payer = { userId: coach.userId, mode: 'sandbox' } as const;

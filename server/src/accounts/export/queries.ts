@@ -49,6 +49,7 @@ export async function selectAccount(db: Db, userId: string) {
       .execute(),
     ...(await selectCalendars(db, userId)),
     ...(await selectLinks(db, userId)),
+    ...(await selectMemberships(db, userId)),
   };
 }
 
@@ -72,6 +73,30 @@ async function selectLinks(db: Db, userId: string) {
       .innerJoin('teams', 'teams.id', 's.teamId')
       .select(['s.id', 's.teamId', 's.playerId', 's.showsNames', 's.createdAt', 's.usedAt'])
       .where('teams.ownerId', '=', userId)
+      .execute(),
+  };
+}
+
+async function selectMemberships(db: Db, userId: string) {
+  return {
+    teamMembers: await db
+      .selectFrom('teamMembers as m')
+      .innerJoin('teams', 'teams.id', 'm.teamId')
+      .selectAll('m')
+      .where((eb) => eb.or([eb('m.userId', '=', userId), eb('teams.ownerId', '=', userId)]))
+      .execute(),
+    teamInvitations: await db
+      .selectFrom('teamInvitations as i')
+      .innerJoin('teams', 'teams.id', 'i.teamId')
+      .select(['i.id', 'i.teamId', 'i.role', 'i.email', 'i.invitedBy', 'i.createdAt', 'i.expiresAt'])
+      .select(['i.acceptedBy', 'i.acceptedAt'])
+      .where((eb) => eb.or([eb('i.acceptedBy', '=', userId), eb('teams.ownerId', '=', userId)]))
+      .execute(),
+    teamHandOvers: await db
+      .selectFrom('teamHandOvers as h')
+      .innerJoin('teams', 'teams.id', 'h.teamId')
+      .selectAll('h')
+      .where((eb) => eb.or([eb('h.toUserId', '=', userId), eb('teams.ownerId', '=', userId)]))
       .execute(),
   };
 }

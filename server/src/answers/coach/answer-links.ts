@@ -2,14 +2,16 @@ import type { AnswerLinks, TeamLinkSettings } from 'contract/answers/team-answer
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { LinkTokens } from '#server/sharing/link-tokens.ts';
-import { type CoachedTeamId, hasNextTeam, type TeamEdit } from '#server/teams/access.ts';
+import type { SeasonTeamId, TeamEdit } from '#server/teams/access.ts';
+import { hasNextTeam } from '#server/teams/rights/queries.ts';
 import { insertAnswerLinks, selectAnswerLinks, selectRosterIds, updateTeamLink } from './queries.ts';
 
 export type LinkContext = { readonly tokens: LinkTokens; readonly publicUrl: string };
 
 export async function readAnswerLinks(
   db: Db,
-  teamId: CoachedTeamId,
+  /** The addresses are secret: with one, availability can be changed. */
+  teamId: SeasonTeamId,
   { tokens, publicUrl }: LinkContext,
 ): Promise<AnswerLinks> {
   const links = (await selectAnswerLinks(db, teamId)).map((link) => {

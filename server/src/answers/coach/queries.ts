@@ -1,7 +1,7 @@
 import type { GameAnswerCounts, GameAnswers, TeamLinkSettings } from 'contract/answers/team-answers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
-import type { CoachedGame, CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
+import type { CoachedGame, CoachedTeamId, EditableTeamId, SeasonTeamId } from '#server/teams/access.ts';
 
 export type StoredLink = {
   readonly seed: Buffer;
@@ -50,12 +50,12 @@ export async function updateTeamLink(
     .execute();
 }
 
-export async function deleteTeamLink(db: Db, teamId: CoachedTeamId): Promise<void> {
+export async function deleteTeamLink(db: Db, teamId: SeasonTeamId): Promise<void> {
   await db.deleteFrom('answerLinks').where('teamId', '=', teamId).where('playerId', 'is', null).execute();
 }
 
 /** Those of all players, also of archived ones, or that of one. */
-export async function deletePlayerLinks(db: Db, teamId: CoachedTeamId, playerId?: string): Promise<void> {
+export async function deletePlayerLinks(db: Db, teamId: SeasonTeamId, playerId?: string): Promise<void> {
   await db
     .deleteFrom('answerLinks')
     .where('teamId', '=', teamId)

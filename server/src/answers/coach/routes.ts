@@ -12,7 +12,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import type { Routes } from '#server/dependencies.ts';
 import { countDevicesToRemind } from '#server/push/queries.ts';
 import { createLinkTokens } from '#server/sharing/link-tokens.ts';
-import { coachedGame, coachedTeam, inEditableTeam } from '#server/teams/access.ts';
+import { coachedGame, coachedTeam, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
 import { openPlayerLinks, openTeamLink, readAnswerLinks } from './answer-links.ts';
 import {
   deletePlayerLinks,
@@ -31,7 +31,7 @@ export const teamAnswerRoutes: Routes = async (app, dependencies) => {
 
   app.route({
     ...getAnswerLinks,
-    handler: async ({ coach, params }) => readAnswerLinks(db, await coachedTeam(db, coach, params.teamId), context),
+    handler: async ({ coach, params }) => readAnswerLinks(db, await seasonTeam(db, coach, params.teamId), context),
   });
 
   app.route({
@@ -73,7 +73,7 @@ const revocationRoutes: Routes = async (app, { db, config }) => {
   app.route({
     ...revokeTeamAnswerLink,
     handler: async ({ coach, params }) => {
-      const teamId = await coachedTeam(db, coach, params.teamId);
+      const teamId = await seasonTeam(db, coach, params.teamId);
       await deleteTeamLink(db, teamId);
       return readAnswerLinks(db, teamId, context);
     },
@@ -82,7 +82,7 @@ const revocationRoutes: Routes = async (app, { db, config }) => {
   app.route({
     ...revokePlayerAnswerLinks,
     handler: async ({ coach, params }) => {
-      const teamId = await coachedTeam(db, coach, params.teamId);
+      const teamId = await seasonTeam(db, coach, params.teamId);
       await deletePlayerLinks(db, teamId);
       return readAnswerLinks(db, teamId, context);
     },
@@ -91,7 +91,7 @@ const revocationRoutes: Routes = async (app, { db, config }) => {
   app.route({
     ...revokePlayerAnswerLink,
     handler: async ({ coach, params }) => {
-      const teamId = await coachedTeam(db, coach, params.teamId);
+      const teamId = await seasonTeam(db, coach, params.teamId);
       await deletePlayerLinks(db, teamId, params.playerId);
       return readAnswerLinks(db, teamId, context);
     },

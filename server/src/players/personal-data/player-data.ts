@@ -84,9 +84,9 @@ function findPlace(order: readonly string[], playerId: string): number | null {
  * Deletes the player, and replaces the id that played records keep of a former player: with the old one, a copy on a
  * device or in a backup could tell who it was.
  */
-export async function erasePlayerFromTeam(edit: TeamEdit, userId: string, playerId: string): Promise<void> {
+export async function erasePlayerFromTeam(edit: TeamEdit, playerId: string): Promise<void> {
   const { tx, teamId, now } = edit;
   await deletePlayerFromTeam(edit, playerId, {});
   await replaceInPlayedGames(tx, teamId, { playerId, anonymousId: uuid() }, now);
-  await eraseResponsesNaming(tx, userId, playerId);
+  await eraseResponsesNaming(tx, teamId, playerId);
 }

@@ -18,9 +18,7 @@ export const personalDataRoutes: Routes = async (app, dependencies) => {
     ...erasePlayer,
     handler: async (request, reply) => {
       const { coach, params } = request;
-      await inTeamForErasure(dependencies, coach, params.teamId, (edit) =>
-        erasePlayerFromTeam(edit, coach.userId, params.playerId),
-      );
+      await inTeamForErasure(dependencies, coach, params.teamId, (edit) => erasePlayerFromTeam(edit, params.playerId));
       request.log.info({ event: 'player erased' });
       return reply.code(204).send(null);
     },

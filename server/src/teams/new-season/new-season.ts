@@ -7,6 +7,7 @@ import { Refusal } from '#server/errors.ts';
 import type { TeamEdit } from '../access.ts';
 import { selectTeamByOwner } from '../queries.ts';
 import {
+  copyMembers,
   deactivateTeam,
   insertCopiedPacks,
   insertNextTeam,
@@ -22,8 +23,8 @@ import {
  * Goes on with the team in a new one. It takes the place of the old one in the plan, so that the plan allows it. A request
  * with the id of the team that was made is a retry: the first response was lost.
  */
-export async function startNewSeasonOfTeam(edit: TeamEdit, ownerId: string, form: NewSeason): Promise<Team> {
-  const { tx, teamId, now } = edit;
+export async function startNewSeasonOfTeam(edit: TeamEdit, form: NewSeason): Promise<Team> {
+  const { tx, teamId, ownerId, role, now } = edit;
   const { id = uuid() } = form;
   const started = await selectNextTeam(tx, teamId);
   if (started && started.id !== id) throw createStartedRefusal(started.name);
@@ -34,7 +35,7 @@ export async function startNewSeasonOfTeam(edit: TeamEdit, ownerId: string, form
   }
   const team = await selectTeamByOwner(tx, ownerId, id);
   if (!team) throw new Refusal('team_not_found');
-  return { ...team, isReadOnly: false };
+  return { ...team, role, isReadOnly: false };
 }
 
 function createStartedRefusal(name: string): Refusal {
@@ -68,6 +69,7 @@ async function copyTeam({ tx, teamId, now }: TeamEdit, { id, name, ageGroup, pla
   if (!inserted) throw new Refusal('id_taken');
   await insertReturningPlayers(tx, id, returning.map(withNewId), now);
   await insertCopiedPacks(tx, id, packs.map(withNewId), now);
+  await copyMembers(tx, teamId, id);
 }
 
 async function selectReturning({ tx, teamId }: Pick<TeamEdit, 'tx' | 'teamId'>, ids: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { Pair } from 'contract/primitives/pairs';
 import type { AgeGroup } from 'contract/teams';
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/schema.ts';
 import type { EditableTeamId } from '../access.ts';
 
@@ -120,6 +121,12 @@ export async function insertCopiedPacks(
     updatedAt: now,
   }));
   await tx.insertInto('rulePacks').values(rows).execute();
+}
+
+/** Who assists in the season that ends assists in the next one, too. */
+export async function copyMembers(tx: Tx, teamId: EditableTeamId, nextTeamId: string): Promise<void> {
+  await sql`insert into team_members (team_id, user_id, role, joined_at)
+    select ${nextTeamId}, user_id, role, joined_at from team_members where team_id = ${teamId}`.execute(tx);
 }
 
 /** Calendars that families have subscribed to show the games of the new season from now on. */

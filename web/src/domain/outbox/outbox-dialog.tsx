@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceNames } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
+import { saveFile } from '#lib/files/text-file.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -39,6 +40,7 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
                 <FormButton entry={entry} onLeave={onClose} />
                 {canMakeGameAgain(entry) && <MakeGameAgain entry={entry} onLeave={onClose} />}
                 <RefusedActions entry={entry} />
+                {isRightLost(entry) && <DownloadButton entry={entry} />}
               </>
             )}
           </EntryList>
@@ -207,6 +209,25 @@ function MakeGameAgain({ entry, onLeave }: LeaveProps) {
   return (
     <Button variant="secondary" size="compact" onClick={() => void make()}>
       Make the game again with this lineup
+    </Button>
+  );
+}
+
+/** Whether the coach may no longer make this change: the role has changed, or the team or what it is about is gone. */
+function isRightLost({ error }: OutboxEntry): boolean {
+  return error?.status === 403 || error?.status === 404;
+}
+
+/** What was not sent is kept as a file, which the coach can give to a person who may make the change. */
+function DownloadButton({ entry }: { readonly entry: OutboxEntry }) {
+  const { label, createdAt, body, params } = entry;
+  const save = () => {
+    const content = { change: label, madeAt: new Date(createdAt).toISOString(), about: params, content: body };
+    saveFile('unsent-change.json', 'application/json', JSON.stringify(content, null, 2));
+  };
+  return (
+    <Button variant="secondary" size="compact" aria-label={`Download: ${label}`} onClick={save}>
+      Download
     </Button>
   );
 }

@@ -83,6 +83,7 @@ const newTeamFields = {
   pairs: [],
   isActive: true,
   isReadOnly: false,
+  role: 'owner',
   playerCount: 0,
 };
 /** What a field is when the request leaves it out is stated once, in the contract. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { addPlayedRemoval, isPlayedRemoval } from '#domain/played/played-removal.ts';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
+import { readTeamsAfterRefusal } from '#domain/teams/forget-lost-teams.ts';
 import { query } from '#lib/http/query.ts';
 import type { PendingWrite, WriteQueue } from '#lib/http/queued-writes.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -161,6 +162,11 @@ export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void 
     showRows(queryClient, listRows());
     // Read only now: a read that ended earlier would show the change as waiting.
     for (const entry of settled) void invalidateAfterEntry(queryClient, entry);
+    const refused = new Set(settled.map(({ id }) => id));
+    readTeamsAfterRefusal(
+      queryClient,
+      outbox.state().entries.filter(({ id }) => refused.has(id)),
+    );
   };
   const stopOutbox = outbox.subscribe(follow);
   // The outbox may have been read before.

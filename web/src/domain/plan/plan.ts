@@ -29,9 +29,9 @@ export function canCreateTeam(coach: Coach | undefined): boolean {
   return !coach.subscription || hasProAccess(coach) || isBasicUser(coach);
 }
 
-/** The teams that the plan counts: not those that have gone on in a next season. */
-export function countTeamsOfPlan(teams: readonly Partial<Pick<Team, 'nextTeamId'>>[] = []): number {
-  return teams.filter(({ nextTeamId }) => !nextTeamId).length;
+/** The teams that the plan counts: own ones, and not those that have gone on in a next season. */
+export function countTeamsOfPlan(teams: readonly Partial<Pick<Team, 'nextTeamId' | 'role'>>[] = []): number {
+  return teams.filter(({ nextTeamId, role = 'owner' }) => !nextTeamId && role === 'owner').length;
 }
 
 /** Returns whether the plan allows one more team. */

@@ -1,6 +1,7 @@
 import type { CalendarProposal } from 'contract/calendar-sources';
 import type { Team } from 'contract/teams';
 import { useRef, useState } from 'react';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -31,11 +32,16 @@ export function CalendarChanges({ team }: { readonly team: Team }) {
       {proposals.length > 0 && (
         <ul className="border-line border-y">
           {proposals.map((proposal) => (
-            <Proposal key={proposal.event} proposal={proposal} control={control} isReadOnly={team.isReadOnly} />
+            <Proposal
+              key={proposal.event}
+              proposal={proposal}
+              control={control}
+              isReadOnly={!canChange(team, 'season')}
+            />
           ))}
         </ul>
       )}
-      <SourceStatus source={source} control={control} isReadOnly={team.isReadOnly} />
+      <SourceStatus source={source} control={control} isReadOnly={!canChange(team, 'season')} />
     </Card>
   );
 }

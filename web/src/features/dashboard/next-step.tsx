@@ -7,6 +7,7 @@ import { useNextGame } from '#domain/games/use-next-game.ts';
 import { canCreateTeam } from '#domain/plan/plan.ts';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -48,7 +49,7 @@ function TeamNextStep({ team }: { readonly team: Team }) {
   const players = usePlayerCount(team);
   const { data: games } = useQuery(query(listGames, { params: { teamId: team.id } }));
   const { game, isLoading } = useNextGame(team.id);
-  if (team.isReadOnly || team.nextTeamId || !games) return <NextGame team={team} />;
+  if (!canChange(team, 'season') || team.nextTeamId || !games) return <NextGame team={team} />;
   if (players === 0) return <StepCard {...nextSteps.players} to={paths.setupStep(team.id, 'players')} />;
   if (games.length === 0) return <StepCard {...nextSteps.games} to={paths.setupStep(team.id, 'games')} />;
   if (!game && !isLoading) return <StepCard {...nextSteps.seasonOver} to={paths.season} />;

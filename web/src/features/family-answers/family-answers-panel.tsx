@@ -4,6 +4,7 @@ import type { Game } from 'contract/games';
 import type { OutputOf } from 'contract/http/endpoint';
 import type { Player } from 'contract/players';
 import { addDays } from 'contract/primitives/days';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
 import { describeReminder } from '#domain/family-texts/family-texts.ts';
@@ -46,7 +47,7 @@ export function FamilyAnswersPanel({ team, game }: FamilyAnswersPanelProps) {
           <PlayerStatements key={player.id} player={player} answers={answers} />
         ))}
       </ul>
-      {unanswered.length > 0 && (
+      {unanswered.length > 0 && mayChange(team.role, 'season') && (
         <Reminder team={team} game={game} unanswered={unanswered} devices={answers.devicesToRemind} />
       )}
     </Card>

@@ -3,6 +3,7 @@ import { type AnswerLinks, HOURS_BEFORE_GAME } from 'contract/answers/team-answe
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { ShareLink } from '#domain/links/share-link.tsx';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -25,7 +26,7 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
   const { data: user } = useQuery(userQuery);
   const isOnline = useIsOnline();
   const isGuest = Boolean(user?.guestUntil);
-  const canCreate = !team.isReadOnly && !isGuest;
+  const canCreate = canChange(team, 'season') && !isGuest;
   return (
     <Dialog title="Family Links" isOpen onClose={onClose}>
       <div className="grid gap-4 text-sm">

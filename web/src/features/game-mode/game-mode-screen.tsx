@@ -27,7 +27,8 @@ type GameModeScreenProps = {
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
   /** Shares the finished game with families. */
-  readonly onSend: () => void;
+  /** Undefined where the coach may not share. */
+  readonly onSend: (() => void) | undefined;
 };
 
 /** How often the device asks what another one has recorded, and whether the game itself was changed. */
@@ -78,7 +79,8 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
 type RunningGameProps = {
   readonly sources: GameModeSources;
   readonly canOptimize: boolean;
-  readonly onSend: () => void;
+  /** Undefined where the coach may not share. */
+  readonly onSend: (() => void) | undefined;
 };
 
 function RunningGame({ sources, canOptimize, onSend }: RunningGameProps) {

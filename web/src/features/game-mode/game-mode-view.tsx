@@ -20,7 +20,8 @@ type GameModeViewProps = {
   readonly onDevice: GameRecordOnDevice;
   readonly canOptimize: boolean;
   /** Shares the finished game with families. */
-  readonly onSend: () => void;
+  /** Undefined where the coach may not share. */
+  readonly onSend: (() => void) | undefined;
 };
 
 /** The inning that is being played fills the screen. */

@@ -24,6 +24,10 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
     `Until the family turns it off, the family link ends, or ${retentionDays.pushSubscription} days without opening the page`,
   ],
   [
+    'An invitation to help coach a team, with the address it was sent to',
+    `Until it is withdrawn; ${retentionDays.invitation} days after it has expired at the latest`,
+  ],
+  [
     'A deleted team',
     `Hidden at once; removed with everything in it after ${retentionDays.deletedTeam} days, with your account, or once you have deleted 20 more`,
   ],

@@ -4,6 +4,7 @@ import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { shortNames } from '#domain/players/short-names.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -37,7 +38,7 @@ export function NextGamesView({ team, players, season, listed, more, plan }: Nex
   const names = shortNames(players);
   const isChosen = ({ game, open }: ListedGame) => open !== undefined && (changed[game.id] ?? open.draft === null);
   const chosen = listed.filter(isChosen);
-  const canPlan = plan.canOptimize && !team.isReadOnly;
+  const canPlan = plan.canOptimize && canChange(team, 'season');
   const start = () =>
     planning.run(listed.flatMap((each) => (each.open ? [{ ...each.open, isKept: !isChosen(each) }] : [])));
   if (planning.result) {
@@ -71,7 +72,7 @@ export function NextGamesView({ team, players, season, listed, more, plan }: Nex
       {canPlan ? (
         <StartBar chosen={chosen.length} planning={planning} onStart={start} />
       ) : (
-        <NotAllowed isReadOnly={team.isReadOnly} hasProAccess={plan.hasProAccess} />
+        <NotAllowed isReadOnly={!canChange(team, 'season')} hasProAccess={plan.hasProAccess} />
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 import type { OpenedGame, Player } from 'contract/players';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { CurrentTeamPage } from '#domain/teams/current-team-page.tsx';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -73,6 +75,7 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
   const close = () => setModal({ kind: 'closed' });
   const isWide = useIsWide();
   const restorePlayer = (player: Player) => restore.mutate(player);
+  const mayDelete = mayChange(team.role, 'season');
   const startDelete = (player: Player) => setModal({ kind: 'delete', player });
   return (
     <>
@@ -81,11 +84,11 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
       <Roster
         teamId={team.id}
         roster={roster}
-        isReadOnly={team.isReadOnly}
+        isReadOnly={!canChange(team, 'season')}
         onAdd={add}
         onView={(player) => setModal({ kind: 'view', player })}
         onEdit={(player) => setModal({ kind: 'edit', player })}
-        onDelete={startDelete}
+        onDelete={mayDelete ? startDelete : undefined}
         onRestore={restorePlayer}
       />
       <PairsSection team={team} />
@@ -94,7 +97,10 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
         <PlayerViewDialog
           player={modal.player}
           onClose={close}
-          {...(!isWide && { onDelete: startDelete, ...(!team.isReadOnly && { onRestore: restorePlayer }) })}
+          {...(!isWide && {
+            ...(mayDelete && { onDelete: startDelete }),
+            ...(canChange(team, 'season') && { onRestore: restorePlayer }),
+          })}
         />
       )}
       {modal.kind === 'edit' && (

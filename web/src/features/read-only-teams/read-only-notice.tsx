@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import { useLocation } from 'react-router';
 import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
+import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ChooseTeam } from './choose-team.tsx';
-import { describeReadOnlyTeams, messages } from './messages.ts';
+import { assistantTitles, describeReadOnlyTeams, describeRole, messages } from './messages.ts';
 
 /** Shown above lists of teams when Pro has ended and the coach has more teams than Basic includes. */
 export function ReadOnlyTeamsNotice() {
@@ -32,6 +33,7 @@ export function ReadOnlyTeamsNotice() {
 export function ReadOnlyTeamNotice({ team }: { readonly team: Team | undefined }) {
   const { data: teams = [] } = useQuery(query(listTeams));
   if (team?.nextTeamId) return <EarlierSeasonNotice next={findTeam(teams, team.nextTeamId)} />;
+  if (team && !isOwnTeam(team)) return <RoleNotice team={team} />;
   if (!team?.isReadOnly) return null;
   return (
     <Alert
@@ -45,7 +47,18 @@ export function ReadOnlyTeamNotice({ team }: { readonly team: Team | undefined }
   );
 }
 
-const isOfThisSeason = ({ nextTeamId }: Team) => !nextTeamId;
+/** The plan of the coach is about own teams. */
+const isOfThisSeason = (team: Team) => !team.nextTeamId && isOwnTeam(team);
+
+/** Why a coach who assists finds fewer buttons than the owner. */
+function RoleNotice({ team: { name, role, isReadOnly } }: { readonly team: Team }) {
+  if (role === 'coach' && !isReadOnly) return null;
+  return (
+    <Alert tone="info" title={isReadOnly ? `${name} is read-only` : assistantTitles[role]} className="mb-5">
+      {isReadOnly ? messages.planOfOwner : describeRole(role)}
+    </Alert>
+  );
+}
 
 function EarlierSeasonNotice({ next }: { readonly next: Team | undefined }) {
   return (

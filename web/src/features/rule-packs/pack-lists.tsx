@@ -3,6 +3,7 @@ import type { Team } from 'contract/teams';
 import { type Rules, packs as readyMade } from 'engine';
 import { type ReactNode, useId, useState } from 'react';
 import { listRules } from '#domain/rule-packs/rule-settings.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -81,7 +82,7 @@ function OwnPack({ team, pack, onDelete }: OwnPackProps) {
       badge={isDefault && <Badge tone="success">For new games</Badge>}
       note={`${start ? `Started from ${start.name} · ` : ''}${describeUse(pack)}`}
       actions={
-        !team.isReadOnly && (
+        canChange(team, 'season') && (
           <>
             <LinkButton variant="secondary" aria-label={`Edit ${pack.name}`} to={`?edit=${pack.id}`}>
               Edit
@@ -114,7 +115,7 @@ type StartLinkProps = {
 };
 
 function StartLink({ team, from, label, children }: StartLinkProps) {
-  if (team.isReadOnly) return null;
+  if (!canChange(team, 'season')) return null;
   return (
     <LinkButton variant="secondary" aria-label={label} to={`${paths.teamRules(team.id)}?from=${from}`}>
       {children}

@@ -6,6 +6,7 @@ import { packs as readyMade } from 'engine';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWaitingChangesRead } from '#domain/edit-conflict/waiting-changes.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -33,7 +34,7 @@ export function RulesScreen({ team, notice }: RulesScreenProps) {
   const navigate = useNavigate();
   const editId = search.get('edit');
   const from = search.get('from');
-  const isEditing = !team.isReadOnly && (editId !== null || from !== null);
+  const isEditing = canChange(team, 'season') && (editId !== null || from !== null);
   const subject = own && findSubject(own, { editId, from });
   const message = error && errorMessage(error, packErrors.list);
   const close = () => navigate(paths.teamRules(team.id), { replace: true });

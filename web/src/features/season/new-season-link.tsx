@@ -1,4 +1,5 @@
 import type { Team } from 'contract/teams';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -6,7 +7,7 @@ import { seasonMessages } from './messages.ts';
 
 /** Absent where the team cannot go on: it has done so, or can only be read. */
 export function NewSeasonLink({ team }: { readonly team: Team }) {
-  if (team.isReadOnly || team.nextTeamId) return null;
+  if (!canChange(team, 'team') || team.nextTeamId) return null;
   return (
     <Card
       aria-labelledby="new-season"

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMembers } from 'contract/members';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
 import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
+import { canChange, isOwnTeam, roleNames } from '#domain/teams/team-rights.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
+import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -47,18 +52,21 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           </div>
         </div>
         <div className="-mr-2 flex shrink-0">
-          {!team.isReadOnly && (
+          {canChange(team, 'season') && (
             <Button variant="ghost" size="icon" aria-label={`Edit ${team.name}`} onClick={onEdit}>
               <PencilIcon className="size-5.5" />
             </Button>
           )}
-          <Button variant="ghost" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
-            <TrashIcon className="size-5.5 text-danger-ink" />
-          </Button>
+          {mayChange(team.role, 'team') && (
+            <Button variant="ghost" size="icon" aria-label={`Delete ${team.name}`} onClick={onDelete}>
+              <TrashIcon className="size-5.5 text-danger-ink" />
+            </Button>
+          )}
         </div>
       </header>
+      {!isOwnTeam(team) && <Assisting team={team} />}
       <TeamFacts team={team} />
-      <div className="mt-auto flex narrow:flex-col gap-3">
+      <div className="mt-auto flex flex-wrap gap-3 *:flex-1">
         <LinkButton
           to={paths.season}
           variant="secondary"
@@ -68,6 +76,9 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           onClick={isCurrent ? undefined : onSelect}
         >
           Season
+        </LinkButton>
+        <LinkButton to={paths.members(team.id)} variant="secondary" wide aria-label={`Members of ${team.name}`}>
+          Members
         </LinkButton>
         <LinkButton to={paths.teamRules(team.id)} variant="secondary" wide aria-label={`Rules of ${team.name}`}>
           Rules
@@ -101,6 +112,18 @@ function ActiveDot({ isActive }: { readonly isActive: boolean }) {
       />
       {isActive ? 'Active' : 'Inactive'}
     </span>
+  );
+}
+
+/** Says whose team it is. The name of the owner comes with the members. */
+function Assisting({ team }: { readonly team: Team }) {
+  const { data } = useQuery(query(listMembers, { params: { teamId: team.id } }));
+  const owner = data?.members.find(({ role }) => role === 'owner')?.name;
+  return (
+    <p className="wrap-anywhere text-ink-soft text-sm">
+      You assist as {roleNames[team.role].toLowerCase()}
+      {owner && ` · owner ${owner}`}
+    </p>
   );
 }
 

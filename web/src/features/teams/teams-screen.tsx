@@ -82,8 +82,8 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
 }
 
 /** The team of an earlier season can only be read, too, and is not beyond the plan. */
-function isBeyondPlan({ isReadOnly, nextTeamId }: Team): boolean {
-  return isReadOnly && !nextTeamId;
+function isBeyondPlan({ isReadOnly, nextTeamId, role }: Team): boolean {
+  return isReadOnly && !nextTeamId && role === 'owner';
 }
 
 function NoTeams({ onCreate }: { readonly onCreate: (() => void) | undefined }) {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { findTeam, pinCurrentTeam, selectFirstTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { forgetLostTeams } from '#domain/teams/forget-lost-teams.ts';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
 import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
@@ -15,7 +16,7 @@ import { GuestBanner } from '#features/demo/guest.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
-import { query } from '#lib/http/query.ts';
+import { query, queryClient } from '#lib/http/query.ts';
 import { findGameId, paths, patterns } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
 import { precacheSolver } from '#lib/offline/register-service-worker.ts';
@@ -28,6 +29,9 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';
+
+// Before the first read of the list, so that it is compared with what an earlier visit has stored.
+forgetLostTeams(queryClient);
 
 /** The layout of all pages that need an account. Inside it the user is always loaded. */
 export function SignedIn() {

@@ -15,7 +15,10 @@ export function LoginPage() {
   if (!isVisitor) return <Navigate to={returnPath(state)} replace />;
   const lead = (
     <>
-      New to Evenfield? <TextLink to={paths.register}>Create an account</TextLink>
+      New to Evenfield?{' '}
+      <TextLink to={paths.register} state={state}>
+        Create an account
+      </TextLink>
     </>
   );
   return (

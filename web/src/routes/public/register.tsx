@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
@@ -25,11 +25,15 @@ function GuestRegistration() {
 }
 
 function Registration({ isGuest }: { readonly isGuest: boolean }) {
+  const { state } = useLocation();
   const lead = isGuest ? (
     'The demo team can come with you.'
   ) : (
     <>
-      Already have an account? <TextLink to={paths.login}>Sign in here</TextLink>
+      Already have an account?{' '}
+      <TextLink to={paths.login} state={state}>
+        Sign in here
+      </TextLink>
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { findPitchLimits } from 'contract/season/pitch-limits';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
@@ -28,7 +29,8 @@ export function CheckInPage() {
       <ReadOnlyTeamNotice team={team} />
       <CheckInScreen
         gameId={gameId}
-        isTeamReadOnly={team?.isReadOnly === true}
+        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
+        mayPlan={team === undefined || canChange(team, 'season')}
         pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
       />

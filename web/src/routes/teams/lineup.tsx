@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { findPitchLimits } from 'contract/season/pitch-limits';
+import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
@@ -9,6 +10,7 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
 import { AnswerRepairs } from '#features/family-answers/repair/answer-repairs.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
@@ -34,17 +36,18 @@ export function LineupPage() {
   useLoadWhenIdle(loadPrintPage, { isReady: game !== undefined && (!game.isUpcoming || game.lineupStatus !== null) });
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
-  const share = game && game.lineupStatus !== null ? () => setSharing(true) : undefined;
+  const share =
+    game && game.lineupStatus !== null && team && mayChange(team.role, 'season') ? () => setSharing(true) : undefined;
   const sections = useSections();
   const pages = usePages(game, { timeZone: team?.timeZone ?? null, onShare: share });
   return (
     <MoreItems value={{ pages, sections }}>
       <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
       <ReadOnlyTeamNotice team={team} />
-      {team && !team.isReadOnly && <AnswerRepairs team={team} gameIds={[gameId]} isOnLineup />}
+      {team && canChange(team, 'season') && <AnswerRepairs team={team} gameIds={[gameId]} isOnLineup />}
       <LineupScreen
         gameId={gameId}
-        isTeamReadOnly={team?.isReadOnly === true}
+        isTeamReadOnly={team !== undefined && !canChange(team, 'season')}
         pitchLimits={team ? findPitchLimits(team) : null}
         battingOrderMode={team?.battingOrderMode}
         pairs={team?.pairs}

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { Navigate, useParams } from 'react-router';
 import { findTeam } from '#domain/teams/current-team.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { NewSeasonScreen } from '#features/teams/new-season/new-season-screen.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -13,6 +14,6 @@ export function NewSeasonPage() {
   const { data: teams } = useSuspenseQuery(query(listTeams));
   const team = findTeam(teams, teamId);
   if (!team) return <MissingTeam />;
-  if (team.isReadOnly && !team.nextTeamId) return <Navigate to={paths.teams} replace />;
+  if (!canChange(team, 'team') && !team.nextTeamId) return <Navigate to={paths.teams} replace />;
   return <NewSeasonScreen key={team.id} team={team} next={findTeam(teams, team.nextTeamId ?? null)} />;
 }

@@ -1,6 +1,8 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
+import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { GameModeScreen } from '#features/game-mode/game-mode-screen.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
@@ -12,10 +14,10 @@ export function PlayPage() {
     <>
       <GameModeScreen
         gameId={gameId}
-        isTeamReadOnly={team?.isReadOnly === true}
+        isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
         pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
-        onSend={() => setSharing(true)}
+        onSend={team && mayChange(team.role, 'season') ? () => setSharing(true) : undefined}
       />
       {isSharing && game && (
         <Suspense>

@@ -8,6 +8,7 @@ import { useNextGame } from '#domain/games/use-next-game.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { RosterStep } from '#features/imports/roster/roster-step.tsx';
 import { ScheduleStep } from '#features/imports/schedule/schedule-step.tsx';
 import { PositionsStep } from '#features/players/positions/positions-step.tsx';
@@ -33,7 +34,7 @@ export function SetupStepPage() {
   const team = findTeam(teams, teamId);
   const step = setupSteps.find((one) => one === name);
   if (!team) return <MissingTeam />;
-  if (team.isReadOnly || !step) return <Navigate to={paths.dashboard} replace />;
+  if (!canChange(team, 'season') || !step) return <Navigate to={paths.dashboard} replace />;
   const key = `${team.id} ${step}`;
   if (step === 'team') return <TeamStep key={key} team={team} />;
   if (step === 'players') return <RosterStep key={key} team={team} />;

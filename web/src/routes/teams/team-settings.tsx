@@ -3,6 +3,7 @@ import { listTeams } from 'contract/teams';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { findTeam } from '#domain/teams/current-team.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { TeamFormDialog } from '#features/teams/team-form-dialog.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -17,7 +18,7 @@ export function TeamSettingsPage() {
   const team = findTeam(teams, teamId);
   const close = () => navigate(paths.teams);
   if (!team) return <MissingTeam />;
-  if (team.isReadOnly) return <Navigate to={paths.teams} replace />;
+  if (!canChange(team, 'season')) return <Navigate to={paths.teams} replace />;
   return (
     <>
       <TeamsPage />

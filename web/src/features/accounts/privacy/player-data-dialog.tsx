@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { foldText } from 'contract/primitives/name-key';
+import { mayChange } from 'contract/team-roles';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
@@ -14,7 +15,7 @@ import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
 import { type FoundPlayer, PlayerDataActions } from './player-data-actions.tsx';
 
-/** Finds a player on all teams of the coach. The typed name stays on the device. */
+/** Finds a player on all teams whose roster the coach may change. The typed name stays on the device. */
 export function PlayerDataDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<FoundPlayer | null>(null);
   const [typed, setTyped] = useState('');
@@ -74,11 +75,12 @@ function FoundPlayers({ search, onChoose }: FoundPlayersProps) {
 /** The players of all teams; undefined while one of the rosters loads. */
 function useAllPlayers() {
   const teams = useQuery(query(listTeams));
-  const rosters = useQueries({ queries: (teams.data ?? []).map(({ id }) => wholeRosterQuery(id)) });
+  const changeable = teams.data?.filter(({ role }) => mayChange(role, 'season'));
+  const rosters = useQueries({ queries: (changeable ?? []).map(({ id }) => wholeRosterQuery(id)) });
   const failed = rosters.find(({ data, error }) => error && !data);
-  const isLoaded = teams.data && rosters.every(({ data }) => data);
+  const isLoaded = changeable && rosters.every(({ data }) => data);
   const players = isLoaded
-    ? teams.data.flatMap((team, index) => (rosters[index]?.data ?? []).map((player) => ({ player, team })))
+    ? changeable.flatMap((team, index) => (rosters[index]?.data ?? []).map((player) => ({ player, team })))
     : undefined;
   return {
     players,

@@ -9,8 +9,11 @@ import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { discardAllUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -73,6 +76,11 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
         <SavedUsername email={user.email} />
         <PasswordField label="Your Password" autoComplete="current-password" {...registerField(form, 'password')} />
         <FormError message={failure} />
+        {deletion.error instanceof ApiError && deletion.error.status === 409 && (
+          <LinkButton to={paths.teams} variant="secondary" className="justify-self-start">
+            Go to your teams
+          </LinkButton>
+        )}
         <FormActions
           submitLabel="Delete My Account"
           pendingLabel={deletion.isPending && 'Deleting...'}

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCurrentUser, resendVerification, verifyEmail } from 'contract/accounts';
 import { useEffect } from 'react';
+import { pendingInvitation } from '#domain/account/pending-invitation.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey, query } from '#lib/http/query.ts';
@@ -22,6 +23,7 @@ export function EmailVerification({ token }: { readonly token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isVerified = verification.isSuccess;
+  const invitation = pendingInvitation.path();
   useEffect(() => {
     if (isVerified) void refetchUser(queryClient);
   }, [isVerified, queryClient]);
@@ -38,7 +40,11 @@ export function EmailVerification({ token }: { readonly token: string }) {
     <div className="grid gap-5">
       <Alert tone="success">{verification.data?.message || signInMessages.verified}</Alert>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        {invitation ? (
+          <LinkButton to={invitation}>Go to your invitation</LinkButton>
+        ) : (
+          <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        )}
         <LinkButton to={paths.login} variant="secondary">
           Sign In
         </LinkButton>

@@ -4,11 +4,12 @@ import { type Registration, register as registerEndpoint, registration } from 'c
 import { registerGuest } from 'contract/demo';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { returnPath } from '#lib/navigation/return-path.ts';
 import { session } from '#lib/session/session.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -31,6 +32,7 @@ const fields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword']
 export function RegisterForm({ isGuest }: { readonly isGuest: boolean }) {
   const [keepsDemo, setKeepsDemo] = useState(isGuest);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const form = useForm<Registration>({ resolver: zodResolver(registration), defaultValues: empty });
   const signUp = useMutation({
     mutationFn: (body: Registration) => call(keepsDemo ? registerGuest : registerEndpoint, { body }),
@@ -40,7 +42,7 @@ export function RegisterForm({ isGuest }: { readonly isGuest: boolean }) {
     },
     onError: (error) => showFieldErrors(error, fields, form.setError),
   });
-  useTimer(signUp.isSuccess, redirectDelayMs, () => navigate(paths.dashboard));
+  useTimer(signUp.isSuccess, redirectDelayMs, () => navigate(returnPath(state)));
 
   return (
     <form

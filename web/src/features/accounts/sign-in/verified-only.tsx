@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { resendVerification } from 'contract/accounts';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { call } from '#lib/http/api.ts';
@@ -13,11 +14,11 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { signInMessages } from '../messages.ts';
 
-/** The layout route around every page that needs a verified email address. */
-export function VerifiedOnly() {
+/** The layout route around every page that needs a verified email address, or around a part of a page that does. */
+export function VerifiedOnly({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { data: user, refetch } = useSuspenseQuery(userQuery);
   const check = useMutation({ mutationFn: () => refetch({ throwOnError: true }) });
-  if (user.isEmailVerified) return <Outlet />;
+  if (user.isEmailVerified) return children;
   return (
     <Card className="mx-auto max-w-2xl">
       <PageHeading title="Email Verification Required">{signInMessages.verificationRequired}</PageHeading>

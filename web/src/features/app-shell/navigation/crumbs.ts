@@ -15,6 +15,7 @@ const named: Readonly<Record<string, string>> = {
   plan: 'Plan the next games',
   settings: 'Settings',
   roster: 'Roster',
+  members: 'Members',
 };
 
 /** The breadcrumbs of a page, outermost first; empty on the four top-level pages. */

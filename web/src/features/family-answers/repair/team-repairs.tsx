@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getTeamAnswers } from 'contract/answers/team-answers';
 import type { Team } from 'contract/teams';
 import { lazy, Suspense } from 'react';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 
@@ -19,7 +20,7 @@ const AnswerRepairs = lazy(async () => {
 export function TeamRepairs({ team }: { readonly team: Team }) {
   const { data } = useQuery(query(getTeamAnswers, { params: { teamId: team.id } }));
   const games = data?.games.filter(({ going, late, out }) => going + late + out > 0) ?? [];
-  if (games.length === 0 || team.isReadOnly || team.nextTeamId) return null;
+  if (games.length === 0 || !canChange(team, 'season') || team.nextTeamId) return null;
   return (
     <Suspense>
       <AnswerRepairs team={team} gameIds={games.map(({ gameId }) => gameId)} isOnLineup={false} />

@@ -28,7 +28,8 @@ type GameOverProps = {
   readonly places: readonly BattingPlace[];
   readonly findPlayer: FindPlayer;
   readonly onReopen: () => void;
-  readonly onSend: () => void;
+  /** Undefined where the coach may not share. */
+  readonly onSend: (() => void) | undefined;
 };
 
 /** How fair the game has ended, what was recorded, and the ways to go on. */
@@ -55,9 +56,11 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         Reopen the game
       </Button>
       <div className="sticky bottom-0 -mx-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 border-line border-t bg-page px-4 py-2 low:static landscape:static">
-        <Button size="large" className="col-span-full" onClick={onSend}>
-          Send to families
-        </Button>
+        {onSend && (
+          <Button size="large" className="col-span-full" onClick={onSend}>
+            Send to families
+          </Button>
+        )}
         <LinkButton to={paths.played(game.id)} variant="secondary" className="text-center">
           Correct what was played
         </LinkButton>

@@ -1,6 +1,8 @@
 import type { Game } from 'contract/games';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -20,7 +22,7 @@ export type GameRowProps = GameActions & { readonly game: Game };
 
 /** The label of the way to the lineup, whatever the next step is. */
 export function lineupVerb({ game, team }: Pick<GameRowProps, 'game' | 'team'>): string {
-  return game.isCompleted || team.isReadOnly ? 'View Lineup' : 'Create Lineup';
+  return game.isCompleted || !canChange(team, 'season') ? 'View Lineup' : 'Create Lineup';
 }
 
 /** What else can be done with a game, as icons at the end of its row. */
@@ -40,27 +42,29 @@ export function GameButtons(props: GameRowProps) {
       >
         <LineupIcon className="size-5" />
       </LinkButton>
-      {!(game.isCompleted || team.isReadOnly) && (
+      {!(game.isCompleted || !canChange(team, 'season')) && (
         <Button variant="ghost" size="rowIcon" title="Edit" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           <PencilIcon className="size-5" />
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="rowIcon"
-        title="Delete"
-        aria-label={`Delete ${spoken}`}
-        onClick={() => onDelete(game)}
-      >
-        <TrashIcon className="size-5 text-danger-ink" />
-      </Button>
+      {mayChange(team.role, 'season') && (
+        <Button
+          variant="ghost"
+          size="rowIcon"
+          title="Delete"
+          aria-label={`Delete ${spoken}`}
+          onClick={() => onDelete(game)}
+        >
+          <TrashIcon className="size-5 text-danger-ink" />
+        </Button>
+      )}
     </div>
   );
 }
 
 function Reopen({ game, team }: GameRowProps) {
   const reopening = useReopenGame(game, team.timeZone);
-  if (!reopening || team.isReadOnly) return null;
+  if (!reopening || !canChange(team, 'season')) return null;
   const button = {
     variant: 'ghost',
     size: 'row',
@@ -77,8 +81,9 @@ export function GameMenu(props: GameRowProps) {
   const navigate = useNavigate();
   const reopening = useReopenGame(game, team.timeZone);
   const reopen = () => (reopening?.to ? navigate(reopening.to) : reopening?.reopen());
-  const canReopen = reopening && !team.isReadOnly;
-  const canEdit = !(game.isCompleted || team.isReadOnly);
+  const mayDelete = mayChange(team.role, 'season');
+  const canReopen = reopening && canChange(team, 'season');
+  const canEdit = !(game.isCompleted || !canChange(team, 'season'));
   return (
     <div className="absolute top-0 right-1">
       <MoreMenu
@@ -87,7 +92,7 @@ export function GameMenu(props: GameRowProps) {
           { id: 'lineup', label: lineupVerb(props), onSelect: () => navigate(paths.lineup(game.id)) },
           ...(canReopen ? [{ id: 'reopen', label: 'Reopen', onSelect: reopen }] : []),
           ...(canEdit ? [{ id: 'edit', label: 'Edit', onSelect: () => onEdit(game) }] : []),
-          { id: 'delete', label: 'Delete', isDanger: true, onSelect: () => onDelete(game) },
+          ...(mayDelete ? [{ id: 'delete', label: 'Delete', isDanger: true, onSelect: () => onDelete(game) }] : []),
         ]}
       />
     </div>

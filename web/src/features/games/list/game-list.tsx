@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { formatMonth } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ type GameListProps = GameActions & {
 /** An empty schedule has nothing to filter. */
 export function GameList(props: GameListProps) {
   const { games, onAdd, onAddPast, team } = props;
-  const { isReadOnly } = team;
+  const isReadOnly = !canChange(team, 'season');
   return (
     <>
       {games.length === 0 ? <NoGames filter="all" onAdd={onAdd} isReadOnly={isReadOnly} /> : <GameTabs {...props} />}
@@ -40,7 +41,7 @@ function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
   return (
     <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
       {shown.length === 0 ? (
-        <NoGames filter={filter} onAdd={onAdd} isReadOnly={actions.team.isReadOnly} />
+        <NoGames filter={filter} onAdd={onAdd} isReadOnly={!canChange(actions.team, 'season')} />
       ) : (
         <div className="grid gap-5">
           {groupByMonth(shown).map((month) => (

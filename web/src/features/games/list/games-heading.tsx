@@ -1,5 +1,6 @@
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -32,7 +33,7 @@ export function GamesHeading(props: GamesHeadingProps) {
       actions={
         <>
           {isWide ? <WideActions {...props} /> : <PhoneMenu {...props} />}
-          {!team.isReadOnly && (
+          {canChange(team, 'season') && (
             <Button
               variant={isMainAction ? 'primary' : 'secondary'}
               aria-label="Schedule Game"
@@ -56,7 +57,7 @@ function WideActions({ team, files, canPlanSeveral }: GamesHeadingProps) {
   return (
     <>
       {files((entries) => (
-        <Menu button={team.isReadOnly ? 'Export' : 'Import & Export'} items={entries} />
+        <Menu button={!canChange(team, 'season') ? 'Export' : 'Import & Export'} items={entries} />
       ))}
       <LinkButton to={paths.season} variant="secondary">
         Season

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-next-game.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -44,7 +45,7 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
         team={team}
         files={files}
         isMainAction={games !== undefined && games.length > 0 && !next.isLoading && !next.game}
-        canPlanSeveral={!team.isReadOnly && games !== undefined && countOpen(games) > 1}
+        canPlanSeveral={canChange(team, 'season') && games !== undefined && countOpen(games) > 1}
         pendingLabel={modal.kind === 'create' && isLoading && 'Loading games...'}
         onAdd={add}
       />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listPlayers, playerLimits } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -36,7 +37,9 @@ export function RosterFiles({ team, children }: RosterFilesProps) {
   return (
     <>
       {children([
-        ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
+        ...(!canChange(team, 'season')
+          ? []
+          : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
         { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
       ])}
       {isImporting && (

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { exportCalendar } from 'contract/calendar';
 import { listGames } from 'contract/games';
+import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
@@ -35,11 +37,17 @@ export function ScheduleFiles({ team, onCalendarFeed, onFamilyLinks, children }:
   return (
     <>
       {children([
-        ...(team.isReadOnly ? [] : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
+        ...(!canChange(team, 'season')
+          ? []
+          : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
         { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
         { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
-        { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
-        { id: 'families', label: 'Family Links', onSelect: onFamilyLinks },
+        ...(mayChange(team.role, 'season')
+          ? [
+              { id: 'feed', label: 'Calendar Feed', onSelect: onCalendarFeed },
+              { id: 'families', label: 'Family Links', onSelect: onFamilyLinks },
+            ]
+          : []),
       ])}
       {isImporting && (
         <Suspense fallback={null}>

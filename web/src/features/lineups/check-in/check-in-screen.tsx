@@ -15,6 +15,8 @@ import { CheckInView } from './check-in-view.tsx';
 type CheckInScreenProps = Pick<RepairSources, 'pitchLimits' | 'pairs'> & {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
+  /** Whether the coach may change the roster and the lineup, too. */
+  readonly mayPlan: boolean;
 };
 
 /** Fetches the game, its players and their availability. */

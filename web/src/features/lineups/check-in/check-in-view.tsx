@@ -21,12 +21,13 @@ import { NextStep } from './next-step.tsx';
 
 type CheckInViewProps = RepairSources & {
   readonly isTeamReadOnly: boolean;
+  readonly mayPlan: boolean;
   readonly canOptimize: boolean;
 };
 
 /** Who is at the game: one tap per player. */
 export function CheckInView(props: CheckInViewProps) {
-  const { game, players, availability: saved, isTeamReadOnly, canOptimize, pitchLimits, pairs } = props;
+  const { game, players, availability: saved, isTeamReadOnly, mayPlan, canOptimize, pitchLimits, pairs } = props;
   const nameOf = (playerId: string) => players.find(({ id }) => id === playerId)?.fullName ?? 'A player';
   const availability = useAvailability(game, saved, { nameOf });
   const isReadOnly = game.isCompleted || isTeamReadOnly;
@@ -44,8 +45,14 @@ export function CheckInView(props: CheckInViewProps) {
           </Button>
         )}
       </div>
-      <Tiles game={game} players={players} availability={availability} isReadOnly={isReadOnly} />
-      {!isReadOnly && (
+      <Tiles
+        game={game}
+        players={players}
+        availability={availability}
+        isReadOnly={isReadOnly}
+        canAdd={mayPlan && !isReadOnly}
+      />
+      {mayPlan && !isReadOnly && (
         // In landscape the bar would cover the rows: then it stays at the end of the page.
         <div className="contents [@media(max-height:480px)]:block">
           <PageBar>
@@ -84,14 +91,15 @@ function Summary({ summary, isSaving }: SummaryProps) {
 type TilesProps = Pick<CheckInViewProps, 'game' | 'players'> & {
   readonly availability: Availability;
   readonly isReadOnly: boolean;
+  readonly canAdd: boolean;
 };
 
 /** Alphabetical downwards, so that the order of the document follows the columns. On a phone, the rows of a team fit above the bar. */
-function Tiles({ game, players, availability: { entries, change }, isReadOnly }: TilesProps) {
+function Tiles({ game, players, availability: { entries, change }, isReadOnly, canAdd }: TilesProps) {
   const [open, setOpen] = useState<{ readonly player: Player; readonly trigger: HTMLElement }>();
   const sorted = players.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
   const labels = shortNames(players);
-  const tiles = sorted.length + (isReadOnly ? 0 : 1);
+  const tiles = sorted.length + (canAdd ? 1 : 0);
   const rows = Object.fromEntries([1, 2, 3, 4].map((columns) => [`--rows-${columns}`, Math.ceil(tiles / columns)]));
   return (
     <>
@@ -116,7 +124,7 @@ function Tiles({ game, players, availability: { entries, change }, isReadOnly }:
             />
           );
         })}
-        {!isReadOnly && (
+        {canAdd && (
           <li className="min-w-0">
             <LinkButton to={paths.teamPlayers(game.teamId)} variant="secondary" wide className="h-full border-dashed">
               <PlusIcon className="size-5" />

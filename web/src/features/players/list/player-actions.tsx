@@ -7,12 +7,14 @@ export type PlayerActions = {
   readonly isReadOnly: boolean;
   readonly onView: (player: Player) => void;
   readonly onEdit: (player: Player) => void;
-  readonly onDelete: (player: Player) => void;
+  /** Undefined where the role of the coach does not allow it. */
+  readonly onDelete: ((player: Player) => void) | undefined;
   readonly onRestore: (player: Player) => void;
 };
 
 export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly player: Player }) {
   const { word, Icon, open } = chooseAction(player, actions);
+  const { onDelete } = actions;
   return (
     <div className="flex shrink-0 justify-end">
       <Button
@@ -24,15 +26,17 @@ export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly
       >
         {Icon ? <Icon className="size-5" /> : word}
       </Button>
-      <Button
-        variant="ghost"
-        size="rowIcon"
-        title="Delete"
-        aria-label={`Delete ${player.fullName}`}
-        onClick={() => actions.onDelete(player)}
-      >
-        <TrashIcon className="size-5 text-danger-ink" />
-      </Button>
+      {onDelete && (
+        <Button
+          variant="ghost"
+          size="rowIcon"
+          title="Delete"
+          aria-label={`Delete ${player.fullName}`}
+          onClick={() => onDelete(player)}
+        >
+          <TrashIcon className="size-5 text-danger-ink" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -42,7 +43,7 @@ export function RosterHeading({ team, roster: { control, hasFilters, selection }
           ) : (
             <PhoneMenu team={team} selection={selection} files={files} />
           )}
-          {!team.isReadOnly && (
+          {canChange(team, 'season') && (
             <Button
               // The main button is that of the empty list, or of the players who are selected.
               variant={isEmpty || selection?.isActive ? 'secondary' : 'primary'}
@@ -68,7 +69,7 @@ function WideActions({ team, files }: ActionsProps) {
   return (
     <>
       {files((entries) => (
-        <Menu button={team.isReadOnly ? 'Export' : 'Import & Export'} items={entries} />
+        <Menu button={!canChange(team, 'season') ? 'Export' : 'Import & Export'} items={entries} />
       ))}
       {team.playerCount > 0 && (
         <LinkButton to={paths.positions} variant="secondary">

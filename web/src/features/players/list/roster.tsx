@@ -4,6 +4,7 @@ import type { Team } from 'contract/teams';
 import { useEffect, useRef } from 'react';
 import { rosterQuery } from '#domain/players/roster-query.ts';
 import { listActive, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -23,7 +24,8 @@ import { PlayerTable } from './player-table.tsx';
 import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
 /** Reads what the list shows, and whether there is anything to search for. */
-export function useRoster({ id: teamId, playerCount, isReadOnly }: Pick<Team, 'id' | 'playerCount' | 'isReadOnly'>) {
+export function useRoster(team: Pick<Team, 'id' | 'playerCount' | 'isReadOnly' | 'role'>) {
+  const { id: teamId, playerCount } = team;
   const control = useRosterView();
   const request = rosterQuery(teamId, control.view);
   // The previous page stays while the next one loads: the layout does not jump, and the filters keep focus.
@@ -34,7 +36,7 @@ export function useRoster({ id: teamId, playerCount, isReadOnly }: Pick<Team, 'i
   const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;
   const selection = useSelection(listActive(page?.players ?? noPlayers));
   // Nothing of an archived player or of a read-only team can be changed.
-  const canSelect = !isReadOnly && control.view.group === undefined;
+  const canSelect = canChange(team, 'season') && control.view.group === undefined;
   return {
     control,
     page,

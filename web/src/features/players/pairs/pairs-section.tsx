@@ -6,6 +6,7 @@ import { describePair } from 'engine/pairs';
 import { useId } from 'react';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { listActive, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -54,7 +55,7 @@ export function PairsSection({ team }: { readonly team: Team }) {
       {hasPairs && roster.isPending && <SkeletonRows rows={2} label={pairMessages.loading} className="h-11" />}
       {!hasPairs && <p className="text-ink-faint text-sm">{pairMessages.none}</p>}
       {roster.data && <PairList team={team} players={roster.data} modal={modal} onOpen={setModal} />}
-      {!team.isReadOnly && (
+      {canChange(team, 'season') && (
         <AddPair
           isFull={(team.pairs ?? []).length >= pairLimits.perTeam}
           isLoading={modal.kind === 'form' && roster.isFetching && !roster.data}
@@ -109,7 +110,7 @@ function PairList({ team, players, modal, onOpen }: PairListProps) {
               <span className="wrap-anywhere">{describePair(pair, named)}</span>
               <Badge tone={pair.level === 'required' ? 'clay' : 'neutral'}>{levelLabels[pair.level]}</Badge>
             </span>
-            {!team.isReadOnly && (
+            {canChange(team, 'season') && (
               <span className="flex gap-2">
                 <Button
                   variant="ghost"

@@ -4,6 +4,7 @@ import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import { summarizeSeason } from 'engine/season/statistics';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
@@ -21,7 +22,13 @@ export function AnswersEditor({ team, players }: TeamAnswersProps) {
   const { change, announcement } = useChangeAnswer(team.id);
   const seasonSoFar = useSeasonSoFar(team.id, players);
   const List = useIsWide() ? PositionTable : PositionCards;
-  const list = { players, columns: listColumns(players), seasonSoFar, isReadOnly: team.isReadOnly, onChange: change };
+  const list = {
+    players,
+    columns: listColumns(players),
+    seasonSoFar,
+    isReadOnly: !canChange(team, 'season'),
+    onChange: change,
+  };
   return (
     <div>
       <Summary players={players} />
@@ -36,7 +43,7 @@ export function AnswersEditor({ team, players }: TeamAnswersProps) {
 /** One click for those who let every player pitch or catch. */
 export function EveryoneButtons({ team, players }: TeamAnswersProps) {
   const save = useSavePlayers(team.id);
-  if (team.isReadOnly) return null;
+  if (!canChange(team, 'season')) return null;
   return everyone.map(({ position, label }) => (
     <EveryoneButton key={position} players={players} position={position} label={label} save={save} />
   ));

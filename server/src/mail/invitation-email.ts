@@ -1,0 +1,30 @@
+import { memberLimits } from 'contract/members';
+import type { EmailContent } from './email.ts';
+
+type Names = { readonly teamName: string; readonly inviterName: string };
+
+/** A name that could be a message or a link to a stranger is left out. */
+const plainName = /^[\p{L}\p{M}\p{N}'’.& -]{1,60}$/u;
+const looksLikeAddress = /\w\.\w{2,}|www\./iu;
+
+function isPlain(name: string): boolean {
+  return plainName.test(name) && !looksLikeAddress.test(name);
+}
+
+/** Names the team and who invites, and no player. */
+export function invitationEmail({ teamName, inviterName }: Names, url: string): EmailContent {
+  const inviter = isPlain(inviterName) ? inviterName : 'A coach';
+  const team = isPlain(teamName) ? `the team ${teamName}` : 'a team';
+  return {
+    subject: 'You are invited to help coach a team',
+    greeting: 'Hi coach,',
+    paragraphs: [
+      `${inviter} invites you to help with ${team} on Evenfield. Sign in or create a free account to accept.`,
+    ],
+    action: { label: 'Open the invitation', url },
+    notes: [
+      `The link works once, within ${memberLimits.invitationDays} days, and only for an account with this email address.`,
+      'If you do not know this person, you can ignore this email: nothing happens without you.',
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import type { Tx } from '#server/database/schema.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Coach } from '#server/sessions/request-coach.ts';
+import { type AccessDependencies, type CoachedTeamId, coachedTeam, type OwnerEdit } from '#server/teams/access.ts';
+import { lockCoachPlan } from '#server/teams/queries.ts';
+import { hasNextTeam } from '#server/teams/rights/queries.ts';
+import { rejectBeyondPlan } from '#server/teams/teams.ts';
+import {
+  deleteHandOver,
+  deleteMember,
+  insertMember,
+  lockTeamOfMembers,
+  lockUsers,
+  selectHandOver,
+  selectMemberRole,
+  selectOwner,
+  updateOwner,
+  upsertHandOver,
+} from './queries.ts';
+
+/** The team changes hands only when the coach accepts. */
+export async function offerTeam({ tx, teamId, ownerId, now }: OwnerEdit, memberId: string): Promise<void> {
+  if (memberId === ownerId) throw new Refusal('hand_over_to_coach_only');
+  const role = await selectMemberRole(tx, teamId, memberId);
+  if (role === undefined) throw new Refusal('member_not_found');
+  if (role !== 'coach') throw new Refusal('hand_over_to_coach_only');
+  await upsertHandOver(tx, teamId, memberId, now);
+}
+
+/** The owner takes the offer back, or the coach declines it; without an offer nothing happens. */
+export async function withdrawOffer({ db }: AccessDependencies, coach: Coach, teamId: CoachedTeamId): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const team = await lockTeamOfMembers(tx, teamId);
+    const offer = await selectHandOver(tx, teamId);
+    const isConcerned = team?.ownerId === coach.userId || offer?.toMemberId === coach.userId;
+    if (offer && !isConcerned) throw new Refusal('role_not_allowed');
+    await deleteHandOver(tx, teamId);
+  });
+}
+
+/**
+ * The coach becomes the owner, and the owner a coach. Both are locked before the team, in the order of their ids, as two
+ * who hand teams to each other at the same moment would otherwise deadlock. Of two devices that accept, one wins.
+ */
+export async function takeOverTeam(judging: AccessDependencies, coach: Coach, wanted: string): Promise<void> {
+  await judging.db.transaction().execute(async (tx) => {
+    const teamId = await coachedTeam(tx, coach, wanted);
+    const { userId } = coach;
+    const before = await selectHandOver(tx, teamId);
+    if (before?.toMemberId !== userId) throw new Refusal('hand_over_ended');
+    const ownerId = await lockOwnerAndTeam(tx, teamId, userId);
+    // Again, because it may have been accepted, declined or taken back before the locks.
+    const offer = await selectHandOver(tx, teamId);
+    if (offer?.toMemberId !== userId || ownerId === undefined) throw new Refusal('hand_over_ended');
+    const now = judging.clock();
+    await rejectBeyondOwnPlan(tx, judging, { teamId, userId }, now);
+    await deleteHandOver(tx, teamId);
+    await deleteMember(tx, teamId, userId);
+    await updateOwner(tx, teamId, { from: ownerId, to: userId }, now);
+    await insertMember(tx, teamId, { userId: ownerId, role: 'coach' }, now);
+  });
+}
+
+/** Undefined when the team has another owner by now, or one of the two has no account any more. */
+async function lockOwnerAndTeam(tx: Tx, teamId: CoachedTeamId, userId: string): Promise<string | undefined> {
+  const ownerId = await selectOwner(tx, teamId);
+  const found = await lockUsers(tx, [ownerId, userId]);
+  const team = await lockTeamOfMembers(tx, teamId);
+  return found === 2 && team?.ownerId === ownerId ? ownerId : undefined;
+}
+
+/** The team of an earlier season takes no place of the plan. */
+async function rejectBeyondOwnPlan(
+  tx: Tx,
+  { config }: AccessDependencies,
+  { teamId, userId }: { readonly teamId: CoachedTeamId; readonly userId: string },
+  now: Date,
+): Promise<void> {
+  const plan = await lockCoachPlan(tx, userId);
+  if (!plan) throw new Refusal('session_ended');
+  if (await hasNextTeam(tx, teamId)) return;
+  await rejectBeyondPlan(tx, { ownerId: userId, plan, newTeams: 1, config }, now);
+}

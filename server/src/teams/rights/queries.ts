@@ -1,0 +1,101 @@
+import type { TeamRole } from 'contract/team-roles';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Schema } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { isEverythingOpen, type PlanDates } from '#server/plans/plan.ts';
+
+/** The role of a user in a team of a query, which is null for a stranger. The table of the teams has the owner. */
+export function selectRole(userId: RawBuilder<string>): RawBuilder<TeamRole | null> {
+  return sql<TeamRole | null>`case when teams.owner_id = ${userId} then 'owner' else (
+    select m.role from team_members as m where m.team_id = teams.id and m.user_id = ${userId}) end`;
+}
+
+/** Whether a user has a role in a team of a query. */
+export function isCoachedBy(userId: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(teams.owner_id = ${userId} or exists (
+    select from team_members as m where m.team_id = teams.id and m.user_id = ${userId}))`;
+}
+
+/** The same for a list of teams, which begins at the indexes of the owners and of the members. */
+export function isTeamOf(eb: ExpressionBuilder<Schema, 'teams'>, userId: RawBuilder<string>) {
+  return eb(
+    'teams.id',
+    'in',
+    eb
+      .selectFrom('teams as owned')
+      .select('owned.id')
+      .where('owned.ownerId', '=', userId)
+      .unionAll(eb.selectFrom('teamMembers as m').select('m.teamId as id').where('m.userId', '=', userId)),
+  );
+}
+
+/** The owner of a team, whose plan counts for everybody in it. */
+export type TeamOwner = PlanDates & { readonly ownerId: string };
+
+/** The columns that a query of `teams` with `users as owners` selects of an owner. */
+export const ownerColumns = [
+  'teams.ownerId',
+  'owners.planType',
+  'owners.subscriptionStatus',
+  'owners.subscriptionEnd',
+  'owners.subscriptionGraceEnds',
+] as const;
+
+/** Which of the teams can only be read, because the plan of their owner has ended and leaves another team editable. */
+export async function selectReadOnlyTeams(
+  db: Db,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  teams: readonly (TeamOwner & { readonly id: string })[],
+): Promise<ReadonlySet<string>> {
+  const now = clock();
+  const limited = teams.filter((team) => !isEverythingOpen(team, config, now));
+  if (limited.length === 0) return new Set();
+  const editable = await selectEditableTeams(db, [...new Set(limited.map(({ ownerId }) => ownerId))]);
+  return new Set(limited.map(({ id }) => id).filter((id) => !editable.has(id)));
+}
+
+/**
+ * The only editable team of each owner on Basic: the one that was chosen, otherwise the newest, and never the team of an
+ * earlier season.
+ */
+async function selectEditableTeams(db: Db, ownerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('teams')
+    .innerJoin('users', 'users.id', 'teams.ownerId')
+    .distinctOn('teams.ownerId')
+    .select('teams.id')
+    .where('teams.ownerId', 'in', ownerIds)
+    .where('teams.deletedAt', 'is', null)
+    .where(isOfThisSeason)
+    .orderBy('teams.ownerId')
+    .orderBy(sql`coalesce(teams.id = users.basic_team_id, false)`, 'desc')
+    .orderBy('teams.createdAt', 'desc')
+    .orderBy('teams.id', 'desc')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the team is that of an earlier season. */
+export async function hasNextTeam(db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', teamId)
+    .where((eb) => eb.exists(queryNextTeam(eb)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The id of the team in which a team goes on in its next season. */
+export function queryNextTeam(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return eb
+    .selectFrom('teams as next')
+    .select('next.id')
+    .whereRef('next.previousTeamId', '=', 'teams.id')
+    .where('next.deletedAt', 'is', null);
+}
+
+/** A team of an earlier season takes no place of the plan. */
+export function isOfThisSeason(eb: ExpressionBuilder<Schema, 'teams'>) {
+  return eb.not(eb.exists(queryNextTeam(eb)));
+}

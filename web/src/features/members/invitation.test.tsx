@@ -1,0 +1,83 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aTeam } from '#test/fakes/records.ts';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/public/invitation.tsx';
+import '#routes/public/login.tsx';
+import '#routes/public/register.tsx';
+import '#routes/public/verify-email.tsx';
+import '#routes/teams/dashboard.tsx';
+
+const lookup = 'POST /api/invitations/lookup';
+const acceptance = 'POST /api/invitations/acceptance';
+const team = aTeam({ name: 'Comets', role: 'helper' }, 2);
+const seen = {
+  teamName: 'Comets',
+  inviterName: 'Sam Stone',
+  role: 'helper',
+  expiresAt: '2026-12-03T15:00:00.000Z',
+};
+const ended = { status: 410, body: { message: 'This invitation does not work. Ask for a new one.' } };
+
+it('[B.148] A visitor sees the team, who invites and the role, and comes back after signing in or registering.', async () => {
+  const page = renderRoute('/invitation#secret', { user: false, answers: { [lookup]: { body: seen } } });
+  await page.findByText(/Sam Stone invites you to/);
+  page.getByText('Comets');
+  page.getByText(/Your role: Helper \(check-in, game mode, pitch counts\)/);
+  expect(page.server.to(lookup).map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  await page.coach.click(within(page.getByRole('main')).getByRole('link', { name: 'Sign In' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/login'));
+  expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
+  await page.coach.click(await page.findByRole('link', { name: 'Create an account' }));
+  await page.findByRole('heading', { name: 'Create your account' });
+  expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
+});
+
+it('[B.148b] Who is signed in joins with one button and lands in the team.', async () => {
+  const page = renderRoute('/invitation#secret', {
+    answers: { [lookup]: { body: seen }, [acceptance]: { body: { team, wasMember: false } } },
+  });
+  const join = await page.findByRole('button', { name: 'Join the team' });
+  expect(page.server.to(acceptance)).toEqual([]);
+  page.server.handlers['GET /api/teams'] = { body: [aTeam(), team] };
+  await page.coach.click(join);
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/dashboard'));
+  await page.findByText('You are in Comets now, as helper.');
+  expect(localStorage.getItem('currentTeamId')).toBe(team.id);
+  expect(localStorage.getItem('invitation')).toBeNull();
+});
+
+it('[B.148c] An address is verified first, and the page that verifies leads back to the invitation.', async () => {
+  localStorage.setItem('invitation', 'secret');
+  const unverified = { ...aUser, isEmailVerified: false };
+  const page = renderRoute('/invitation#secret', { user: unverified, answers: { [lookup]: { body: seen } } });
+  await page.findByRole('button', { name: 'I Have Verified My Email' });
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  page.unmount();
+  const verification = renderRoute('/verify-email?token=abc', {
+    answers: { 'GET /auth/verify-email': { body: { message: 'Verified.' } } },
+  });
+  const link = await verification.findByRole('link', { name: 'Go to your invitation' });
+  expect(link.getAttribute('href')).toBe('/invitation#secret');
+});
+
+it('[B.149] An invitation that was used, has expired or is wrong says one sentence and leads on.', async () => {
+  localStorage.setItem('invitation', 'secret');
+  const page = renderRoute('/invitation#secret', { answers: { [lookup]: ended } });
+  await page.findByText(ended.body.message);
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  await page.coach.click(page.getByRole('link', { name: 'Go to Evenfield' }));
+  expect(localStorage.getItem('invitation')).toBeNull();
+});
+
+it('[B.149b] An invitation for another address names the reason and keeps the button.', async () => {
+  const message = 'This invitation was sent to another email address. Sign in with the account of that address.';
+  const page = renderRoute('/invitation#secret', {
+    answers: { [lookup]: { body: seen }, [acceptance]: { status: 403, body: { message } } },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Join the team' }));
+  await page.findByText(message);
+  expect(page.router.state.location.pathname).toBe('/invitation');
+  page.getByRole('button', { name: 'Join the team' });
+});

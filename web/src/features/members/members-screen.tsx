@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { mayChange } from 'contract/team-roles';
+import type { Team } from 'contract/teams';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { userQuery } from '#domain/account/site.ts';
+import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { useIsOnline } from '#lib/http/network.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { HandOverNotice } from './hand-over-notice.tsx';
+import { InviteSection } from './invite-section.tsx';
+import { MemberList } from './member-list.tsx';
+import { type MemberQuestion, MemberQuestionDialog } from './member-question-dialog.tsx';
+import { membersErrors, messages } from './messages.ts';
+import { useMembers } from './use-members.ts';
+
+/** Who coaches a team, and for the owner how that changes. */
+export function MembersScreen({ team }: { readonly team: Team }) {
+  const { members, change } = useMembers(team);
+  const { data: user } = useQuery(userQuery);
+  const { question, ask, answer, close } = useQuestion(team, change);
+  const isOnline = useIsOnline();
+  const isOwner = mayChange(team.role, 'members');
+  const isGuest = Boolean(user?.guestUntil);
+  const { data } = members;
+  const you = data?.members.find(({ isYou }) => isYou);
+  return (
+    <>
+      <PageHeading title={`Members of ${team.name}`}>{isOwner ? messages.intro : messages.assistantIntro}</PageHeading>
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+        {!isOnline && <Alert tone="warning">{messages.offline}</Alert>}
+        {data?.handOver && (
+          <HandOverNotice
+            team={team}
+            handOver={data.handOver}
+            isEnding={change.isPending && change.variables.do === 'end offer'}
+            onEnd={() => change.mutate({ do: 'end offer' })}
+            onAccept={() => you && ask({ do: 'accept offer', member: you })}
+          />
+        )}
+        {change.isError && !question && <Alert tone="error">{errorMessage(change.error, membersErrors)}</Alert>}
+        {!data && members.isError && (
+          <ErrorState message={errorMessage(members.error, { fallback: messages.load })} onRetry={members.refetch} />
+        )}
+        {members.isPending && <SkeletonRows rows={3} label="Loading members..." className="h-16" />}
+        {data && (
+          <MemberList
+            data={data}
+            isOwner={isOwner}
+            isBusy={change.isPending}
+            onAct={(action) => change.mutate(action)}
+            onAsk={ask}
+          />
+        )}
+        {data && isOwner && isGuest && <Alert tone="info">{messages.guests}</Alert>}
+        {data && isOwner && !isGuest && !team.isReadOnly && <InviteSection team={team} />}
+        {you && !isOwner && (
+          <Button variant="danger" className="justify-self-start" onClick={() => ask({ do: 'remove', member: you })}>
+            Leave the team
+          </Button>
+        )}
+      </div>
+      {question && (
+        <MemberQuestionDialog
+          team={team}
+          question={question}
+          isPending={change.isPending}
+          failure={change.isError ? errorMessage(change.error, membersErrors) : undefined}
+          onConfirm={() => answer(question)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks before what cannot be undone alone, and does it. A coach who has left sees the list of teams. */
+function useQuestion(team: Team, change: ReturnType<typeof useMembers>['change']) {
+  const [question, ask] = useState<MemberQuestion>();
+  const navigate = useNavigate();
+  const close = () => {
+    ask(undefined);
+    change.reset();
+  };
+  const leave = () => {
+    if (storedTeamId() === team.id) selectTeam(null);
+    void navigate(paths.teams);
+  };
+  const answer = ({ do: what, member }: MemberQuestion) =>
+    change.mutate(what === 'accept offer' ? { do: what } : { do: what, memberId: member.id }, {
+      onSuccess: what === 'remove' && member.isYou ? leave : close,
+    });
+  return { question, ask, answer, close };
+}

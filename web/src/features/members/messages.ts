@@ -1,0 +1,39 @@
+import type { InvitedRole } from 'contract/team-roles';
+import { roleMeanings, roleNames } from '#domain/teams/team-rights.ts';
+import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+
+export const messages = {
+  intro:
+    'Others can coach with you: each with an own account, and with the role that you choose. It costs them nothing.',
+  assistantIntro: 'Who coaches this team. Only the owner can invite, remove or change roles.',
+  guests: 'Create an account to invite others to your team.',
+  offline: 'There is no network. Members can be changed when it is back.',
+  load: 'The members could not be loaded.',
+  change: 'The change could not be saved. Try again.',
+  invite: 'The invitation could not be created. Try again.',
+  inviteHint: 'One link is for one person, and works for seven days.',
+  email: 'With an address we send the link, and only the account with this address can accept it.',
+  linkShownOnce: 'Send this link to one person. It is shown only once.',
+  leave: 'You lose access to the team at once, on all your devices. The owner can invite you again.',
+  handOver:
+    'When the coach accepts, the coach becomes the owner, whose plan counts from then on. You stay in the team as a coach.',
+  accept: 'You become the owner of the team, and your plan counts from then on. The owner so far stays as a coach.',
+} as const;
+
+export const roleOptions = (['coach', 'helper', 'viewer'] as const satisfies readonly InvitedRole[]).map((value) => ({
+  value,
+  label: `${roleNames[value]}: ${roleMeanings[value]}`,
+}));
+
+export const membersErrors = { fallback: messages.change } as const satisfies ErrorMessageOptions;
+
+export function describeRemoval(name: string): string {
+  return `${name} loses access to the team with the next contact, on every device. What ${name} has done stays.`;
+}
+
+export const invitationMessages = {
+  notFound: 'This invitation does not work. Ask for a new one.',
+  failed: 'The invitation could not be opened. Try again.',
+  notAccepted: 'The invitation could not be accepted. Try again.',
+  signIn: 'Sign in or create a free account to accept. You come back here afterwards.',
+} as const;
