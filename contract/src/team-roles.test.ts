@@ -3,7 +3,7 @@ import { invitedRoles, mayChange, type TeamRight, teamRoles } from './team-roles
 
 const rights: readonly TeamRight[] = ['team', 'members', 'plan', 'season', 'gameDay'];
 
-it('[B.130] The owner may change everything, a coach the season, a helper the day of a game, and a viewer nothing.', () => {
+it('[B.129] The owner may change everything, a coach the season, a helper the day of a game, and a viewer nothing.', () => {
   const allowed = Object.fromEntries(teamRoles.map((role) => [role, rights.filter((right) => mayChange(role, right))]));
   expect(allowed).toEqual({
     owner: rights,

@@ -82,7 +82,7 @@ async function openLink(page: Page, device: Page) {
   return { readDevices };
 }
 
-test('[B.102b] A family turns messages about its child on with one tap, gets one, and turns them off with one tap.', async ({
+test('[B.103b] A family turns messages about its child on with one tap, gets one, and turns them off with one tap.', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('[B.102b] A family turns messages about its child on with one tap, gets one
   await context.close();
 });
 
-test('[B.102c] A browser that blocks messages says so, and an iPhone says in one sentence with a picture what to do.', async ({
+test('[B.103c] A browser that blocks messages says so, and an iPhone says in one sentence with a picture what to do.', async ({
   page,
   browser,
 }) => {

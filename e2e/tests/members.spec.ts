@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // A member who was removed is answered as a stranger is, and a game without a lineup or a record has none.
 test.use({ expectedFailures: [/40[34] .*\/api\/(teams|games)\//] });
 
-test('[B.154] A coach who is invited by link registers, accepts, checks players in, cannot edit the roster, and loses access when removed.', async ({
+test('[B.153] A coach who is invited by link registers, accepts, checks players in, cannot edit the roster, and loses access when removed.', async ({
   page,
   otherDevice,
 }) => {

@@ -118,7 +118,7 @@ const ways = {
 const most = { 'a pasted table': 60, 'a fair lineup that is corrected': 60, 'typed initials': 81 } as const;
 
 for (const [way, fill] of Object.entries(ways)) {
-  test(`[B.155] Three past games without a lineup are recorded with ${way}, in few interactions.`, async ({
+  test(`[B.125] Three past games without a lineup are recorded with ${way}, in few interactions.`, async ({
     page,
     context,
   }) => {
@@ -156,7 +156,7 @@ for (const [way, fill] of Object.entries(ways)) {
   });
 }
 
-test('[B.116e] A pasted table with one wrong cell fills the grid, moves no button, and is saved after the cell is corrected.', async ({
+test('[B.117e] A pasted table with one wrong cell fills the grid, moves no button, and is saved after the cell is corrected.', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('[B.116e] A pasted table with one wrong cell fills the grid, moves no butto
   expect(new Set(Object.values(innings[1])).size).toBe(9);
 });
 
-test('[B.118c] The pitching log of a past game with a record and no lineup is printed with its pitches and lines for signatures.', async ({
+test('[B.119c] The pitching log of a past game with a record and no lineup is printed with its pitches and lines for signatures.', async ({
   page,
 }) => {
   const { token } = await signInWithGame(page, { game: { homeOrAway: 'home' }, team: { ageGroup: 12 } });
@@ -219,7 +219,7 @@ test('[B.118c] The pitching log of a past game with a record and no lineup is pr
   expect(texts.join(' ')).not.toContain('Ortiz');
 });
 
-test('[B.117] A past game is added and recorded without a network, and both are on the server later.', async ({
+test('[B.118] A past game is added and recorded without a network, and both are on the server later.', async ({
   page,
   serverProxy,
 }) => {

@@ -41,7 +41,7 @@ async function signInWithDoubleHeader(page: Page) {
   return { gameId: second.gameId, pitcher: players[0].firstName as string };
 }
 
-test('[B.122] The table that a coach chooses for the team decides in the season, in game mode and on the pitching log.', async ({
+test('[B.123] The table that a coach chooses for the team decides in the season, in game mode and on the pitching log.', async ({
   page,
 }) => {
   const { gameId, pitcher } = await signInWithDoubleHeader(page);
@@ -79,7 +79,7 @@ test('[B.122] The table that a coach chooses for the team decides in the season,
   await expect(page.getByText(/Pitch Smart/)).toHaveCount(0);
 });
 
-test('[B.123] An 18U team whose coach chooses Cal Ripken and Babe Ruth changes to 16U and sees the smaller limit.', async ({
+test('[B.124] An 18U team whose coach chooses Cal Ripken and Babe Ruth changes to 16U and sees the smaller limit.', async ({
   page,
 }) => {
   await signInWithGame(page, { game: details, team: { ageGroup: 18, pitchTable: 'babe-ruth-2018' } });

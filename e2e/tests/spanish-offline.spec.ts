@@ -8,7 +8,7 @@ test.use({
   expectedFailures: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/],
 });
 
-test('[B.110b] A family without a network opens both pages again in the language that it has chosen.', async ({
+test('[B.111b] A family without a network opens both pages again in the language that it has chosen.', async ({
   page,
   browser,
   baseURL,

@@ -47,7 +47,7 @@ async function expectUsableOnSmallPhones(page: Page) {
   }
 }
 
-test('[B.110] A phone in Spanish shows the answer page in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({
+test('[B.111] A phone in Spanish shows the answer page in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({
   page,
   otherDevice,
 }) => {
@@ -94,7 +94,7 @@ test('[B.110] A phone in Spanish shows the answer page in Spanish, and keeps the
   await expect(otherDevice.getByText('Gracias. Tu entrenador ya lo sabe.')).toBeVisible();
 });
 
-test('[B.112] A phone in Spanish shows the shared lineup in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({
+test('[B.113] A phone in Spanish shows the shared lineup in Spanish, and keeps the other language that the family chooses, also without a connection.', async ({
   page,
   otherDevice,
 }) => {

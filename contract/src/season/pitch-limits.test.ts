@@ -47,14 +47,14 @@ describe('The published tables', () => {
     ['babe-ruth-2018', 14, 95, [46, 76]],
     ['babe-ruth-2018', 18, 105, [46, 76]],
   ] as const)(
-    '[B.119] %s limits %iU to %i pitches a day and asks for more rest from %j pitches on.',
+    '[B.120] %s limits %iU to %i pitches a day and asks for more rest from %j pitches on.',
     (id, age, pitches, rest) => {
       expect(findDailyPitchLimit(limitsOf(id, age))).toBe(pitches);
       expect(listThresholds(id, age)).toEqual(rest);
     },
   );
 
-  it('[B.119b] A 16U team under Cal Ripken and Babe Ruth keeps the limit of its players of 15.', () => {
+  it('[B.120b] A 16U team under Cal Ripken and Babe Ruth keeps the limit of its players of 15.', () => {
     expect(findDailyPitchLimit(limitsOf('babe-ruth-2018', 16))).toBe(95);
   });
 
@@ -80,7 +80,7 @@ describe('The published tables', () => {
 });
 
 describe('The limits of a team', () => {
-  it('[B.119c] A team that chose no table follows Pitch Smart, one without an age group no table.', () => {
+  it('[B.120c] A team that chose no table follows Pitch Smart, one without an age group no table.', () => {
     for (const ageGroup of AGE_GROUPS) {
       expect(findPitchLimits({ ageGroup, pitchTable: null })?.table.id).toBe('pitch-smart');
       expect(findPitchLimits({ ageGroup })?.table.id).toBe('pitch-smart');
@@ -89,7 +89,7 @@ describe('The limits of a team', () => {
     expect(findDailyPitchLimit(null)).toBeUndefined();
   });
 
-  it('[B.119d] Pitch Smart takes the place of a table that states nothing for the age.', () => {
+  it('[B.120d] Pitch Smart takes the place of a table that states nothing for the age.', () => {
     expect(limitsOf('little-league', 16).table.id).toBe('little-league');
     expect(limitsOf('little-league', 18).table.id).toBe('pitch-smart');
     expect(limitsOf('babe-ruth-2018', 22).table.id).toBe('pitch-smart');

@@ -75,7 +75,7 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect((await rested.save('2026-05-09', 'final')).status).toBe(200);
   });
 
-  it('[B.121] A final lineup is judged by the table of the team, which the refusal names.', async () => {
+  it('[B.122] A final lineup is judged by the table of the team, which the refusal names.', async () => {
     const { save } = await teamWithTiredPitcher(12, 52, 'babe-ruth-2018');
     expect(await save('2026-05-10', 'final')).toMatchObject({
       status: 422,

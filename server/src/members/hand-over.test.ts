@@ -46,7 +46,7 @@ async function expectRefused(call: () => Promise<{ status: number; body: unknown
 }
 
 describe('Handing over a team', () => {
-  it('[B.142] A team changes hands only when the coach accepts, and the owner stays as a coach.', async () => {
+  it('[B.141] A team changes hands only when the coach accepts, and the owner stays as a coach.', async () => {
     expect((await offer(team.coach)).status).toBe(204);
     expect(await handOverSeenBy(team.coach)).toMatchObject({ toMemberId: team.coach.userId, toName: 'Cody Stone' });
     expect(await handOverSeenBy(team.owner)).toMatchObject({ toMemberId: team.coach.userId });
@@ -62,7 +62,7 @@ describe('Handing over a team', () => {
     expect((await team.owner.call(getTeam, { params: team.params })).status).toBe(404);
   });
 
-  it('[B.142b] Of two devices that accept at once, one wins, and the response to the other says that the offer is no longer open.', async () => {
+  it('[B.141b] Of two devices that accept at once, one wins, and the response to the other says that the offer is no longer open.', async () => {
     await offer(team.coach);
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, team.ids.teamId), [
       () => accept(),
@@ -74,7 +74,7 @@ describe('Handing over a team', () => {
     expect(await rolesOf()).toMatchObject({ [team.owner.userId]: 'coach', [team.coach.userId]: 'owner' });
   });
 
-  it('[B.142c] Two coaches who hand a team to each other at once both get the other one.', async () => {
+  it('[B.141c] Two coaches who hand a team to each other at once both get the other one.', async () => {
     const other = await insertTeam(server.db, team.coach.userId, { name: 'Bears' });
     await server.db.updateTable('users').set({ planType: 'Pro' }).where('id', '=', team.coach.userId).execute();
     const joinedAt = server.clock();
@@ -97,7 +97,7 @@ describe('Handing over a team', () => {
     expect(await team.owner.read(getTeam, { params })).toMatchObject({ role: 'owner' });
   });
 
-  it('[B.142e] A change that waits while the team is handed over is sent again later, because another plan counts by then.', async () => {
+  it('[B.141e] A change that waits while the team is handed over is sent again later, because another plan counts by then.', async () => {
     const rename = () => team.owner.call(updateTeam, { params: team.params, body: { name: 'Herons' } });
     const handOver = async (tx: Parameters<typeof lockTeam>[0]) => {
       await lockTeam(tx, team.ids.teamId);
@@ -115,7 +115,7 @@ describe('Handing over a team', () => {
     expect((await rename()).status).toBe(200);
   });
 
-  it('[B.142d] An offer ends when the owner takes it back, the coach declines it, gets another role or leaves.', async () => {
+  it('[B.141d] An offer ends when the owner takes it back, the coach declines it, gets another role or leaves.', async () => {
     const endings = [
       () => end(team.owner),
       () => end(team.coach),
@@ -150,7 +150,7 @@ describe('Handing over a team', () => {
     expect((await accept()).status).toBe(200);
   });
 
-  it('[B.143] The plan of the new owner counts, which must have a place for the team.', async () => {
+  it('[B.142] The plan of the new owner counts, which must have a place for the team.', async () => {
     await offer(team.coach);
     const own = await team.coach.read(createTeam, { body: { name: 'Bears' } });
     await expectRefused(accept, 400, /Basic plan includes 1 team/);
@@ -167,7 +167,7 @@ describe('Handing over a team', () => {
 describe('Deleting an account', () => {
   const remove = (caller: SignedInCoach) => caller.call(deleteAccount, { body: { password: goodPassword } });
 
-  it('[B.144] An account whose teams others assist is deleted only after they are handed over or deleted.', async () => {
+  it('[B.143] An account whose teams others assist is deleted only after they are handed over or deleted.', async () => {
     await expectRefused(() => remove(team.owner), 409, /^Others coach Otters with you\. Hand over or delete this team/);
     await offer(team.coach);
     await accept();
@@ -176,7 +176,7 @@ describe('Deleting an account', () => {
     expect(Object.keys(await rolesOf())).not.toContain(team.owner.userId);
   });
 
-  it('[B.144d] No one joins a team whose owner deletes the account at that moment.', async () => {
+  it('[B.143d] No one joins a team whose owner deletes the account at that moment.', async () => {
     const { owner, invite, params } = team;
     for (const { userId } of [team.coach, team.helper, team.viewer]) {
       await owner.read(removeMember, { params: { ...params, memberId: userId } });
@@ -196,7 +196,7 @@ describe('Deleting an account', () => {
     expect(left).toHaveLength(deleted?.status === 200 ? 0 : 1);
   });
 
-  it('[B.144b] An account that assists is deleted, and its teams lose one member.', async () => {
+  it('[B.143b] An account that assists is deleted, and its teams lose one member.', async () => {
     await server.db.updateTable('users').set({ passwordHash }).where('id', '=', team.coach.userId).execute();
     expect((await remove(team.coach)).status).toBe(200);
     expect(Object.values(await rolesOf())).toEqual(['owner', 'helper', 'viewer']);

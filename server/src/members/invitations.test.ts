@@ -46,7 +46,7 @@ async function expectEnded(token: string, caller: Caller = guest) {
 const readMembers = () => team.owner.read(listMembers, { params: team.params });
 
 describe('An invitation', () => {
-  it('[B.138] An invitation names the team and who invites without a session, and no player of the roster.', async () => {
+  it('[B.137] An invitation names the team and who invites without a session, and no player of the roster.', async () => {
     const token = await team.invite('helper');
     const { status, body } = await lookUp(token);
     expect({ status, body }).toEqual({
@@ -58,7 +58,7 @@ describe('An invitation', () => {
     expect(await guest.read(listTeams)).toMatchObject([{ id: team.ids.teamId, role: 'helper' }]);
   });
 
-  it('[B.138b] The token of an invitation is in one response, and neither in the database nor in the log.', async () => {
+  it('[B.137b] The token of an invitation is in one response, and neither in the database nor in the log.', async () => {
     lines.splice(0);
     const token = await team.invite('helper');
     await lookUp(token);
@@ -71,7 +71,7 @@ describe('An invitation', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('[B.139] An invitation that was used works for no one else, and answers the same person the same again.', async () => {
+  it('[B.138] An invitation that was used works for no one else, and answers the same person the same again.', async () => {
     const token = await team.invite('helper');
     const first = await accept(token);
     expect((await accept(token)).body).toEqual(first.body);
@@ -79,7 +79,7 @@ describe('An invitation', () => {
     expect((await readMembers()).members.filter(({ role }) => role === 'helper')).toHaveLength(2);
   });
 
-  it('[B.139b] Of two persons who accept one invitation at once, one joins.', async () => {
+  it('[B.138b] Of two persons who accept one invitation at once, one joins.', async () => {
     const token = await team.invite('helper');
     const other = await signedInCoach(server);
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, team.ids.teamId), [
@@ -90,7 +90,7 @@ describe('An invitation', () => {
     expect((await readMembers()).members).toHaveLength(5);
   });
 
-  it('[B.139c] An invitation ends after seven days, when it is withdrawn, when its member was removed, and with its team.', async () => {
+  it('[B.138c] An invitation ends after seven days, when it is withdrawn, when its member was removed, and with its team.', async () => {
     const expiring = await team.invite('viewer');
     server.clock.advance(memberLimits.invitationDays * day - 1);
     expect((await lookUp(expiring)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('An invitation', () => {
     await expectEnded('A'.repeat(43));
   });
 
-  it('[B.139d] A member or the owner who opens an invitation keeps the role, and another person can still accept.', async () => {
+  it('[B.138d] A member or the owner who opens an invitation keeps the role, and another person can still accept.', async () => {
     const token = await team.invite('coach');
     for (const [role, caller] of [
       ['viewer', team.viewer],
@@ -128,7 +128,7 @@ describe('An invitation', () => {
 describe('An invitation by mail', () => {
   const email = () => `gus-${uuid()}@example.org`;
 
-  it('[B.140] An invitation by mail has the team and who invites, and only the account with its address can accept.', async () => {
+  it('[B.139] An invitation by mail has the team and who invites, and only the account with its address can accept.', async () => {
     const address = email();
     const token = await team.invite('coach', { email: address });
     const [mail, ...more] = await mailsAt(server, address);
@@ -157,7 +157,7 @@ describe('An invitation by mail', () => {
     expect(mail?.text).not.toContain('example.com');
   });
 
-  it('[B.140b] A request that is sent again has the same address and sends no second mail.', async () => {
+  it('[B.139b] A request that is sent again has the same address and sends no second mail.', async () => {
     const body = { id: uuid(), role: 'helper', email: email() };
     const first = await team.owner.read(createInvitation, { params: team.params, body });
     const before = await selectAllTables(server.db);
@@ -170,7 +170,7 @@ describe('An invitation by mail', () => {
     expect(JSON.stringify(taken.body)).not.toContain(invitationTokenOf(first.url));
   });
 
-  it('[B.140c] A coach who mails too many invitations is refused, and no mail is sent.', async () => {
+  it('[B.139c] A coach who mails too many invitations is refused, and no mail is sent.', async () => {
     const { owner, params } = team;
     const send = async (address: string) => {
       const answer = await owner.call(createInvitation, {
@@ -191,7 +191,7 @@ describe('An invitation by mail', () => {
 });
 
 describe('The places of a team', () => {
-  it('[B.141] A team has at most 12 members and open invitations together.', async () => {
+  it('[B.140] A team has at most 12 members and open invitations together.', async () => {
     for (let places = 4; places < memberLimits.perTeam; places += 1) await team.invite('viewer');
     const invite = () =>
       team.owner.call(createInvitation, { params: team.params, body: { id: uuid(), role: 'viewer' } });

@@ -36,7 +36,7 @@ async function expectRefused(call: () => Promise<{ status: number; body: unknown
 }
 
 describe('The members of a team', () => {
-  it('[B.131] The members of a team are listed with their roles, and their addresses for the owner alone.', async () => {
+  it('[B.130] The members of a team are listed with their roles, and their addresses for the owner alone.', async () => {
     const listed = await team.owner.read(listMembers, { params: team.params });
     expect(listed.members.map(({ name, role, isYou }) => [name, role, isYou])).toEqual([
       ['Olive Stone', 'owner', true],
@@ -52,7 +52,7 @@ describe('The members of a team', () => {
     expect(JSON.stringify(seen)).not.toContain('@');
   });
 
-  it('[B.132] A team is in the list of everybody in it, with the own role.', async () => {
+  it('[B.131] A team is in the list of everybody in it, with the own role.', async () => {
     for (const [role, caller] of [
       ['owner', team.owner],
       ['coach', team.coach],
@@ -71,7 +71,7 @@ describe('The members of a team', () => {
     expect(await (await signedInCoach(server)).read(listTeams)).toEqual([]);
   });
 
-  it('[B.133] A coach changes the season, a helper the day of a game, and a viewer nothing; the refusal says so.', async () => {
+  it('[B.132] A coach changes the season, a helper the day of a game, and a viewer nothing; the refusal says so.', async () => {
     const lineup = { version: 1, status: 'draft', innings: [], battingOrder: [] };
     const played = { version: 1, innings: [], present: {}, battingOrder: [] };
     const game = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
@@ -97,7 +97,7 @@ describe('The members of a team', () => {
     expect(players.map(({ firstName }) => firstName)).toContain('Ben');
   });
 
-  it('[B.134] Another role counts from the next request on, on every device.', async () => {
+  it('[B.133] Another role counts from the next request on, on every device.', async () => {
     await team.owner.read(changeMemberRole, { params: ofMember(team.coach), body: { role: 'viewer' } });
     expect((await rename(team.coach)).status).toBe(403);
     expect(await team.coach.read(listTeams)).toMatchObject([{ role: 'viewer' }]);
@@ -117,7 +117,7 @@ describe('The members of a team', () => {
 });
 
 describe('A member who is removed', () => {
-  it('[B.135] A member who is removed finds nothing of the team with the next request.', async () => {
+  it('[B.134] A member who is removed finds nothing of the team with the next request.', async () => {
     expect((await team.coach.call(getTeam, { params: team.params })).status).toBe(200);
     await team.owner.read(removeMember, { params: ofMember(team.coach) });
     expect(await team.coach.read(listTeams)).toEqual([]);
@@ -135,7 +135,7 @@ describe('A member who is removed', () => {
     expect((await team.owner.call(removeMember, { params: ofMember(team.coach) })).status).toBe(404);
   });
 
-  it('[B.135b] A change that waits while its coach is removed is refused, and changes nothing.', async () => {
+  it('[B.134b] A change that waits while its coach is removed is refused, and changes nothing.', async () => {
     const before = await team.owner.read(getTeam, { params: team.params });
     const [changed] = await whileLocked(
       server.db,
@@ -149,7 +149,7 @@ describe('A member who is removed', () => {
     expect(await team.owner.read(getTeam, { params: team.params })).toEqual(before);
   });
 
-  it('[B.135c] Removing a member waits for the change that is under way, which is saved.', async () => {
+  it('[B.134c] Removing a member waits for the change that is under way, which is saved.', async () => {
     const both = await whileLocked(server.db, (tx) => lockTeam(tx, team.ids.teamId), [
       () => rename(team.coach),
       () => team.owner.call(removeMember, { params: ofMember(team.coach) }),
@@ -160,7 +160,7 @@ describe('A member who is removed', () => {
     expect((await team.coach.call(getTeam, { params: team.params })).status).toBe(404);
   });
 
-  it('[B.136] A member leaves the team, and the owner cannot, nor change the own role.', async () => {
+  it('[B.135] A member leaves the team, and the owner cannot, nor change the own role.', async () => {
     await team.viewer.read(removeMember, { params: ofMember(team.viewer) });
     expect((await team.viewer.call(getTeam, { params: team.params })).status).toBe(404);
     const leave = () => team.owner.call(removeMember, { params: ofMember(team.owner) });
@@ -173,7 +173,7 @@ describe('A member who is removed', () => {
 });
 
 describe('The plan of a team', () => {
-  it('[B.137] The plan of the owner counts for everybody, and assisting takes no place of the own plan.', async () => {
+  it('[B.136] The plan of the owner counts for everybody, and assisting takes no place of the own plan.', async () => {
     const own = await team.coach.read(createTeam, { body: { name: 'Bears' } });
     expect((await rename(team.coach)).status).toBe(200);
     expect(await team.coach.read(listTeams)).toMatchObject([

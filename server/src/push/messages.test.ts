@@ -40,7 +40,7 @@ const ask = (answerBy: string) =>
   team.coach.call(requestAnswers, { params: { gameId: team.gameId }, body: { answerBy } });
 
 describe('A final lineup', () => {
-  it('[B.103] A family is informed that the lineup is ready, after ten minutes and without a name.', async () => {
+  it('[B.104] A family is informed that the lineup is ready, after ten minutes and without a name.', async () => {
     await team.saveLineup([team.ava, team.ava, team.ben]);
     await team.wait(9);
     expect(bodies()).toEqual([]);
@@ -61,7 +61,7 @@ describe('A final lineup', () => {
     ]);
   });
 
-  it('[B.104] After a change, only the families are informed whose child has another part, with what is different.', async () => {
+  it('[B.105] After a change, only the families are informed whose child has another part, with what is different.', async () => {
     await team.saveLineup([team.ava, team.ava, team.ben]);
     await team.wait(10);
     await team.saveLineup([team.ben, team.ava, team.ava], { battingOrder: [team.ben, team.ava] });
@@ -89,7 +89,7 @@ describe('A final lineup', () => {
 });
 
 describe('A game', () => {
-  it('[B.103b] A family is informed that a game moved, from where it was before several moves.', async () => {
+  it('[B.104b] A family is informed that a game moved, from where it was before several moves.', async () => {
     await team.moveGame({ gameDate: '2026-05-08' });
     await team.wait(5);
     await team.moveGame({ gameDate: '2026-05-10', startTime: '10:00', location: 'Elm Park' });
@@ -114,7 +114,7 @@ describe('A game', () => {
 });
 
 describe('A request for answers', () => {
-  it('[B.105] The coach asks for answers by a day: only families who have not answered are asked.', async () => {
+  it('[B.106] The coach asks for answers by a day: only families who have not answered are asked.', async () => {
     const other = service.createDevice();
     await team.subscribe(other, { playerId: team.ben });
     await team.answer({ status: 'in' }, { game: team.gameId });
@@ -138,7 +138,7 @@ describe('A request for answers', () => {
 });
 
 describe('Messages', () => {
-  it('[B.106] Several changes within ten minutes come in one message.', async () => {
+  it('[B.107] Several changes within ten minutes come in one message.', async () => {
     await team.saveLineup([team.ava, team.ava, team.ben]);
     await team.moveGame({ startTime: '09:00' });
     await ask('2026-05-08');
@@ -148,7 +148,7 @@ describe('Messages', () => {
     ]);
   });
 
-  it('[B.106b] A device gets at most three messages about one game, and those about another one.', async () => {
+  it('[B.107b] A device gets at most three messages about one game, and those about another one.', async () => {
     for (let hour = 0; hour < 5; hour += 1) {
       await team.moveGame({ startTime: `1${hour}:00` });
       await team.wait(10);
@@ -161,7 +161,7 @@ describe('Messages', () => {
     expect(bodies()).toHaveLength(4);
   });
 
-  it('[B.106c] Between 21 and 7 where the team plays nothing is sent; it comes at 7 in one message.', async () => {
+  it('[B.107c] Between 21 and 7 where the team plays nothing is sent; it comes at 7 in one message.', async () => {
     setTo('2026-05-05T01:52:00Z');
     await team.saveLineup([team.ava, team.ava, team.ben]);
     setTo('2026-05-05T05:00:00Z');
@@ -205,7 +205,7 @@ describe('Messages', () => {
     expect(push.headers.topic).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('[B.107] A device that its push service no longer knows is forgotten, with every child.', async () => {
+  it('[B.108] A device that its push service no longer knows is forgotten, with every child.', async () => {
     await team.subscribe(device, { playerId: team.ben });
     service.respond(() => 410);
     await team.saveLineup([team.ava, team.ava, team.ben]);
@@ -216,7 +216,7 @@ describe('Messages', () => {
     expect(await jobsOf('send-push')).toEqual([]);
   });
 
-  it('[B.107b] A failed message is sent again later; one that is never accepted ends without its content in the log.', async () => {
+  it('[B.108b] A failed message is sent again later; one that is never accepted ends without its content in the log.', async () => {
     service.respond(() => 503);
     await team.saveLineup([team.ava, team.ava, team.ben]);
     await team.wait(10);
@@ -234,7 +234,7 @@ describe('Messages', () => {
     expect(log).not.toMatch(/\/send\/|p256dh|moved to/);
   });
 
-  it('[B.107c] The links of a device end its messages: turned off, after 180 days without use, and with the player.', async () => {
+  it('[B.108c] The links of a device end its messages: turned off, after 180 days without use, and with the player.', async () => {
     const tell = async () => {
       await team.moveGame({ location: `Field ${crypto.randomUUID()}` });
       await team.wait(10);

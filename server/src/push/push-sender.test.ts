@@ -24,7 +24,7 @@ function senderFor(network: PushNetwork, timeoutMs = 5_000) {
   return { send, clock };
 }
 
-it('[B.108c] A message goes to no private address, even when a name leads there later or beside a public one.', async () => {
+it('[B.109c] A message goes to no private address, even when a name leads there later or beside a public one.', async () => {
   const asked: string[] = [];
   const answers: Record<string, string[]> = {
     'metadata.example': ['169.254.169.254'],

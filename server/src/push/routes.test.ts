@@ -23,7 +23,7 @@ const devices = async () =>
   (await team.coach.read(getPlayerData, { params: { teamId: team.teamId, playerId: team.ava } })).devices;
 
 describe('A device of a family', () => {
-  it('[B.102] A device is signed up for one child and signed off again, each with one call that can be repeated.', async () => {
+  it('[B.103] A device is signed up for one child and signed off again, each with one call that can be repeated.', async () => {
     const device = service.createDevice();
     const now = server.clock().toISOString();
     for (const showsNames of [false, true, true]) {
@@ -39,7 +39,7 @@ describe('A device of a family', () => {
     expect(left.map(({ playerId }) => playerId)).toContain(team.ben);
   });
 
-  it('[B.108] The address of a device is stored encrypted, and nothing that is answered contains it.', async () => {
+  it('[B.109] The address of a device is stored encrypted, and nothing that is answered contains it.', async () => {
     const device = service.createDevice();
     await team.subscribe(device);
     const stored = await dumpAsText(server.db);
@@ -63,7 +63,7 @@ describe('A device of a family', () => {
     expect((await team.subscribe(service.createDevice(), { playerId: team.ben })).status).toBe(204);
   });
 
-  it('[B.108b] An address that no push service can have is refused: without HTTPS, an IP address, or another port.', async () => {
+  it('[B.109b] An address that no push service can have is refused: without HTTPS, an IP address, or another port.', async () => {
     const { port } = new URL(service.origin);
     const addresses = [
       `http://push.example:${port}/send`,

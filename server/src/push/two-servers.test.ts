@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const countReceived = () => devices.map((device) => team.messagesOf(device).length);
 
-it('[B.109] Two servers that decide at once what families are sent enqueue each message once.', async () => {
+it('[B.110] Two servers that decide at once what families are sent enqueue each message once.', async () => {
   const handler = notifyFamiliesHandler({ db, clock, pace: async () => undefined });
   const job = { id: crypto.randomUUID(), attempts: 1, complete: async () => true };
   const { promise: locked, resolve: begin } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ it('[B.109] Two servers that decide at once what families are sent enqueue each 
   expect(countReceived()).toEqual([1, 1]);
 });
 
-it('[B.109b] While one server sends, another one that looks for messages sends none of them again.', async () => {
+it('[B.110b] While one server sends, another one that looks for messages sends none of them again.', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<number>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   service.respond(() => {
@@ -79,7 +79,7 @@ it('[B.109b] While one server sends, another one that looks for messages sends n
   expect(await db.selectFrom('jobs').select('id').where('kind', '=', sendPush.name).execute()).toEqual([]);
 });
 
-it('[B.109c] A message that was sent is not sent again because the database was busy when that was to be recorded.', async () => {
+it('[B.110c] A message that was sent is not sent again because the database was busy when that was to be recorded.', async () => {
   await first.jobs.runDue(notifyFamilies);
   const { id, payload } = await db
     .selectFrom('jobs')

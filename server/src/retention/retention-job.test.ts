@@ -122,7 +122,7 @@ describe('[P-06] An account', () => {
   });
 });
 
-it('[B.144c] An account whose team others assist is neither warned nor deleted as inactive until they have left.', async () => {
+it('[B.143c] An account whose team others assist is neither warned nor deleted as inactive until they have left.', async () => {
   const [owner, member] = [await registerCoach(server), await registerCoach(server)];
   const { teamId } = await insertFullTeam(server.db, owner.userId);
   await insertMember(server.db, teamId, member.userId, 'helper');
@@ -173,7 +173,7 @@ it('[P-06] No account is deleted as inactive while mails wait for a mail server,
   await waiting.close();
 });
 
-it('[B.107d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {
+it('[B.108d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {
   const team = await createAnsweringTeam(server);
   const params = { token: team.token, playerId: team.ava };
   const used = createDevice('https://push.example/send/used').subscribe(server.config);

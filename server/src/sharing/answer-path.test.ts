@@ -15,7 +15,7 @@ describe('The way to answer for the next game', () => {
   const openTeamLink = (body: object) =>
     fixture.coach.read(putTeamAnswerLink, { params: { teamId: fixture.teamId }, body });
 
-  it('[B.124] leads to the link of the team only while the coach shows it, from the next request on.', async () => {
+  it('[B.102] leads to the link of the team only while the coach shows it, from the next request on.', async () => {
     const link = await fixture.share();
     await fixture.coach.read(putPlayerAnswerLinks, { params: { teamId: fixture.teamId } });
     const { team } = await openTeamLink({});
@@ -29,7 +29,7 @@ describe('The way to answer for the next game', () => {
     expect((await fixture.open(link)).text).not.toContain(token);
   });
 
-  it('[B.124b] is gone when the link of the team is turned off, and when the team has gone on in a new season.', async () => {
+  it('[B.102b] is gone when the link of the team is turned off, and when the team has gone on in a new season.', async () => {
     const link = await fixture.share();
     await openTeamLink({ isOnSharedPage: true });
     await fixture.coach.read(revokeTeamAnswerLink, { params: { teamId: fixture.teamId } });

@@ -7,7 +7,7 @@ import { serverFixture } from '#test/fixtures.ts';
 const server = await serverFixture();
 const tigers = { name: 'Tigers', season: 'Spring 2026', leagueLevel: 'Minors', maxPlayers: 12 };
 
-it('[B.120] stores the table of pitch limits until another one or none is chosen, also for a client that does not send it.', async () => {
+it('[B.121] stores the table of pitch limits until another one or none is chosen, also for a client that does not send it.', async () => {
   const coach = await signedInCoach(server);
   const team = await coach.read(createTeam, { body: { ...tigers, pitchTable: 'pony-2018' } });
   const params = { teamId: team.id };

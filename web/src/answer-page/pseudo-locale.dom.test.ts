@@ -76,7 +76,7 @@ beforeEach(() => showLanguage('es'));
 afterEach(() => localStorage.clear());
 
 describe('The answer page in the pseudo-locale', () => {
-  it('[B.111b] shows no text that is not from its catalog, with everything open.', () => {
+  it('[B.112b] shows no text that is not from its catalog, with everything open.', () => {
     const root = open({});
     for (const key of ['away', '1 note']) press(root, key);
     expect(findUntranslated(root, [...data, ...words])).toEqual([]);

@@ -41,7 +41,7 @@ async function readMails() {
 
 const say = (body: object, playerId = team.ava) => team.answer(body, { playerId, game: team.gameId });
 
-it('[B.105c] A coach who has chosen it gets one mail about the answers of ten minutes that do not fit a final lineup.', async () => {
+it('[B.106c] A coach who has chosen it gets one mail about the answers of ten minutes that do not fit a final lineup.', async () => {
   await say({ status: 'out', note: 'Fever' });
   await say({ status: 'in', fromInning: 2 }, team.ben);
   expect(await readMails()).toEqual([]);

@@ -12,7 +12,7 @@ const game = aGame({
 const reminded = { teamName: 'Thunder', game, links: [url], answerBy: '2026-11-23' };
 
 describe('A reminder', () => {
-  it('[B.113] is in English, in Spanish, or in both with the links once.', () => {
+  it('[B.114] is in English, in Spanish, or in both with the links once.', () => {
     const english = 'Thunder vs. Lightning, Tue, Nov 24, 5:30 PM: is your child coming? Answer by Mon, Nov 23.';
     const spanish =
       'Thunder contra Lightning, mar, 24 de nov, 5:30 p.m.: ¿viene tu hijo o hija? Responde a más tardar el lun, 23 de nov.';

@@ -12,7 +12,7 @@ afterEach(() => queryPersistence.clear());
 const files = recordSavedFiles();
 const message = 'Your role in this team does not allow this. Ask the owner.';
 
-it('[B.152] A change that the role no longer allows says so, and is downloaded or discarded.', async () => {
+it('[B.151] A change that the role no longer allows says so, and is downloaded or discarded.', async () => {
   const page = await openAndSwap();
   setBrowserOnline(false);
   await page.cell('Catcher, inning 1: Dan Lee');

@@ -19,7 +19,7 @@ function storedOf(team: typeof own, number: number) {
   ];
 }
 
-it('[B.153] What this device has stored of a team goes with the team, with its games, and the rest stays.', async () => {
+it('[B.152] What this device has stored of a team goes with the team, with its games, and the rest stays.', async () => {
   const client = new QueryClient();
   const stop = forgetLostTeams(client);
   const list = [listTeams.url, {}, {}];

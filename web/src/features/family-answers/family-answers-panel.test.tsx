@@ -73,7 +73,7 @@ it('Personal links are copied for those who have not answered, and never handed 
   for (const player of [ava, ben]) expect(text).not.toContain(player?.firstName);
 });
 
-it('[B.105b] With the text, the coach sends a message to the devices of families who have not answered.', async () => {
+it('[B.106b] With the text, the coach sends a message to the devices of families who have not answered.', async () => {
   const page = openPanel(true, teamLink, 2);
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   await panel.findByText('This also sends a message to 2 devices of families who chose that.');
@@ -94,7 +94,7 @@ it('A coach whose message cannot be sent is shown that, and the text is copied a
   await panel.findByText(/^Copied\. .*couldn't be sent\. Check your connection and try again\.$/);
 });
 
-it('[B.113c] The reminder is in the language that the coach chooses.', async () => {
+it('[B.114c] The reminder is in the language that the coach chooses.', async () => {
   const page = openPanel(true);
   const panel = within(await page.findByRole('region', { name: 'What families said' }));
   const write = vi.spyOn(navigator.clipboard, 'writeText');

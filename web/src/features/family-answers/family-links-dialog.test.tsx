@@ -30,7 +30,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
   return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
 }
 
-it('[B.94] [B.124d] The links are off until the coach creates them, say when families can answer, are on shared lineups only when the coach chooses it, and can be turned off.', async () => {
+it('[B.94] [B.102d] The links are off until the coach creates them, say when families can answer, are on shared lineups only when the coach chooses it, and can be turned off.', async () => {
   let links = off;
   const { dialog, coach, server } = await openDialog({
     [`GET ${path}`]: () => ({ body: links }),
@@ -94,7 +94,7 @@ it('[B.95] The personal links are one text for each player, by first name and in
   await dialog.findByRole('button', { name: 'Create Player Links' });
 });
 
-it('[B.113b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
+it('[B.114b] The coach chooses once in which language all texts with links are, and the device remembers it for the team until sign-out.', async () => {
   const both: AnswerLinks = {
     team: { url, hoursBeforeGame: null, isOnSharedPage: false },
     players: players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` })),

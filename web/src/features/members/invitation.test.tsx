@@ -19,7 +19,7 @@ const seen = {
 };
 const ended = { status: 410, body: { message: 'This invitation does not work. Ask for a new one.' } };
 
-it('[B.148] A visitor sees the team, who invites and the role, and comes back after signing in or registering.', async () => {
+it('[B.147] A visitor sees the team, who invites and the role, and comes back after signing in or registering.', async () => {
   const page = renderRoute('/invitation#secret', { user: false, answers: { [lookup]: { body: seen } } });
   await page.findByText(/Sam Stone invites you to/);
   page.getByText('Comets');
@@ -34,7 +34,7 @@ it('[B.148] A visitor sees the team, who invites and the role, and comes back af
   expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
 });
 
-it('[B.148b] Who is signed in joins with one button and lands in the team.', async () => {
+it('[B.147b] Who is signed in joins with one button and lands in the team.', async () => {
   const page = renderRoute('/invitation#secret', {
     answers: { [lookup]: { body: seen }, [acceptance]: { body: { team, wasMember: false } } },
   });
@@ -48,7 +48,7 @@ it('[B.148b] Who is signed in joins with one button and lands in the team.', asy
   expect(localStorage.getItem('invitation')).toBeNull();
 });
 
-it('[B.148c] An address is verified first, and the page that verifies leads back to the invitation.', async () => {
+it('[B.147c] An address is verified first, and the page that verifies leads back to the invitation.', async () => {
   localStorage.setItem('invitation', 'secret');
   const unverified = { ...aUser, isEmailVerified: false };
   const page = renderRoute('/invitation#secret', { user: unverified, answers: { [lookup]: { body: seen } } });
@@ -62,7 +62,7 @@ it('[B.148c] An address is verified first, and the page that verifies leads back
   expect(link.getAttribute('href')).toBe('/invitation#secret');
 });
 
-it('[B.149] An invitation that was used, has expired or is wrong says one sentence and leads on.', async () => {
+it('[B.148] An invitation that was used, has expired or is wrong says one sentence and leads on.', async () => {
   localStorage.setItem('invitation', 'secret');
   const page = renderRoute('/invitation#secret', { answers: { [lookup]: ended } });
   await page.findByText(ended.body.message);
@@ -71,7 +71,7 @@ it('[B.149] An invitation that was used, has expired or is wrong says one senten
   expect(localStorage.getItem('invitation')).toBeNull();
 });
 
-it('[B.149b] An invitation for another address names the reason and keeps the button.', async () => {
+it('[B.148b] An invitation for another address names the reason and keeps the button.', async () => {
   const message = 'This invitation was sent to another email address. Sign in with the account of that address.';
   const page = renderRoute('/invitation#secret', {
     answers: { [lookup]: { body: seen }, [acceptance]: { status: 403, body: { message } } },

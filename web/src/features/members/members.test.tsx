@@ -39,7 +39,7 @@ function open(answers: Answers = {}, { shown = team, user = aUser } = {}) {
   });
 }
 
-it('[B.145] The owner sees who coaches the team with each role, and the invitations that are open.', async () => {
+it('[B.144] The owner sees who coaches the team with each role, and the invitations that are open.', async () => {
   const page = open();
   const list = within(await page.findByRole('list', { name: 'Who coaches the team' }));
   list.getByText('Sam Stone');
@@ -52,7 +52,7 @@ it('[B.145] The owner sees who coaches the team with each role, and the invitati
   expect(page.queryByRole('button', { name: 'Leave the team' })).toBeNull();
 });
 
-it('[B.146] The owner invites with a role and an address or without one, and sees the link once.', async () => {
+it('[B.145] The owner invites with a role and an address or without one, and sees the link once.', async () => {
   const created = { invitation, url: 'https://evenfield.test/invitation#secret' };
   const page = open({ [`POST /api/teams/${team.id}/invitations`]: { status: 201, body: created } });
   await page.coach.selectOptions(await page.findByLabelText('Role'), 'helper');
@@ -68,7 +68,7 @@ it('[B.146] The owner invites with a role and an address or without one, and see
   page.getByText('Send this link to one person. It is shown only once.');
 });
 
-it('[B.146b] The limit of members is shown beside the form.', async () => {
+it('[B.145b] The limit of members is shown beside the form.', async () => {
   const message = 'A team can have at most 12 members and open invitations. Remove one that is no longer needed.';
   const page = open({ [`POST /api/teams/${team.id}/invitations`]: { status: 422, body: { message } } });
   await page.coach.click(await page.findByRole('button', { name: 'Create Invitation' }));
@@ -76,7 +76,7 @@ it('[B.146b] The limit of members is shown beside the form.', async () => {
   expect(page.queryByLabelText('Link')).toBeNull();
 });
 
-it('[B.145b] The owner changes a role, withdraws an invitation and removes a member after a question.', async () => {
+it('[B.144b] The owner changes a role, withdraws an invitation and removes a member after a question.', async () => {
   const page = open({
     [`PUT ${url}/${kim}`]: { status: 204 },
     [`DELETE ${url}/${kim}`]: { status: 204 },
@@ -96,7 +96,7 @@ it('[B.145b] The owner changes a role, withdraws an invitation and removes a mem
   expect(page.server.to(`DELETE ${url}/${kim}`)).toHaveLength(1);
 });
 
-it('[B.145c] A coach who assists sees no addresses and nothing to change, and can leave.', async () => {
+it('[B.144c] A coach who assists sees no addresses and nothing to change, and can leave.', async () => {
   localStorage.setItem('currentTeamId', team.id);
   const shown = aTeam({ role: 'coach' });
   const page = open(
@@ -114,7 +114,7 @@ it('[B.145c] A coach who assists sees no addresses and nothing to change, and ca
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });
 
-it('[B.147] The owner offers the team to a coach, and takes the offer back.', async () => {
+it('[B.146] The owner offers the team to a coach, and takes the offer back.', async () => {
   const handOver = { toMemberId: String(kim), toName: 'Kim Park', offeredAt: joinedAt };
   const page = open({
     [`POST /api/teams/${team.id}/hand-over`]: { status: 204 },
@@ -132,7 +132,7 @@ it('[B.147] The owner offers the team to a coach, and takes the offer back.', as
   await waitFor(() => expect(page.queryByText('You offered the team to Kim Park')).toBeNull());
 });
 
-it('[B.147b] The coach who is offered a team confirms, and a second acceptance says that the offer has ended.', async () => {
+it('[B.146b] The coach who is offered a team confirms, and a second acceptance says that the offer has ended.', async () => {
   const handOver = { toMemberId: String(kim), toName: 'Kim Park', offeredAt: joinedAt };
   const message = 'This offer is no longer open.';
   const page = open(
@@ -150,7 +150,7 @@ it('[B.147b] The coach who is offered a team confirms, and a second acceptance s
   page.getByRole('button', { name: 'Decline', hidden: true });
 });
 
-it('[B.146c] A guest reads to create an account first.', async () => {
+it('[B.145c] A guest reads to create an account first.', async () => {
   const page = open({}, { user: { ...aUser, guestUntil: '2026-12-01T12:00:00.000Z' } });
   await page.findByText('Create an account to invite others to your team.');
   expect(page.queryByRole('button', { name: 'Create Invitation' })).toBeNull();

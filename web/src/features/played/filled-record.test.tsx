@@ -39,7 +39,7 @@ it('[B.51b] Of a team that was there before the game, players who joined it late
   expect(['Leo Lee', 'Ana Lee', 'Ben Lee'].map(page.presenceOf)).toEqual(['All game', 'All game', 'All game']);
 });
 
-it('[B.157] An inning is copied to all later ones that are empty, and to no other.', async () => {
+it('[B.127] An inning is copied to all later ones that are empty, and to no other.', async () => {
   const page = await openPlayed();
   await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
   await page.press('Copy inning 1 to the rest');
@@ -56,7 +56,7 @@ it('[B.157] An inning is copied to all later ones that are empty, and to no othe
   page.getByRole('button', { name: 'Pitcher, inning 1: Dan Lee' });
 });
 
-it('[B.158] After a record without a lineup the next past game is added, with the day of this one.', async () => {
+it('[B.128] After a record without a lineup the next past game is added, with the day of this one.', async () => {
   const games = `GET /api/games/team/${aGame.teamId}`;
   const page = await openPlayed({ game: { gameDate: '2024-05-04T00:00:00.000Z' }, answers: { [games]: { body: [] } } });
   await page.place('Pitcher, inning 1: empty', /^Dan Lee/);
@@ -70,7 +70,7 @@ it('[B.158] After a record without a lineup the next past game is added, with th
   expect(document.activeElement).toBe(dialog.getByLabelText('Opponent'));
 });
 
-it('[B.158b] A game with a lineup leads to no other past game.', async () => {
+it('[B.128b] A game with a lineup leads to no other past game.', async () => {
   const page = await openPlayed({ lineup: fairLineup({ status: 'final' }) });
   await page.cell('Pitcher, inning 1: Dan Lee');
   await page.press('Save record');

@@ -15,7 +15,7 @@ async function openGrid(options: Parameters<typeof openPlayed>[0] = {}) {
 }
 
 describe('The grid of the record', () => {
-  it('[B.115c] takes players from the keyboard; Enter, Tab and the arrows go on to the next cell.', async () => {
+  it('[B.116c] takes players from the keyboard; Enter, Tab and the arrows go on to the next cell.', async () => {
     const page = await openGrid();
     await page.focus('Pitcher, inning 1: empty');
     await page.type('dan{Enter}');
@@ -46,7 +46,7 @@ describe('The grid of the record', () => {
     await page.cell('Right field, inning 1: Dan Lee');
   });
 
-  it('[B.115d] keeps a text that is not clear, says why, and is not saved until it is corrected or given up.', async () => {
+  it('[B.116d] keeps a text that is not clear, says why, and is not saved until it is corrected or given up.', async () => {
     const page = await openGrid({ lineup });
     await page.focus('Catcher, inning 1: Eva Lee');
     await page.type('lee{Enter}');
@@ -72,7 +72,7 @@ describe('The grid of the record', () => {
     await page.cell('Pitcher, inning 1: Dan Lee');
   });
 
-  it('[B.116c] takes a pasted table in one step of Undo, and says how it was read.', async () => {
+  it('[B.117c] takes a pasted table in one step of Undo, and says how it was read.', async () => {
     const page = await openGrid();
     await page.focus('Shortstop, inning 2: empty');
     page.pasteInto('Pos\t1\t2\nP\tDan\tEva\nC\tEva\tzz');
@@ -87,7 +87,7 @@ describe('The grid of the record', () => {
     await page.cell('Left field, inning 2: Eva Lee');
   });
 
-  it('[B.116d] takes a table by a button, and what has no place in the grid is read before saving.', async () => {
+  it('[B.117d] takes a table by a button, and what has no place in the grid is read before saving.', async () => {
     const page = await openGrid({ lineup });
     await page.press('Paste a table');
     await page.press('Fill the grid');

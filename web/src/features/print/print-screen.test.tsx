@@ -111,7 +111,7 @@ describe('The print page', () => {
     expect(printedLineups.find(gameId)).toBeUndefined();
   });
 
-  it('[B.118] The pitching log of a game with a record and no lineup is all there is to print.', async () => {
+  it('[B.119] The pitching log of a game with a record and no lineup is all there is to print.', async () => {
     const played = aSeasonGame({
       ...{ gameId, date: '2027-05-08', source: 'played', innings: [{ P: playerId('Ana') }] },
       pitches: { [playerId('Ana')]: 52, [playerId('Ben')]: 9 },
@@ -129,7 +129,7 @@ describe('The print page', () => {
     expect(printedLineups.find(gameId)).toBeUndefined();
   });
 
-  it('[B.118b] A record without a pitcher has no pitching log.', async () => {
+  it('[B.119b] A record without a pitcher has no pitching log.', async () => {
     const played = aSeasonGame({ gameId, source: 'played', innings: [{ C: playerId('Ana') }], pitches: {} });
     const page = await openPrint({
       lineup: null,
@@ -264,7 +264,7 @@ describe('The print page', () => {
     else expect(await texts()).not.toContain('Live lineup');
   });
 
-  it('[B.114b] prints the card in the chosen language, with the positions of the umpire, and remembers it on this device.', async () => {
+  it('[B.115b] prints the card in the chosen language, with the positions of the umpire, and remembers it on this device.', async () => {
     const page = await openPrint();
     expect(await sheetTexts(page, 'Dugout card, page 1')).toContain('Batting order');
     await page.coach.selectOptions(page.getByLabelText('Language of the card'), 'Spanish');

@@ -41,7 +41,7 @@ function open(path: string, teams = [own, helped]) {
   });
 }
 
-it('[B.150] The list of teams says which ones are assisted, and offers no change of them that is refused.', async () => {
+it('[B.149] The list of teams says which ones are assisted, and offers no change of them that is refused.', async () => {
   const page = open('/teams');
   const card = within(await page.findByRole('region', { name: 'Comets' }));
   await card.findByText('You assist as helper · owner Sam Stone');
@@ -52,14 +52,14 @@ it('[B.150] The list of teams says which ones are assisted, and offers no change
   expect(other.queryByText(/You assist/)).toBeNull();
 });
 
-it('[B.151] Teams of others do not count for the plan, and their plan is not the own one.', async () => {
+it('[B.150] Teams of others do not count for the plan, and their plan is not the own one.', async () => {
   const page = open('/teams', [{ ...helped, isReadOnly: true }]);
   await page.findByText('Basic: 0/1 teams');
   page.getByRole('button', { name: 'Create Team' });
   expect(page.queryByText(/Your Pro plan has ended|Upgrade/)).toBeNull();
 });
 
-it('[B.150b] A helper reads roster and games, and finds nothing that is refused.', async () => {
+it('[B.149b] A helper reads roster and games, and finds nothing that is refused.', async () => {
   const page = open('/players');
   await page.findByRole('button', { name: 'View Ana Reyes' });
   page.getByText('You help with this team');
@@ -73,7 +73,7 @@ it('[B.150b] A helper reads roster and games, and finds nothing that is refused.
   expect(games.queryByRole('menuitem', { name: /Import|Feed|Links/ })).toBeNull();
 });
 
-it('[B.150c] A coach who assists edits as the owner does, without deleting the team.', async () => {
+it('[B.149c] A coach who assists edits as the owner does, without deleting the team.', async () => {
   const coached = { ...helped, role: 'coach' } as const;
   const page = open('/players', [own, coached]);
   await page.findByRole('button', { name: 'Edit Ana Reyes' });
@@ -101,7 +101,7 @@ function openGame(page: 'check-in' | 'lineup', role: 'helper' | 'viewer') {
   });
 }
 
-it('[B.150d] A helper checks players in and cannot add one; a viewer only looks.', async () => {
+it('[B.149d] A helper checks players in and cannot add one; a viewer only looks.', async () => {
   const helper = openGame('check-in', 'helper');
   await helper.findByRole('button', { name: 'Everyone here' });
   expect(helper.queryByRole('link', { name: /Add a player|lineup/i })).toBeNull();
@@ -112,7 +112,7 @@ it('[B.150d] A helper checks players in and cannot add one; a viewer only looks.
   expect(viewer.queryByRole('button', { name: 'Everyone here' })).toBeNull();
 });
 
-it('[B.150e] The lineup of a helper is read like that of a read-only team, with the role as the reason.', async () => {
+it('[B.149e] The lineup of a helper is read like that of a read-only team, with the role as the reason.', async () => {
   const page = openGame('lineup', 'helper');
   await page.findByText('You help with this team');
   await page.findByRole('grid');

@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('The shared page in another language', () => {
-  it('[B.112b] shows no text that is not from a catalog, for each chosen player.', async () => {
+  it('[B.113b] shows no text that is not from a catalog, for each chosen player.', async () => {
     const page = open(aSharedGame);
     const picker = await page.findByRole('combobox');
     expect(untranslated()).toEqual([]);

@@ -92,7 +92,7 @@ describe('The shared page', () => {
     expect(quiet.queryByText('On deck')).toBeNull();
   });
 
-  it('[B.124c] leads to the page on which families answer only where the coach shows it.', async () => {
+  it('[B.102c] leads to the page on which families answer only where the coach shows it.', async () => {
     const answerPath = `/answer/${'B'.repeat(43)}`;
     const page = openGame({ answerPath });
     const answer = await page.findByRole('link', { name: 'Answer for the next game' });

@@ -27,7 +27,7 @@ it('The age group is chosen from a list, kept by other changes and removed again
   await waitFor(() => expect(server.to(`PUT ${teamPath}`).at(-1)).toMatchObject({ body: { ageGroup: null } }));
 });
 
-it('[B.120b] The table of pitch limits is chosen once the team has an age group, and its limit and source are named.', async () => {
+it('[B.121b] The table of pitch limits is chosen once the team has an age group, and its limit and source are named.', async () => {
   const { dialog, coach, submit, server } = await openEdit({ [`PUT ${teamPath}`]: { status: 503 } });
   expect(dialog.queryByLabelText('Pitch limits and rest')).toBeNull();
   await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '16 and under');
@@ -46,7 +46,7 @@ it('[B.120b] The table of pitch limits is chosen once the team has an age group,
   expect(dialog.queryByText(/95 pitches/)).toBeNull();
 });
 
-it('[B.120c] A team that chose no table sends none when something else is changed.', async () => {
+it('[B.121c] A team that chose no table sends none when something else is changed.', async () => {
   const team = aTeam({ ageGroup: 10 });
   const { dialog, coach, submit, server } = await openEdit({
     'GET /api/teams': { body: [team] },

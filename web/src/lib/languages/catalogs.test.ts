@@ -117,7 +117,7 @@ describe.each(folders)('The catalogs in %s', (folder) => {
   const en = readCatalog(folder, 'en');
   const es = readCatalog(folder, 'es');
 
-  it('[B.111] have a Spanish message for each English one, with the same values, and in the same order.', () => {
+  it('[B.112] have a Spanish message for each English one, with the same values, and in the same order.', () => {
     expect(findMistakes(en, es)).toEqual([]);
     expect(Object.keys(es)).toEqual(Object.keys(en));
   });

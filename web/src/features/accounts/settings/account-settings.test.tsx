@@ -185,7 +185,7 @@ describe('the password', () => {
 describe('the mails about answers', () => {
   const label = "Tell me by e-mail when a family's answer no longer fits a final lineup";
 
-  it('[B.105d] The coach chooses mails about answers with one tap, and a choice that was not saved is taken back.', async () => {
+  it('[B.106d] The coach chooses mails about answers with one tap, and a choice that was not saved is taken back.', async () => {
     const page = await openAccount({
       answers: {
         'PUT /auth/mail-settings': (request) => ({ body: { ...aUser, ...Object(request.body) } }),

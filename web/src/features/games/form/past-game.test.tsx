@@ -25,7 +25,7 @@ it('[B.50b] a game that was already played is added with its day, and its record
 const past = { [`POST ${list}`]: { status: 201, body: { ...saved, gameDate: '2024-05-04T00:00:00.000Z' } } };
 const yesterday = () => addDays(getFirstGameDay(aTeam().timeZone, new Date()), -1);
 
-it('[B.156] The form of a past game starts at the opponent, with yesterday as its day.', async () => {
+it('[B.126] The form of a past game starts at the opponent, with yesterday as its day.', async () => {
   const form = await openGameForm('Add a game that was already played', past);
   expect(document.activeElement).toBe(form.dialog.getByLabelText('Opponent'));
   expect(form.dialog.getByLabelText('Game Date')).toHaveProperty('value', yesterday());
@@ -33,7 +33,7 @@ it('[B.156] The form of a past game starts at the opponent, with yesterday as it
   expect(form.dialog.getByLabelText('Opponent')).toHaveProperty('value', 'Bears');
 });
 
-it('[B.156b] The form of a past game has no day when the game of yesterday is known, and a game to come has none.', async () => {
+it('[B.126b] The form of a past game has no day when the game of yesterday is known, and a game to come has none.', async () => {
   const known = aGame({ gameDate: `${yesterday()}T00:00:00.000Z`, isUpcoming: false, isCompleted: true });
   const form = await openGameForm('Add a game that was already played', past, [known]);
   expect(form.dialog.getByLabelText('Game Date')).toHaveProperty('value', '');

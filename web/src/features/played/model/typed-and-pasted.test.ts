@@ -35,7 +35,7 @@ const read = (rows: readonly string[], start = { inning: 1, position: 'P' }) =>
 const paste = (rows: readonly string[], form = empty) => pasteTable(form, read(rows), players);
 
 describe('A typed text', () => {
-  it('[B.115] means a player by initials, number or the beginning of a name, and a whole name comes first.', () => {
+  it('[B.116] means a player by initials, number or the beginning of a name, and a whole name comes first.', () => {
     expect(find('bo')).toEqual(['Ben']);
     expect(find('md')).toEqual(['Mary Ann']);
     expect(find('Cl')).toEqual(['Cleo']);
@@ -58,7 +58,7 @@ describe('A typed text', () => {
     expect(find('lee b')).toEqual([]);
   });
 
-  it('[B.115b] stays in its cell with the reason, and the player who was there is not lost.', () => {
+  it('[B.116b] stays in its cell with the reason, and the player who was there is not lost.', () => {
     const placed = writeText(empty, { inning: 1, position: 'C', text: 'ben' }, players);
     expect(placed.innings[0]).toEqual({ C: 'Ben' });
     const wrong = writeText(placed, { inning: 1, position: 'C', text: ' an ' }, players);
@@ -86,7 +86,7 @@ describe('A pasted table', () => {
     ['innings by positions', ['Ana|Ben|Cleo', 'Ben|Ana|md']],
     ['positions by innings', ['Ana|Ben', 'Ben|Ana', 'Cleo|md']],
     ['players by innings', ['Player|1st|2nd', 'Lee, Ana|P|C', 'Ben|C|P', '3|1B|bench', 'Anabel|BN|–', 'md||1b']],
-  ])('[B.116] is read as %s from %j.', (layout, rows) => {
+  ])('[B.117] is read as %s from %j.', (layout, rows) => {
     expect(read(rows).layout).toBe(layout);
     const pasted = paste(rows);
     expect(pasted.innings).toEqual(wanted);
@@ -100,7 +100,7 @@ describe('A pasted table', () => {
     ]);
   });
 
-  it('[B.116b] marks in its cell what is not clear, and guesses nothing.', () => {
+  it('[B.117b] marks in its cell what is not clear, and guesses nothing.', () => {
     const pasted = paste(['Pos|1|2', 'P|an|Ana', 'C|Ben|Ana', '1B|zz|Cleo']);
     expect(pasted.innings).toEqual([{ C: 'Ben' }, { P: 'Ana', '1B': 'Cleo' }]);
     expect(pasted.texts).toEqual({ '1 P': 'an', '1 1B': 'zz', '2 C': 'Ana' });

@@ -51,7 +51,7 @@ function sheetIn(texts: SheetTexts, size = { players: 13, innings: 6 }): SheetDa
 }
 
 describe('Sheets in Spanish', () => {
-  it.each(SHEETS)('[B.114] The %s has Spanish texts, and positions as an umpire reads them.', (sheet) => {
+  it.each(SHEETS)('[B.115] The %s has Spanish texts, and positions as an umpire reads them.', (sheet) => {
     const spanish = listTexts(sheetIn(sheetTexts.es), sheet).map(({ text }) => text);
     const english = new Set(listTexts(sheetIn(sheetTexts.en), sheet).map(({ text }) => text));
     const words = Object.values(sheetTexts.en).filter((text) => typeof text === 'string' && text.length > 2);
