@@ -3,7 +3,7 @@ import type { User } from 'contract/accounts';
 import { siteQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
-import { hasProAccess } from '#domain/plan/plan.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -15,8 +15,9 @@ type OptimizerCardProps = { readonly user: User; readonly teamId: string | undef
 
 export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
   const { data: site } = useQuery(siteQuery);
-  if (user.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
-  const hasPro = hasProAccess(user);
+  const plan = useTeamPlan(teamId);
+  if (plan?.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
+  const hasPro = plan?.hasProAccess === true;
   return (
     <ActionCard
       title="Optimize Lineups"
@@ -24,7 +25,7 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
       disabledLabel={describeWhyDisabled(hasPro, site?.optimizer)}
     >
       <p>{messages.optimizer}</p>
-      {!hasPro && !user.canOptimize && (
+      {!hasPro && !plan?.isAssisted && (
         <>
           <p>{messages.optimizerInPro}</p>
           <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">

@@ -8,6 +8,7 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -41,6 +42,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
   const played = useQuery({ ...queryOrNull(getPlayed, { params: { gameId } }), refetchInterval: refreshMs });
   const user = useQuery(userQuery);
+  const plan = useTeamPlan(game.data?.teamId);
   const resting = usePitchingRest(game.data, pitchLimits);
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
@@ -60,7 +62,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const stored = readSources(queries);
-  if (!stored || shownLineup === undefined || !user.data || !isOutboxOpen || (isOld && !isOnDevice)) {
+  if (!stored || shownLineup === undefined || !plan || !isOutboxOpen || (isOld && !isOnDevice)) {
     return (
       <WaitingPage>
         <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
@@ -71,7 +73,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame key={gameId} sources={sources} canOptimize={user.data.canOptimize} onSend={onSend} />
+      <RunningGame key={gameId} sources={sources} canOptimize={plan.canOptimize} onSend={onSend} />
     </StartChecks>
   );
 }

@@ -2,6 +2,7 @@ import type { BattingOrderMode } from 'contract/teams';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAskBeforeClosing } from '#domain/edit-conflict/unsaved-guard.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -34,15 +35,14 @@ import { LineupStatus, useLineupStatus } from './workspace/lineup-status.tsx';
 import { PhoneWorkspace, type WorkspaceProps } from './workspace/phone-workspace.tsx';
 
 type LineupEditorProps = LineupSources & {
-  readonly canOptimize: boolean;
-  readonly hasProAccess: boolean;
+  readonly plan: TeamPlan;
   readonly readers: LineupReaders;
   /** Undefined until the team has been read. */
   readonly battingOrderMode: BattingOrderMode | undefined;
 };
 export type EditorTab = 'field' | 'batting' | 'availability';
 
-export function LineupEditor({ canOptimize, hasProAccess, readers, battingOrderMode, ...sources }: LineupEditorProps) {
+export function LineupEditor({ plan, readers, battingOrderMode, ...sources }: LineupEditorProps) {
   const [tab, setTab] = useState<EditorTab>('field');
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
@@ -51,7 +51,7 @@ export function LineupEditor({ canOptimize, hasProAccess, readers, battingOrderM
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const save = useSaveLineup(sources.game, board, stored);
   const generate = useGenerate(board, {
-    canOptimize,
+    canOptimize: plan.canOptimize,
     allowPositions: useAllowPositions(sources),
     seasonPlan: useSeasonPlan(sources.game, sources.players, sources.pitchLimits),
     teamOrder,
@@ -79,7 +79,7 @@ export function LineupEditor({ canOptimize, hasProAccess, readers, battingOrderM
     generate,
     save,
     readers,
-    plan: { canOptimize, hasProAccess },
+    plan,
   };
 
   return (

@@ -9,7 +9,7 @@ import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
-import { hasProAccess } from '#domain/plan/plan.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -32,6 +32,7 @@ type LineupScreenProps = {
 export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrderMode, pairs }: LineupScreenProps) {
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
+  const plan = useTeamPlan(game.data?.teamId);
   const resting = usePitchingRest(game.data, pitchLimits);
   // Asked with the first requests, so that it is mostly known before the coach can press Generate.
   const readers = useLineupReaders(gameId);
@@ -49,7 +50,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }
-  if (!isShown || !game.data || !roster.data || !availability.data || lineup.data === undefined || !user.data) {
+  if (!isShown || !game.data || !roster.data || !availability.data || lineup.data === undefined || !plan) {
     return <LineupSkeleton />;
   }
   if (roster.data.length === 0) return <NoPlayers teamId={game.data.teamId} purpose="make a lineup" />;
@@ -66,8 +67,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       pitchLimits={pitchLimits}
       battingOrderMode={battingOrderMode}
       pairs={pairs}
-      canOptimize={user.data.canOptimize}
-      hasProAccess={hasProAccess(user.data)}
+      plan={plan}
       readers={readers}
     />
   );

@@ -54,6 +54,8 @@ export const generateMessages = {
   firstHint: 'or press a cell to place a player yourself.',
   failed: "Couldn't make a lineup",
   failedReason: (reason: string) => `${reason} Your lineup wasn't changed. Try again.`,
+  onlyOwnersPro:
+    'Generating lineups is part of Pro, and the plan of the owner counts. You can still place players yourself, with every rule checked as you go.',
   onlyPro:
     'Generating lineups is part of Pro. You can still place players yourself, with every rule checked as you go.',
   turnedOff:

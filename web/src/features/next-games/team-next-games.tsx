@@ -7,7 +7,7 @@ import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
-import { hasProAccess } from '#domain/plan/plan.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
@@ -32,6 +32,7 @@ export function TeamNextGames({ team, notice }: TeamNextGamesProps) {
   const games = useQuery(query(listGames, { params }));
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const user = useQuery(userQuery);
+  const plan = useTeamPlan(team.id);
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const isKnown = isOutboxOpen && games.data && season.data;
@@ -46,7 +47,7 @@ export function TeamNextGames({ team, notice }: TeamNextGamesProps) {
       {nextGamesMessages.about}
     </PageHeading>
   );
-  if (!isKnown || !roster.data || !user.data || isLoading) {
+  if (!isKnown || !roster.data || !plan || isLoading) {
     return (
       <>
         {heading}
@@ -70,7 +71,7 @@ export function TeamNextGames({ team, notice }: TeamNextGamesProps) {
           season={season.data.games}
           listed={listed}
           more={more}
-          plan={{ canOptimize: user.data.canOptimize, hasProAccess: hasProAccess(user.data) }}
+          plan={plan}
         />
       )}
     </>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { InningAssignment, Problem } from 'engine';
-import { userQuery } from '#domain/account/site.ts';
 import type { GameSources } from '#domain/games/game-sources.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import type { Cells } from '#domain/played/game-record.ts';
 import { SolverCancelled } from '#domain/solver/create-solver.ts';
 import { useSolver } from '#domain/solver/use-solver.ts';
@@ -16,10 +16,10 @@ type FillButtonProps = { readonly editor: PlayedEditor; readonly sources: GameSo
 
 /** Fills an empty record with a fair lineup, which is quicker to correct than nine empty positions in each inning. */
 export function FillButton({ editor: { form, change }, sources }: FillButtonProps) {
-  const user = useQuery(userQuery);
+  const plan = useTeamPlan(sources.game.teamId);
   const isEmpty = form.innings.every((cells) => Object.keys(cells).length === 0);
   const hasPlayers = Object.values(form.present).some((innings) => innings.length > 0);
-  const isOffered = isEmpty && hasPlayers && form.innings.length > 0 && user.data?.canOptimize === true;
+  const isOffered = isEmpty && hasPlayers && form.innings.length > 0 && plan?.canOptimize === true;
   const solver = useSolver({ isWanted: isOffered });
   const fill = useMutation({
     networkMode: 'always',

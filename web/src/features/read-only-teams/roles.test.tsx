@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import type { InvitedRole } from 'contract/team-roles';
 import { expect, it } from 'vitest';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import {
@@ -11,7 +12,7 @@ import {
   roster,
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
-import { renderRoute } from '#test/pages/render-route.tsx';
+import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/check-in.tsx';
 import '#routes/teams/games.tsx';
 import '#routes/teams/lineup.tsx';
@@ -86,10 +87,15 @@ it('[B.149c] A coach who assists edits as the owner does, without deleting the t
   expect(card.queryByRole('button', { name: 'Delete Comets' })).toBeNull();
 });
 
-function openGame(page: 'check-in' | 'lineup', role: 'helper' | 'viewer') {
+function openGame(
+  page: 'check-in' | 'lineup',
+  role: InvitedRole,
+  can: { readonly user?: boolean; readonly team?: boolean } = {},
+) {
   const server = availabilityServer();
-  const team = aTeam({ id: aLineupGame.teamId, role });
+  const team = aTeam({ id: aLineupGame.teamId, role, canOptimize: can.team ?? false });
   return renderRoute(`/games/${gameId}/${page}`, {
+    user: { ...aUser, canOptimize: can.user ?? true },
     answers: {
       'GET /api/teams': { body: [team] },
       [`GET /api/games/${gameId}`]: { body: aLineupGame },
@@ -118,4 +124,14 @@ it('[B.149e] The lineup of a helper is read like that of a read-only team, with 
   await page.findByRole('grid');
   expect(page.queryByRole('button', { name: /Generate|Save|Mark final|Clear|Share/ })).toBeNull();
   expect(page.queryByText(/plan has ended|Upgrade/)).toBeNull();
+});
+
+it('[B.150b] The plan of the owner decides whether a coach who assists generates lineups, and the own plan is not sold.', async () => {
+  const page = openGame('lineup', 'coach', { user: false, team: true });
+  expect(await page.findByRole('button', { name: /Generate lineup/ })).toHaveProperty('disabled', false);
+  page.unmount();
+  const without = openGame('lineup', 'coach', { user: true, team: false });
+  await without.findByText(/part of Pro, and the plan of the owner counts/);
+  expect(without.queryByRole('button', { name: /Generate lineup/ })).toBeNull();
+  expect(without.queryByRole('link', { name: 'See what Pro includes' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { listGames } from 'contract/games';
 import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
-import { hasProAccess } from '#domain/plan/plan.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -21,11 +21,12 @@ export function TeamSeason({ team }: { readonly team: Team }) {
   const games = useQuery(query(listGames, { params }));
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
   const user = useQuery(userQuery);
+  const plan = useTeamPlan(team.id);
   const reads = [season, games, roster, user];
   const failed = reads.filter(({ isError }) => isError);
   const message = failed[0] && errorMessage(failed[0].error, seasonErrors);
   const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
-  const isReady = season.data && games.data && roster.data && user.data;
+  const isReady = season.data && games.data && roster.data && plan;
   return (
     <>
       {isReady ? (
@@ -37,7 +38,7 @@ export function TeamSeason({ team }: { readonly team: Team }) {
             games={games.data}
             roster={roster.data}
             newSeason={games.data.some(({ isUpcoming }) => !isUpcoming) && <NewSeasonLink team={team} />}
-            isDetailed={user.data.canOptimize || hasProAccess(user.data)}
+            isDetailed={plan.canOptimize || plan.hasProAccess}
           />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { hasProAccess } from '#domain/plan/plan.ts';
 import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
+import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -13,11 +14,11 @@ import { BarTeamText, formatBarTeam, type TeamLabel } from './team-label.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
 
-/** The switch is for Pro coaches with more than one team. */
+/** The switch is for Pro coaches with more than one team, and for those who assist. */
 export function useHasTeamSwitch(): boolean {
   const { data: user } = useQuery(userQuery);
   const { data: teams } = useQuery(query(listTeams));
-  return teams !== undefined && teams.length > 1 && hasProAccess(user);
+  return teams !== undefined && teams.length > 1 && (hasProAccess(user) || !teams.every(isOwnTeam));
 }
 
 export function BarTeamName({ label }: { readonly label: TeamLabel }) {

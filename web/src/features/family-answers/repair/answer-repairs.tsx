@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Team } from 'contract/teams';
-import { userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { formatNearDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -20,18 +19,18 @@ type AnswerRepairsProps = {
 
 /** The card of the first game whose lineup does not fit what families said, and links to the others. */
 export function AnswerRepairs({ team, gameIds, isOnLineup }: AnswerRepairsProps) {
-  const { data: user } = useQuery(userQuery);
+  const plan = useTeamPlan(team.id);
   const { areLeft, leave, showAgain } = useLeftAnswers();
   const answered = useAnsweredGames(team, gameIds);
   const [first, ...others] = answered.filter(({ game, conflicts }) => !areLeft(game.id, conflicts));
-  if (!first || !user) return null;
+  if (!first || !plan) return null;
   return (
     <RepairCard
       // The repairs are planned again when an answer or the roster has changed.
       key={JSON.stringify([first.game.id, first.marks, first.players.map(({ id }) => id)])}
       team={team}
       answered={first}
-      canOptimize={user.canOptimize}
+      canOptimize={plan.canOptimize}
       hasLink={!isOnLineup}
       onLeave={() => leave(first.game.id, first.conflicts)}
       onUndo={() => showAgain(first.game.id)}

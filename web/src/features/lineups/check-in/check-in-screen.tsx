@@ -4,6 +4,7 @@ import { getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed } from '#domain/games/use-game-queries.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
@@ -26,11 +27,12 @@ export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreen
   const roster = useQuery({ ...wholeRosterQuery(game.data?.teamId), ...activeOnly });
   const availability = useQuery(query(getAvailability, { params }));
   const user = useQuery(userQuery);
+  const plan = useTeamPlan(game.data?.teamId);
   const failed = findFailed([game, roster, availability, user]);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={{ fallback: checkInMessages.failed }} />;
   }
-  if (!game.data || !roster.data || !availability.data || !user.data) {
+  if (!game.data || !roster.data || !availability.data || !plan) {
     return <SkeletonRows rows={6} label={checkInMessages.loading} className="h-15" />;
   }
   if (roster.data.length === 0) {
@@ -43,7 +45,7 @@ export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreen
       players={roster.data}
       availability={availability.data}
       isTeamReadOnly={isTeamReadOnly}
-      canOptimize={user.data.canOptimize}
+      canOptimize={plan.canOptimize}
       {...team}
     />
   );

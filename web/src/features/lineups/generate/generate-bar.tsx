@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
@@ -19,7 +20,7 @@ type GenerateControlsProps = {
   readonly generate: Generate;
 };
 type GenerateBarProps = GenerateControlsProps & {
-  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+  readonly plan: TeamPlan;
 };
 
 export function GenerateBar({ plan, ...props }: GenerateBarProps) {
@@ -71,9 +72,9 @@ export const disabledGenerateReasonId = 'disabled-generate-reason';
 export function DisabledGenerateReason({ plan }: Pick<GenerateBarProps, 'plan'>) {
   return (
     <p id={disabledGenerateReasonId} className="max-w-prose text-ink-soft text-sm">
-      {plan.hasProAccess ? (
-        generateMessages.turnedOff
-      ) : (
+      {plan.hasProAccess && generateMessages.turnedOff}
+      {plan.isAssisted && !plan.hasProAccess && generateMessages.onlyOwnersPro}
+      {!plan.isAssisted && !plan.hasProAccess && (
         <>
           {generateMessages.onlyPro} <TextLink to={paths.subscription}>See what Pro includes</TextLink>
         </>

@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { BatteryDialog } from '../generate/battery-dialog.tsx';
@@ -13,7 +14,7 @@ export type GenerateButtonProps = {
   readonly players: readonly Player[];
   readonly board: LineupBoard;
   readonly generate: Generate;
-  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+  readonly plan: TeamPlan;
   readonly size: 'bar' | 'regular';
 };
 

@@ -2,6 +2,7 @@ import type { Violation } from 'engine';
 import { useDeferredValue, useState } from 'react';
 import { InGameSlot } from '#domain/games/game-slots.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import type { Availability } from '../availability/use-availability.ts';
@@ -32,7 +33,7 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
   readonly generate: Generate;
   readonly save: SaveLineup;
   readonly readers: LineupReaders;
-  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+  readonly plan: TeamPlan;
 };
 
 type PhoneWorkspaceProps = WorkspaceProps & Pick<AvailabilityDialogProps, 'isOpen' | 'onOpenChange'>;
