@@ -18,6 +18,7 @@ const benches = {
   'large-bodies': ['server/bench/process/large-bodies.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
   memory: ['server/bench/process/memory.ts'],
+  mutants: ['scripts/mutants/mutants.mjs'],
   'network-faults': ['server/bench/process/network-faults.ts'],
   outbox: ['e2e/bench/outbox.ts'],
   pages: ['e2e/bench/lighthouse.ts', 'e2e/bench/players-page.ts'],

@@ -33,11 +33,17 @@ function readAliases(packageName) {
   return Object.fromEntries(Object.entries(imports).map(([from, to]) => [from.replace('*', ''), to.replace('*', '')]));
 }
 
+/** All files of the repository, with what finds the tests for one of them. */
+export function readRepository() {
+  const files = [...listLines('ls-files'), ...newFiles()].filter((file) => existsSync(join(root, file)));
+  const aliases = Object.fromEntries(['engine', 'sandbox', 'server', 'web'].map((name) => [name, readAliases(name)]));
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+  return { files, aliases, read };
+}
+
 /** The files changed since `main`, committed or not, with the tests for them, and all files of the repository. */
 export function readChanges() {
+  const repository = readRepository();
   const changed = [...listLines('diff', '--name-only', findBase()), ...newFiles()];
-  const files = [...listLines('ls-files'), ...newFiles()].filter((file) => existsSync(join(root, file)));
-  const aliases = Object.fromEntries(['engine', 'server', 'web'].map((name) => [name, readAliases(name)]));
-  const read = (file) => readFileSync(join(root, file), 'utf8');
-  return { changed, files, ...selectTests(changed, { files, read, aliases }) };
+  return { changed, files: repository.files, ...selectTests(changed, repository) };
 }
