@@ -5,7 +5,7 @@ import { createInvitation, removeMember } from 'contract/members';
 import type { InvitedRole } from 'contract/team-roles';
 import pino from 'pino';
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
@@ -23,6 +23,9 @@ const description = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.jso
 const endpoints = await listContractEndpoints();
 // A plan can end only on a server that sells Pro.
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
+
+// All rows are read before and after each call: those of the tests before would take most of the time.
+beforeEach(() => server.db.deleteFrom('users').execute());
 
 type Request = { readonly caller: Caller; readonly params: Record<string, string> };
 type Account = Parameters<typeof signedInCoach>[1];
@@ -159,6 +162,8 @@ describe('The server', () => {
       const endpoint = endpoints.find((candidate) => formatEndpoint(candidate) === address);
       if (!endpoint) throw new Error(`No such call: ${address}`);
       const coach = await signedInCoach(server);
+      // Of another coach, whose rows must stay, too.
+      await ownerWithEverything();
       for (const id of ['1', "' or 1=1--", '../../me', '%00', '\u{1f94e}', '00000000-0000-0000-0000-000000000000']) {
         const params = { teamId: id, playerId: id, gameId: id, packId: id, sessionId: id, token: id, ...ofMembers(id) };
         await expectResponse({ caller: coach, params }, endpoint, 404);
