@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createInvitation, newInvitation } from 'contract/members';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -64,7 +64,7 @@ export function InviteSection({ team }: { readonly team: Team }) {
           Create Invitation
         </Button>
       </form>
-      {created && <CreatedLink url={created.url} sentTo={created.invitation.email} />}
+      {created && <CreatedLink key={created.url} url={created.url} sentTo={created.invitation.email} />}
     </Card>
   );
 }
@@ -80,10 +80,13 @@ type CreatedLinkProps = { readonly url: string; readonly sentTo: string | null }
 
 function CreatedLink({ url, sentTo }: CreatedLinkProps) {
   const { copy, share, canShare, outcome } = useCopy(linkCopied);
+  // It appears below the form, where a phone does not show it.
+  const link = useRef<HTMLInputElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <div className="mt-5 grid gap-3 border-line border-t pt-4">
       <p className="font-semibold">{sentTo ? `The invitation was sent to ${sentTo}.` : messages.linkShownOnce}</p>
-      <TextField label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <TextField ref={link} label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap gap-3">
         {canShare && <Button onClick={() => share({ url })}>Send Link</Button>}
         <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(url)}>

@@ -62,6 +62,8 @@ it('[B.145] The owner invites with a role and an address or without one, and see
   await page.coach.clear(page.getByLabelText(/Email address/));
   await page.coach.click(page.getByRole('button', { name: 'Create Invitation' }));
   await waitFor(() => expect(page.getByLabelText('Link')).toHaveProperty('value', created.url));
+  // A phone shows it only when it has the focus.
+  expect(document.activeElement).toBe(page.getByLabelText('Link'));
   expect(page.server.to(`POST /api/teams/${team.id}/invitations`).map(({ body }) => body)).toEqual([
     { id: expect.any(String), role: 'helper' },
   ]);
