@@ -110,12 +110,14 @@ function openGame(
 it('[B.149d] A helper checks players in and cannot add one; a viewer only looks.', async () => {
   const helper = openGame('check-in', 'helper');
   await helper.findByRole('button', { name: 'Everyone here' });
+  expect(helper.getByRole('link', { name: 'Game mode' }).getAttribute('href')).toBe(`/games/${gameId}/play`);
   expect(helper.queryByRole('link', { name: /Add a player|lineup/i })).toBeNull();
   helper.unmount();
   const viewer = openGame('check-in', 'viewer');
   await viewer.findByRole('list', { name: 'Players' });
   await viewer.findByText('You can look at this team');
   expect(viewer.queryByRole('button', { name: 'Everyone here' })).toBeNull();
+  expect(viewer.queryByRole('link', { name: 'Game mode' })).toBeNull();
 });
 
 it('[B.149e] The lineup of a helper is read like that of a read-only team, with the role as the reason.', async () => {

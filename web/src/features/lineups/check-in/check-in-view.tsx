@@ -52,16 +52,22 @@ export function CheckInView(props: CheckInViewProps) {
         isReadOnly={isReadOnly}
         canAdd={mayPlan && !isReadOnly}
       />
-      {mayPlan && !isReadOnly && (
+      {!isReadOnly && (
         // In landscape the bar would cover the rows: then it stays at the end of the page.
         <div className="contents [@media(max-height:480px)]:block">
           <PageBar>
-            <NextStep
-              sources={{ game, players, availability: availability.entries, pitchLimits, pairs }}
-              canOptimize={canOptimize}
-              planned={describePlannedPlayers(problem, labelOf)}
-              nameOf={labelOf}
-            />
+            {mayPlan ? (
+              <NextStep
+                sources={{ game, players, availability: availability.entries, pitchLimits, pairs }}
+                canOptimize={canOptimize}
+                planned={describePlannedPlayers(problem, labelOf)}
+                nameOf={labelOf}
+              />
+            ) : (
+              <LinkButton to={paths.play(game.id)} wide>
+                Game mode
+              </LinkButton>
+            )}
           </PageBar>
         </div>
       )}
