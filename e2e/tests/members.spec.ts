@@ -17,7 +17,7 @@ test('[B.153] A coach who is invited by link registers, accepts, checks players 
   await page.goto(`/teams/${teamId}/members`);
   await page.getByLabel('Role', { exact: true }).selectOption('helper');
   await page.getByRole('button', { name: 'Create Invitation' }).click();
-  const link = new URL(await page.getByLabel('Link').inputValue());
+  const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
 
   const email = freshAddress();
   await otherDevice.goto(link.pathname + link.hash);

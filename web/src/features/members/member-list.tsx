@@ -21,19 +21,16 @@ type ListProps = {
 
 export function MemberList({ data, ...actions }: ListProps) {
   return (
-    <>
-      <Card aria-labelledby="members" size="compact">
-        <h2 id="members" className="text-xl">
-          Who coaches the team
-        </h2>
-        <ul aria-labelledby="members" className="mt-2 divide-y divide-line">
-          {data.members.map((member) => (
-            <MemberRow key={member.id} member={member} {...actions} />
-          ))}
-        </ul>
-      </Card>
-      {data.invitations.length > 0 && <Invitations data={data} {...actions} />}
-    </>
+    <Card aria-labelledby="members" size="compact">
+      <h2 id="members" className="text-xl">
+        Who coaches the team
+      </h2>
+      <ul aria-labelledby="members" className="mt-2 divide-y divide-line">
+        {data.members.map((member) => (
+          <MemberRow key={member.id} member={member} {...actions} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -87,7 +84,9 @@ export function findRole(value: string): InvitedRole | undefined {
   return invitedRoles.find((role) => role === value);
 }
 
-function Invitations({ data, isBusy, onAct }: Omit<ListProps, 'onAsk' | 'isOwner'>) {
+/** The invitations that can still be accepted. Nothing is shown without one. */
+export function Invitations({ data, isBusy, onAct }: Omit<ListProps, 'onAsk' | 'isOwner'>) {
+  if (data.invitations.length === 0) return null;
   return (
     <Card aria-labelledby="invitations" size="compact">
       <h2 id="invitations" className="text-xl">

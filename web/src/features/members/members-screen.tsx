@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { HandOverNotice } from './hand-over-notice.tsx';
 import { InviteSection } from './invite-section.tsx';
-import { MemberList } from './member-list.tsx';
+import { Invitations, MemberList } from './member-list.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from './member-question-dialog.tsx';
 import { membersErrors, messages } from './messages.ts';
 import { useMembers } from './use-members.ts';
@@ -60,6 +60,8 @@ export function MembersScreen({ team }: { readonly team: Team }) {
         )}
         {data && isOwner && isGuest && <Alert tone="info">{messages.guests}</Alert>}
         {data && isOwner && !isGuest && !team.isReadOnly && <InviteSection team={team} />}
+        {/* Below the form, so that the link which appears in it does not move. */}
+        {data && <Invitations data={data} isBusy={change.isPending} onAct={(action) => change.mutate(action)} />}
         {you && !isOwner && (
           <Button variant="danger" className="justify-self-start" onClick={() => ask({ do: 'remove', member: you })}>
             Leave the team
