@@ -20,7 +20,7 @@ export const childrensInformation = ({ operatorName, operatorEmail }: Operator):
   {
     heading: 'Who sees it',
     paragraphs: [
-      'The coach who entered it. Families see something only if the coach shares a game: the lineup of that game, with first name and at most the initial of the last name and the jersey number. Such a link is off until the coach turns it on, cannot be guessed, is not shown to search engines, and ends by itself or when the coach turns it off. Printed pages show at most the initial of a last name unless the coach chooses full names.',
+      'The coach who entered it, and those whom that coach has invited to help with the team. Families see something only if the coach shares a game: the lineup of that game, with first name and at most the initial of the last name and the jersey number. Such a link is off until the coach turns it on, cannot be guessed, is not shown to search engines, and ends by itself or when the coach turns it off. Printed pages show at most the initial of a last name unless the coach chooses full names.',
     ],
   },
   {

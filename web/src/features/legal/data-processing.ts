@@ -31,7 +31,7 @@ export const dataProcessing = ({ operatorName, operatorEmail, operatorAddress }:
     heading: 'Security',
     paragraphs: ['These measures are part of the software:'],
     points: [
-      'Each request is checked to concern a team of the coach who makes it. A test asks every endpoint as seven kinds of callers.',
+      'Each request is checked to concern a team of the coach who makes it, or one in which that coach has a role that allows it. A test asks every endpoint as fourteen kinds of callers.',
       'Passwords are stored as argon2id hashes; links and refresh tokens as hashes only.',
       'Logs contain no names, notes, addresses or links.',
       'The app loads nothing from other sites, and a content security policy keeps foreign scripts out.',

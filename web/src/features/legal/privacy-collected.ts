@@ -7,6 +7,7 @@ const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
   'Roster: what you enter about players, listed under Children’s information.',
   'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played and pitches thrown.',
+  'Members of a team: who helps to coach it, in which role and since when, and open invitations with the address to which they were sent.',
   billingCollected,
   'Messages to devices: where a family turns them on for a child, the address that its browser gives for this, encrypted, and whether messages may contain names.',
   'Technical: sign-in sessions with the time of last use, and server logs with time, address of the request, status and network address.',
@@ -20,10 +21,14 @@ export const childFields: NonNullable<LegalSection['table']> = [
   ['Batting and throwing side', 'No', 'Planning the batting order and positions'],
   ['Jersey number', 'No', 'Telling players apart'],
   ['Positions preferred, possible, avoided', 'No', 'Fair and safe positions in the lineup'],
-  ['Strength at a position, and pairs to keep together or apart', 'No', 'Balanced lineups; visible to the coach alone'],
+  [
+    'Strength at a position, and pairs to keep together or apart',
+    'No',
+    'Balanced lineups; visible to the coaches of the team alone',
+  ],
   ['Co-ed marker', 'No', 'Leagues with co-ed rules only'],
   ['Availability for a game', 'No', 'Planning only with players who are there'],
-  ['Notes', 'No', 'The coach’s own reminders, visible to no one else'],
+  ['Notes', 'No', 'Reminders of the coaches of the team, visible to no one else'],
 ];
 
 const purposes: NonNullable<LegalSection['table']> = [
@@ -41,7 +46,7 @@ export const privacyCollected = ({ operatorName, operatorEmail, billing }: Opera
   {
     heading: 'Summary in plain words',
     paragraphs: [
-      'Evenfield keeps what a coach enters to run a team: names, positions, games and lineups. It shows that to the coach and to no one else, unless the coach shares it. There is no advertising, no tracking and no sale of data. You can take your data with you and delete it.',
+      'Evenfield keeps what a coach enters to run a team: names, positions, games and lineups. It shows that to the coach, to those whom the coach invites to the team, and to no one else, unless the coach shares it. There is no advertising, no tracking and no sale of data. You can take your data with you and delete it.',
     ],
   },
   {
@@ -78,7 +83,7 @@ export const privacyCollected = ({ operatorName, operatorEmail, billing }: Opera
     paragraphs: [
       'Coaches enter information about players, many of whom are children. Children do not use Evenfield and cannot create an account. What is entered serves to plan games of that team and nothing else: no marketing, no profiling, no training of models.',
       'An adult says once on each device whose parent or guardian they are. A family link needs no account, address or name of the adult.',
-      'The form for a player suggests a first name and the initial of the last name. Notes are not for medical or family information. Only the coach who entered a player sees the entry; families see on a shared page what the coach chooses to show of it, and on a page on which they answer the first names and initials of the roster.',
+      'The form for a player suggests a first name and the initial of the last name. Notes are not for medical or family information. Only the owner of the team and those whom the owner has invited to it, in any role, see the entry of a player; families see on a shared page what the coach chooses to show of it, and on a page on which they answer the first names and initials of the roster.',
       `A parent who wants to see, correct or delete what is kept about a child can ask the coach or write to ${operatorEmail}. If we learn that a child created an account, we delete it.`,
     ],
     table: childFields,
@@ -91,7 +96,7 @@ export const privacyCollected = ({ operatorName, operatorEmail, billing }: Opera
   {
     heading: 'Sharing and sub-processors',
     paragraphs: [
-      `Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation${billing === 'off' ? ' and the provider that delivers its e-mail' : ', the provider that delivers its e-mail, and Stripe for payments'}. The page Sub-processors lists them. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order, who bats next, and opponent, day, time and place of the next game) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. A coach who creates a family link lets everyone who has it say whether a player comes: the link of the team shows the games ahead (opponent, day, time, place) and the first names and initials of the roster, a personal link those of one player, with the innings of that player in the season and the fewest and the most of the team without names, until the coach turns it off; what a family says is shown to the coach and, on its own page, to who answers for that player. A family that turns on messages for a child on such a page gets them through the push service of its browser (such as those of Google, Apple, Mozilla or Microsoft), which sees that this server sends something to the device but cannot read it; they contain no name unless the family chooses that. Where a coach enters the address of a calendar in another app, this server reads it from there every six hours and stores its games to come until the coach removes it; the provider of that calendar sees which server reads it, and nothing of the team. Authorities receive data only where the law compels it.`,
+      `Data is shared only with companies that help to run the service, for that purpose alone: the hosting provider of this installation${billing === 'off' ? ' and the provider that delivers its e-mail' : ', the provider that delivers its e-mail, and Stripe for payments'}. The page Sub-processors lists them. A coach who invites others to a team lets them see all that is entered there, in any role, and the names of its other members, until the coach removes them or they leave; only the owner sees the addresses of members, and an invitation shows the names of the team and of who invites. A coach who creates a calendar link shares the team name and its games (opponent, day, time and place, no players) with everyone who has that link, until the coach turns it off. A coach who shares a lineup shows one game (team name, opponent, day, time, place, positions by inning and batting order, who bats next, and opponent, day, time and place of the next game) with the names the coach chooses, at most first name, initial and jersey number, to everyone who has that link, until it ends or the coach turns it off. A coach who creates a family link lets everyone who has it say whether a player comes: the link of the team shows the games ahead (opponent, day, time, place) and the first names and initials of the roster, a personal link those of one player, with the innings of that player in the season and the fewest and the most of the team without names, until the coach turns it off; what a family says is shown to the coach and, on its own page, to who answers for that player. A family that turns on messages for a child on such a page gets them through the push service of its browser (such as those of Google, Apple, Mozilla or Microsoft), which sees that this server sends something to the device but cannot read it; they contain no name unless the family chooses that. Where a coach enters the address of a calendar in another app, this server reads it from there every six hours and stores its games to come until the coach removes it; the provider of that calendar sees which server reads it, and nothing of the team. Authorities receive data only where the law compels it.`,
     ],
   },
   {

@@ -31,6 +31,14 @@ const start: Topic = {
       link: { label: 'Players', to: paths.players },
     },
     {
+      question: 'How do others coach the team with me?',
+      paragraphs: [
+        'Open Members on the card of the team and invite each person by a link or by email. A coach changes everything of the season, a helper checks players in and runs game mode, and a viewer only looks. Each has an own account, which costs nothing.',
+        'You can change a role, remove a person, and hand the team over. Your plan counts for everyone in the team.',
+      ],
+      link: { label: 'Teams', to: paths.teams },
+    },
+    {
       question: 'How do I use the rules of my league?',
       paragraphs: [
         'Choose a set of rules when you schedule a game. If yours is not there, open Rules on the page of your teams, copy the closest set and change it.',

@@ -11,6 +11,7 @@ import { aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
 const hawks = {
   id: '01900000-0000-7000-8000-000000000001',
   name: 'Hawks',
+  role: 'owner',
   season: null,
   leagueLevel: null,
   maxPlayers: 25,
