@@ -36,8 +36,8 @@ export function LineupPage() {
   useLoadWhenIdle(loadPrintPage, { isReady: game !== undefined && (!game.isUpcoming || game.lineupStatus !== null) });
   const [isSharing, setSharing] = useState(false);
   // Without a saved lineup there is nothing to share.
-  const share =
-    game && game.lineupStatus !== null && team && mayChange(team.role, 'season') ? () => setSharing(true) : undefined;
+  const mayShare = !team || mayChange(team.role, 'season');
+  const share = game && game.lineupStatus !== null && mayShare ? () => setSharing(true) : undefined;
   const sections = useSections();
   const pages = usePages(game, { timeZone: team?.timeZone ?? null, onShare: share });
   return (

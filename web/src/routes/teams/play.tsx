@@ -17,7 +17,7 @@ export function PlayPage() {
         isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
         pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}
-        onSend={team && mayChange(team.role, 'season') ? () => setSharing(true) : undefined}
+        onSend={!team || mayChange(team.role, 'season') ? () => setSharing(true) : undefined}
       />
       {isSharing && game && (
         <Suspense>
