@@ -6,21 +6,10 @@ import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
 import { aSite, aUser, renderRoute } from '#test/pages/render-route.tsx';
 
-const hawks = {
-  id: '01900000-0000-7000-8000-000000000001',
-  name: 'Hawks',
-  role: 'owner',
-  season: null,
-  leagueLevel: null,
-  maxPlayers: 25,
-  isActive: true,
-  playerCount: 0,
-  version: 1,
-  createdAt: '2026-10-01T00:00:00.000Z',
-  updatedAt: '2026-10-01T00:00:00.000Z',
-};
+const hawks = aTeam({ name: 'Hawks', playerCount: 0 });
 
 /** The text after the product's name, whose dash small screens do not show. */
 const findInBar = (name: string) =>
