@@ -3,7 +3,13 @@ import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
-import { findTeam, pinCurrentTeam, selectFirstTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import {
+  findTeam,
+  pinCurrentTeam,
+  selectFirstTeam,
+  storedTeamId,
+  useCurrentTeamId,
+} from '#domain/teams/current-team.ts';
 import { forgetLostTeams } from '#domain/teams/forget-lost-teams.ts';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
@@ -150,11 +156,12 @@ function useRetryFailed() {
 /** Loads the teams. Selects an only team, and refetches if another tab selected a team that is not in the list. */
 function useTeams() {
   const teams = useQuery(query(listTeams));
-  const { data, refetch } = teams;
+  const { data, refetch, isFetchedAfterMount } = teams;
   const teamId = useCurrentTeamId();
   useEffect(() => {
-    if (data) selectFirstTeam(data);
-  }, [data]);
+    // A list that this device stored may be older than the team that was selected.
+    if (data && (isFetchedAfterMount || storedTeamId() === null)) selectFirstTeam(data);
+  }, [data, isFetchedAfterMount]);
 
   const lookFor = useEffectEvent((wanted: string | null) => {
     if (!data || wanted === null || findTeam(data, wanted)) return;
