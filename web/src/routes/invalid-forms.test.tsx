@@ -9,7 +9,7 @@ import '#routes/public/help.tsx';
 import '#routes/public/login.tsx';
 import '#routes/public/register.tsx';
 import '#routes/public/reset-password.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/team-rules.tsx';
 import '#routes/teams/teams.tsx';

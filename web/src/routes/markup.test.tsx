@@ -8,7 +8,7 @@ import { fairLineup, openLineup, roster } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import '#routes/public/shared-page.tsx';
-import '#routes/teams/lineup.tsx';
+import '#routes/games/lineup.tsx';
 import '#routes/teams/players.tsx';
 
 const [payload = ''] = markupPayloads;

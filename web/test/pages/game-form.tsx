@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { Game } from 'contract/games';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from './render-route.tsx';
 

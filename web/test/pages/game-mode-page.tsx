@@ -19,7 +19,7 @@ import {
 } from './lineup-page.tsx';
 import { playedPath } from './played-page.tsx';
 import { aUser, renderRoute } from './render-route.tsx';
-import '#routes/teams/play.tsx';
+import '#routes/games/play.tsx';
 
 const team = aTeam({ id: baseGame.teamId });
 const missing = { status: 404, body: { message: 'None yet.' } };

@@ -16,7 +16,7 @@ import {
   rosterPath,
 } from './lineup-page.tsx';
 import { renderRoute } from './render-route.tsx';
-import '#routes/teams/played.tsx';
+import '#routes/games/played.tsx';
 
 export const playedPath = `/api/games/${gameId}/played`;
 export const countsPath = `/api/games/${gameId}/counts-in-season`;

@@ -20,7 +20,7 @@ import { serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/team-rules.tsx';
 import '#routes/teams/teams.tsx';

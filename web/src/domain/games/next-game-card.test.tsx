@@ -12,7 +12,7 @@ import { serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const team = aTeam({ timeZone: 'America/Chicago' });
 const next = aGame({ opponent: 'Hawks', gameDate: '2099-05-09T00:00:00.000Z', startTime: '17:30' }, 1);

@@ -10,7 +10,7 @@ import { serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/teams.tsx';
 

@@ -10,7 +10,7 @@ import { newRowId } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import { outbox } from './outbox.ts';
 import { createWriteQueue } from './write-queue.ts';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 
 afterEach(() => queryPersistence.clear());

@@ -5,7 +5,7 @@ import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { newRowId } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const list = `GET /api/games/team/${aTeam().id}`;
 const url = `/api/teams/${aTeam().id}/calendar-source`;

@@ -8,7 +8,7 @@ import {
   openGenerator,
   sendNow,
 } from '#test/pages/lineup-page.tsx';
-import '#routes/teams/print.tsx';
+import '#routes/games/print.tsx';
 
 it('After Print and Back, the result of Generate and Undo are still there.', async () => {
   const page = await openGenerator({ lineup: fairLineup(), answers: availabilityServer().answers });

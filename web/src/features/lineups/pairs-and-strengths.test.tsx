@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
 import { fairLineup, openGenerator, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
-import '#routes/teams/lineup.tsx';
+import '#routes/games/lineup.tsx';
 
 const teamId = rosterPath.split('/')[3] ?? '';
 

@@ -7,7 +7,7 @@ import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aGame, aPlayer, aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/next-games.tsx';
+import '#routes/games/next-games.tsx';
 
 const team = aTeam();
 const players = ['Kate', 'Ava', 'Zoe'].map((firstName, index) => aPlayer({ firstName }, index + 1));

@@ -6,7 +6,7 @@ import { pageOf } from '#test/fakes/records.ts';
 import { aGame, fairLineup, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed } from '#test/pages/played-page.tsx';
 import { aUser } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const everyone = 'Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo';
 

@@ -19,7 +19,7 @@ import {
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/print.tsx';
+import '#routes/games/print.tsx';
 
 const sharePath = `/api/games/${gameId}/share`;
 const link = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aGame, aPlayer, aSubscription, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/account/subscription.tsx';
 import '#routes/teams/teams.tsx';

@@ -13,9 +13,9 @@ import {
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/check-in.tsx';
-import '#routes/teams/games.tsx';
-import '#routes/teams/lineup.tsx';
+import '#routes/games/check-in.tsx';
+import '#routes/games/games.tsx';
+import '#routes/games/lineup.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/teams.tsx';
 

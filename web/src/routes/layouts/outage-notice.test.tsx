@@ -7,7 +7,7 @@ import { query, queryClient } from '#lib/http/query.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 it.each([
   ['an outage', serverDown, 1],

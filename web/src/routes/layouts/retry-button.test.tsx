@@ -4,7 +4,7 @@ import { queryClient } from '#lib/http/query.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/account/account.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/teams.tsx';
 

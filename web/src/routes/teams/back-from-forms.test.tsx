@@ -5,7 +5,7 @@ import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#features/imports/roster/roster-import-dialog.tsx';
 import '#features/imports/schedule/schedule-import-dialog.tsx';
 import './dashboard.tsx';
-import './games.tsx';
+import '#routes/games/games.tsx';
 import './players.tsx';
 import './teams.tsx';
 

@@ -20,7 +20,7 @@ import {
   rosterPath,
 } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/check-in.tsx';
+import '#routes/games/check-in.tsx';
 
 afterEach(() => queryPersistence.clear());
 

@@ -21,7 +21,7 @@ import {
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import './answer-repairs.tsx';
 import '#routes/teams/dashboard.tsx';
-import '#routes/teams/lineup.tsx';
+import '#routes/games/lineup.tsx';
 
 const team = { ...aTeam(), id: aGame.teamId };
 const said = (name: string, change: Partial<SavedAvailability> = {}) =>

@@ -5,7 +5,7 @@ import { deferred } from '#test/async/deferred.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 it('The form of a game that is scheduled while the games are being read waits for them, and starts with the innings of the last one.', async () => {
   const games = deferred<{ readonly body: readonly Game[] }>();

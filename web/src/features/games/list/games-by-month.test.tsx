@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showOnPhone } from '#test/browser/screen-width.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const completed = { isCompleted: true, isUpcoming: false, statusDisplay: 'Completed' } as const;
 const on = (day: string, opponent: string, index: number) =>

@@ -5,7 +5,7 @@ import { deferred } from '#test/async/deferred.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const list = `GET /api/games/team/${aTeam().id}`;
 const upcoming = aGame({ startTime: '18:30', location: 'Field 3, Elm Park' });

@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 
 const completed = { isCompleted: true, isUpcoming: false, statusDisplay: 'Completed' } as const;
 const marked = aGame({ gameDate: '2099-05-09T00:00:00.000Z', version: 4, ...completed });

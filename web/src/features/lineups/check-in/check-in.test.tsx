@@ -22,8 +22,8 @@ import {
   savedMark,
 } from '#test/pages/lineup-page.tsx';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/check-in.tsx';
-import '#routes/teams/lineup.tsx';
+import '#routes/games/check-in.tsx';
+import '#routes/games/lineup.tsx';
 
 type Options = {
   readonly saved?: SavedAvailability[];

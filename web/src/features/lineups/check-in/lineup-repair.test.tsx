@@ -20,7 +20,7 @@ import {
   savedMark,
 } from '#test/pages/lineup-page.tsx';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
-import '#routes/teams/check-in.tsx';
+import '#routes/games/check-in.tsx';
 
 type Options = {
   readonly lineup: Lineup;

@@ -7,7 +7,7 @@ import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/dashboard.tsx';
-import '#routes/teams/games.tsx';
+import '#routes/games/games.tsx';
 import '#routes/teams/new-season.tsx';
 import '#routes/teams/setup.tsx';
 import '#routes/teams/teams.tsx';
