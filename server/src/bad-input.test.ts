@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { tokenOf } from '#test/answering-team.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
+import { tokenOf } from '#test/teams/answering-team.ts';
 
 const endpoints = (await listContractEndpoints()).filter(({ url }) => url.startsWith('/api/'));
 const writes = endpoints.filter(({ schema }) => schema.body);

@@ -2,9 +2,9 @@ import { getFamilySeason } from 'contract/answers/family-answers';
 import { putPlayerAnswerLinks, revokePlayerAnswerLinks } from 'contract/answers/team-answers';
 import { putCountsInSeason, putPlayed } from 'contract/season';
 import { beforeEach, expect, it } from 'vitest';
-import { type AnsweringTeam, createAnsweringTeam, tokenOf } from '#test/answering-team.ts';
 import { insertPlayer } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { type AnsweringTeam, createAnsweringTeam, tokenOf } from '#test/teams/answering-team.ts';
 
 const server = await serverFixture();
 let team: AnsweringTeam;

@@ -8,11 +8,11 @@ import { getPlayerData } from 'contract/privacy/player-data';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type AnsweringTeam, createAnsweringTeam } from '#test/answering-team.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword } from '#test/register-coach.ts';
+import { type AnsweringTeam, createAnsweringTeam } from '#test/teams/answering-team.ts';
 
 const server = await serverFixture({
   limits: { answersFromNetwork: { attempts: 1e6, windowMs: 1000, pauseMs: null } },

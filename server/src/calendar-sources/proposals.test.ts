@@ -1,10 +1,10 @@
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { calendarServer } from '#test/calendar-server.ts';
-import { connectTeam } from '#test/connected-team.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertLineup } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { connectTeam } from '#test/teams/connected-team.ts';
 
 const calendars = await calendarServer();
 const server = await serverFixture({ calendarNetwork: calendars.network });

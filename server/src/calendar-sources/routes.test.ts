@@ -10,9 +10,9 @@ import { listGames } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { calendarServer, formatCalendar } from '#test/calendar-server.ts';
 import { coachWithTeam } from '#test/coach-fixture.ts';
-import { connectTeam } from '#test/connected-team.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { connectTeam } from '#test/teams/connected-team.ts';
 
 const calendars = await calendarServer();
 const server = await serverFixture({ calendarNetwork: calendars.network });

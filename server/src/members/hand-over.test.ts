@@ -18,7 +18,7 @@ import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
-import { createTeamOfCoaches, type TeamOfCoaches } from '#test/team-of-coaches.ts';
+import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 const passwordHash = await hashGoodPassword();

@@ -20,7 +20,7 @@ import { dumpAsText, selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { mailsAt } from '#test/register-coach.ts';
-import { createTeamOfCoaches, invitationTokenOf, type TeamOfCoaches } from '#test/team-of-coaches.ts';
+import { createTeamOfCoaches, invitationTokenOf, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const lines: string[] = [];
 const server = await serverFixture({ log: { write: (line: string) => void lines.push(line) } });

@@ -14,7 +14,7 @@ import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { createTeamOfCoaches, type TeamOfCoaches } from '#test/team-of-coaches.ts';
+import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 let team: TeamOfCoaches;

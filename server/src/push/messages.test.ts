@@ -2,9 +2,9 @@ import { requestAnswers } from 'contract/answers/team-answers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day } from '#server/time-units.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { createInformedTeam, type InformedTeam } from '#test/informed-team.ts';
 import type { PushDevice } from '#test/push-device.ts';
 import { pushServer, readSignature } from '#test/push-server.ts';
+import { createInformedTeam, type InformedTeam } from '#test/teams/informed-team.ts';
 
 const service = await pushServer();
 const unlimited = { attempts: 1e6, windowMs: 1000, pauseMs: null };

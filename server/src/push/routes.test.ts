@@ -1,11 +1,11 @@
 import { getPlayerData } from 'contract/privacy/player-data';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAnsweringTeam } from '#test/answering-team.ts';
 import { dumpAsText } from '#test/database/all-tables.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { createInformedTeam, type InformedTeam } from '#test/informed-team.ts';
 import { createDevice } from '#test/push-device.ts';
 import { pushServer } from '#test/push-server.ts';
+import { createAnsweringTeam } from '#test/teams/answering-team.ts';
+import { createInformedTeam, type InformedTeam } from '#test/teams/informed-team.ts';
 
 const service = await pushServer();
 const unlimited = { attempts: 1e6, windowMs: 1000, pauseMs: null };

@@ -3,7 +3,6 @@ import { putPushSubscription } from 'contract/answers/push-subscriptions';
 import { retentionDays } from 'contract/site/retention';
 import { describe, expect, it } from 'vitest';
 import { day, hour } from '#server/time-units.ts';
-import { createAnsweringTeam } from '#test/answering-team.ts';
 import { startTestServer } from '#test/app.ts';
 import { createFakeClock } from '#test/clock.ts';
 import { insertInvitation, insertMember } from '#test/database/member-rows.ts';
@@ -12,6 +11,7 @@ import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { createDevice } from '#test/push-device.ts';
 import { goodPassword, mailsAt, registerCoach } from '#test/register-coach.ts';
+import { createAnsweringTeam } from '#test/teams/answering-team.ts';
 
 const server = await serverFixture();
 

@@ -6,12 +6,12 @@ import { putSharedLink } from 'contract/sharing/shared-links';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { selectTables } from '#server/backup/queries.ts';
-import { tokenOf } from '#test/answering-team.ts';
 import { insertHandOver, insertInvitation } from '#test/database/member-rows.ts';
 import { insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { createDevice } from '#test/push-device.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
+import { tokenOf } from '#test/teams/answering-team.ts';
 
 const server = await serverFixture();
 const { db } = server;

@@ -16,10 +16,10 @@ import { deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { lockTeam } from '#test/access-proofs.ts';
-import { type AnsweringTeam, createAnsweringTeam, tokenOf } from '#test/answering-team.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { dumpAsText } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
+import { type AnsweringTeam, createAnsweringTeam, tokenOf } from '#test/teams/answering-team.ts';
 
 const lines: string[] = [];
 let server: TestServer;

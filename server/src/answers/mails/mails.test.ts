@@ -6,8 +6,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { sendMail } from '#server/mail/send-mail-job.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { createInformedTeam, type InformedTeam } from '#test/informed-team.ts';
 import { pushServer } from '#test/push-server.ts';
+import { createInformedTeam, type InformedTeam } from '#test/teams/informed-team.ts';
 import { mailAnswersHandler } from './mail-answers-job.ts';
 
 const service = await pushServer();

@@ -12,12 +12,12 @@ import { getSeason, putCountsInSeason, putPlayed } from 'contract/season';
 import { createTeam, listTeams, updateTeam } from 'contract/teams';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { tokenOf } from '#test/answering-team.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
+import { tokenOf } from '#test/teams/answering-team.ts';
 
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
 const passwordHash = await hashGoodPassword();

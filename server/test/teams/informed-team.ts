@@ -1,10 +1,10 @@
 import { deletePushSubscription, putPushSubscription } from 'contract/answers/push-subscriptions';
 import { getGame, updateGame } from 'contract/games';
 import { getLineup, putLineup } from 'contract/lineups';
+import type { TestServer } from '../app.ts';
+import type { PushDevice } from '../push-device.ts';
+import type { pushServer } from '../push-server.ts';
 import { createAnsweringTeam } from './answering-team.ts';
-import type { TestServer } from './app.ts';
-import type { PushDevice } from './push-device.ts';
-import type { pushServer } from './push-server.ts';
 
 type PushService = Awaited<ReturnType<typeof pushServer>>;
 

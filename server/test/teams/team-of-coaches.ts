@@ -1,9 +1,9 @@
 import { acceptInvitation, createInvitation } from 'contract/members';
 import type { InvitedRole } from 'contract/team-roles';
 import { v7 as uuid } from 'uuid';
-import type { TestServer } from './app.ts';
-import { type SignedInCoach, signedInCoach } from './coach-fixture.ts';
-import { insertFullTeam } from './database/rows.ts';
+import type { TestServer } from '../app.ts';
+import { type SignedInCoach, signedInCoach } from '../coach-fixture.ts';
+import { insertFullTeam } from '../database/rows.ts';
 
 type Account = Parameters<typeof signedInCoach>[1];
 

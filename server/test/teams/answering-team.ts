@@ -1,9 +1,9 @@
 import { type AnswerPage, putFamilyAnswer } from 'contract/answers/family-answers';
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
-import type { TestServer } from './app.ts';
-import { signedInCoach, visitor } from './coach-fixture.ts';
-import { insertGame, insertPlayer, insertTeam } from './database/rows.ts';
-import { hashGoodPassword } from './register-coach.ts';
+import type { TestServer } from '../app.ts';
+import { signedInCoach, visitor } from '../coach-fixture.ts';
+import { insertGame, insertPlayer, insertTeam } from '../database/rows.ts';
+import { hashGoodPassword } from '../register-coach.ts';
 
 export const tokenOf = (url: string | null | undefined) => url?.split('/').at(-1) ?? '';
 

@@ -8,9 +8,9 @@ import {
 } from 'contract/calendar-sources';
 import { createGame, type Game, getGame, listGames } from 'contract/games';
 import { updateTeam } from 'contract/teams';
-import { type calendarServer, formatCalendar, type TestEvent } from './calendar-server.ts';
-import { coachWithTeam } from './coach-fixture.ts';
-import type { serverFixture } from './fixtures.ts';
+import { type calendarServer, formatCalendar, type TestEvent } from '../calendar-server.ts';
+import { coachWithTeam } from '../coach-fixture.ts';
+import type { serverFixture } from '../fixtures.ts';
 
 type Server = Awaited<ReturnType<typeof serverFixture>>;
 type CalendarServer = Awaited<ReturnType<typeof calendarServer>>;
