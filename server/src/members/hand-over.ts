@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, type CoachedTeamId, coachedTeam, type OwnerEdit } from '#server/teams/access.ts';
 import { lockCoachPlan } from '#server/teams/queries.ts';
-import { hasNextTeam } from '#server/teams/rights/queries.ts';
+import { hasNextTeam, selectMemberRole } from '#server/teams/rights/queries.ts';
 import { rejectBeyondPlan } from '#server/teams/teams.ts';
 import {
   deleteHandOver,
@@ -12,7 +12,6 @@ import {
   lockTeamOfMembers,
   lockUsers,
   selectHandOver,
-  selectMemberRole,
   selectOwner,
   updateOwner,
   upsertHandOver,
@@ -21,7 +20,7 @@ import {
 /** The team changes hands only when the coach accepts. */
 export async function offerTeam({ tx, teamId, ownerId, now }: OwnerEdit, memberId: string): Promise<void> {
   if (memberId === ownerId) throw new Refusal('hand_over_to_coach_only');
-  const role = await selectMemberRole(tx, teamId, memberId);
+  const role = await selectMemberRole(tx, { teamId, userId: memberId });
   if (role === undefined) throw new Refusal('member_not_found');
   if (role !== 'coach') throw new Refusal('hand_over_to_coach_only');
   await upsertHandOver(tx, teamId, memberId, now);

@@ -9,10 +9,10 @@ import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import type { LinkTokens } from '#server/sharing/link-tokens.ts';
 import type { AccessDependencies, TeamEdit } from '#server/teams/access.ts';
+import { selectMemberRole } from '#server/teams/rights/queries.ts';
 import { readTeam } from '#server/teams/teams.ts';
 import { day } from '#server/time-units.ts';
 import { selectUser } from '#server/users/queries.ts';
-import { isMember } from './members.ts';
 import {
   countPlaces,
   insertInvitation,
@@ -83,7 +83,9 @@ export async function joinTeam(judging: AccessDependencies, coach: Coach, tokenH
     const invitation = await selectInvitationByToken(tx, tokenHash);
     if (!invitation) throw new Refusal('invitation_ended');
     const { userId } = coach;
-    const isOfTeam = invitation.ownerId === userId || (await isMember(tx, invitation.teamId, userId));
+    const isOfTeam =
+      invitation.ownerId === userId ||
+      (await selectMemberRole(tx, { teamId: invitation.teamId, userId })) !== undefined;
     const hasAccepted = invitation.acceptedBy === userId;
     if (!(isOfTeam && hasAccepted)) rejectEnded(invitation, judging.clock());
     if (!isOfTeam) await addInvitedMember(tx, invitation, userId, judging.clock());

@@ -9,7 +9,6 @@ import {
   lockOwnedTeams,
   lockTeamOfMembers,
   selectHandOver,
-  selectMemberRole,
   selectMembers,
   selectOpenInvitations,
   selectTeamsWithMembers,
@@ -62,8 +61,4 @@ export async function rejectTeamsWithMembers(tx: Tx, userId: string): Promise<vo
   if (names.length === 0) return;
   const message = `Others coach ${new Intl.ListFormat('en-US').format(names)} with you. Hand over or delete ${names.length === 1 ? 'this team' : 'these teams'} first.`;
   throw new Refusal('teams_have_members', { message });
-}
-
-export async function isMember(db: Db, teamId: string, userId: string): Promise<boolean> {
-  return (await selectMemberRole(db, teamId, userId)) !== undefined;
 }

@@ -129,16 +129,6 @@ export async function lockTeamOfMembers(tx: Tx, teamId: string) {
     .executeTakeFirst();
 }
 
-export async function selectMemberRole(db: Db, teamId: string, userId: string): Promise<InvitedRole | undefined> {
-  const row = await db
-    .selectFrom('teamMembers')
-    .select('role')
-    .where('teamId', '=', teamId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row?.role;
-}
-
 export async function insertMember(
   tx: Tx,
   teamId: string,

@@ -5,7 +5,15 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { hasNextTeam, isCoachedBy, ownerColumns, selectReadOnlyTeams, selectRole } from './rights/queries.ts';
+import {
+  hasNextTeam,
+  isCoachedBy,
+  ownerColumns,
+  selectMemberRole,
+  selectReadOnlyTeams,
+  selectRole,
+  type TeamOfUser,
+} from './rights/queries.ts';
 
 declare const proof: unique symbol;
 declare const gameDay: unique symbol;
@@ -220,6 +228,7 @@ async function lockTeam(
   if (!team) throw new Refusal('team_not_found');
   // The team was handed over while this transaction waited: the plan of another coach counts now.
   if (team.ownerId !== owner.ownerId) throw new Refusal('busy');
+  // After the lock of the team, under which roles change.
   const role = userId === team.ownerId ? 'owner' : await selectMemberRole(tx, { teamId, userId });
   if (!role) throw new Refusal('team_not_found');
   rejectRole(role, right);
@@ -231,8 +240,6 @@ async function lockTeam(
   if (isReadOnly && !(evenOfEarlierSeason && (await hasNextTeam(tx, team.id)))) throw new Refusal('team_read_only');
   return { tx, now, role, ownerId: team.ownerId, teamId: team.id as CoachedTeamId, maxPlayers: team.maxPlayers };
 }
-
-type TeamOfUser = { readonly teamId: string; readonly userId: string };
 
 const selectTeamWithRole = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
   db
@@ -271,18 +278,4 @@ const lockTeamRow = compileOnce((db, parameter: Parameter<{ readonly teamId: str
     .where('id', '=', parameter('teamId'))
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate(),
-);
-
-/** After the lock of the team, under which roles change. */
-async function selectMemberRole(tx: Tx, member: TeamOfUser): Promise<TeamRole | undefined> {
-  const [row] = await selectMember(tx, member);
-  return row?.role;
-}
-
-const selectMember = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
-  db
-    .selectFrom('teamMembers')
-    .select('role')
-    .where('teamId', '=', parameter('teamId'))
-    .where('userId', '=', parameter('userId')),
 );

@@ -1,5 +1,6 @@
-import type { TeamRole } from 'contract/team-roles';
+import type { InvitedRole, TeamRole } from 'contract/team-roles';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { isEverythingOpen, type PlanDates } from '#server/plans/plan.ts';
@@ -9,6 +10,22 @@ export function selectRole(userId: RawBuilder<string>): RawBuilder<TeamRole | nu
   return sql<TeamRole | null>`case when teams.owner_id = ${userId} then 'owner' else (
     select m.role from team_members as m where m.team_id = teams.id and m.user_id = ${userId}) end`;
 }
+
+export type TeamOfUser = { readonly teamId: string; readonly userId: string };
+
+/** Undefined for the owner, who is in the table of the teams alone, and for strangers. */
+export async function selectMemberRole(db: Db, member: TeamOfUser): Promise<InvitedRole | undefined> {
+  const [row] = await selectMember(db, member);
+  return row?.role;
+}
+
+const selectMember = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
+  db
+    .selectFrom('teamMembers')
+    .select('role')
+    .where('teamId', '=', parameter('teamId'))
+    .where('userId', '=', parameter('userId')),
+);
 
 /** Whether a user has a role in a team of a query. */
 export function isCoachedBy(userId: RawBuilder<string>): RawBuilder<SqlBool> {
