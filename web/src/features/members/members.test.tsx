@@ -112,6 +112,7 @@ it('[B.144c] A coach who assists sees no addresses and nothing to change, and ca
   await page.coach.click(page.getByRole('button', { name: 'Leave the team' }));
   page.server.handlers['GET /api/teams'] = { body: [] };
   await page.coach.click(await page.findByRole('button', { name: 'Leave' }));
+  await page.findByText('You have left the team.');
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
   expect(localStorage.getItem('currentTeamId')).toBeNull();
 });

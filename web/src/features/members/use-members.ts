@@ -9,7 +9,7 @@ import {
   removeMember,
   withdrawInvitation,
 } from 'contract/members';
-import type { InvitedRole } from 'contract/team-roles';
+import { type InvitedRole, mayChange } from 'contract/team-roles';
 import { listTeams, type Team } from 'contract/teams';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
@@ -23,14 +23,14 @@ export type MemberAction =
   | { readonly do: 'end offer' | 'accept offer' };
 
 /** The list of members, and everything that is done with one of them. One change runs at a time. */
-export function useMembers({ id: teamId }: Team) {
+export function useMembers({ id: teamId, role }: Team) {
   const members = useQuery(query(listMembers, { params: { teamId } }));
   const change = useEndpointMutation(anyChange, {
     refetchesUnknownOutcome: true,
     mutationFn: (action: MemberAction) => send(teamId, action),
     onSuccess: async (_output, action, refetched) => {
       await refetched;
-      showToast(outcomes[action.do]);
+      showToast(mayChange(role, 'members') ? outcomes[action.do] : outcomesForAssistants[action.do]);
     },
     // What was shown is out of date when the server refuses.
     onError: () => void members.refetch(),
@@ -63,4 +63,10 @@ const outcomes: Readonly<Record<MemberAction['do'], string>> = {
   withdraw: 'The invitation has been withdrawn. Its link no longer works.',
   'end offer': 'The offer has been taken back.',
   'accept offer': 'You are the owner of the team now.',
+};
+
+const outcomesForAssistants: typeof outcomes = {
+  ...outcomes,
+  remove: 'You have left the team.',
+  'end offer': 'You have declined the offer.',
 };
