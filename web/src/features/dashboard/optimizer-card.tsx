@@ -25,7 +25,7 @@ export function OptimizerCard({ user, teamId }: OptimizerCardProps) {
       disabledLabel={describeWhyDisabled(hasPro, site?.optimizer)}
     >
       <p>{messages.optimizer}</p>
-      {!hasPro && !plan?.isAssisted && (
+      {!hasPro && !plan?.canOptimize && !plan?.isAssisted && (
         <>
           <p>{messages.optimizerInPro}</p>
           <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">

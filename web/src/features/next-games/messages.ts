@@ -12,6 +12,8 @@ export const nextGamesMessages = {
   nothingOpen: 'No game to plan',
   nothingOpenHint: 'Every scheduled game has a final lineup, or no game is scheduled.',
   noPlayers: 'Add players first: a lineup needs them.',
+  onlyOwnersPro:
+    'Generating lineups is part of Pro, and the plan of the owner counts. You can still place players yourself on the page of each game.',
   onlyPro: 'Generating lineups is part of Pro. You can still place players yourself on the page of each game.',
   turnedOff:
     'Generating lineups is turned off on this server. You can still place players yourself on the page of each game.',

@@ -3,6 +3,7 @@ import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -27,7 +28,7 @@ type NextGamesViewProps = {
   readonly listed: readonly ListedGame[];
   /** The games after these. */
   readonly more: number;
-  readonly plan: { readonly canOptimize: boolean; readonly hasProAccess: boolean };
+  readonly plan: TeamPlan;
 };
 
 /** The choice of games, then the season before and after, then the saved drafts. */
@@ -72,7 +73,7 @@ export function NextGamesView({ team, players, season, listed, more, plan }: Nex
       {canPlan ? (
         <StartBar chosen={chosen.length} planning={planning} onStart={start} />
       ) : (
-        <NotAllowed isReadOnly={!canChange(team, 'season')} hasProAccess={plan.hasProAccess} />
+        <NotAllowed isReadOnly={!canChange(team, 'season')} plan={plan} />
       )}
     </div>
   );
@@ -129,9 +130,10 @@ function SaveBar({ saving, planning }: SaveBarProps) {
   );
 }
 
-function NotAllowed({ isReadOnly, hasProAccess }: { readonly isReadOnly: boolean; readonly hasProAccess: boolean }) {
+function NotAllowed({ isReadOnly, plan }: { readonly isReadOnly: boolean; readonly plan: TeamPlan }) {
   if (isReadOnly) return <Alert tone="info">{nextGamesMessages.readOnly}</Alert>;
-  if (hasProAccess) return <Alert tone="info">{nextGamesMessages.turnedOff}</Alert>;
+  if (plan.hasProAccess) return <Alert tone="info">{nextGamesMessages.turnedOff}</Alert>;
+  if (plan.isAssisted) return <Alert tone="info">{nextGamesMessages.onlyOwnersPro}</Alert>;
   return (
     <Alert tone="info" action={<LinkButton to={paths.subscription}>See what Pro includes</LinkButton>}>
       {nextGamesMessages.onlyPro}

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
+import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { writeCsv } from '#lib/files/csv.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -93,6 +94,7 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
           rest={readSeasonRest(season, next, pitchLimits)}
           firstTimes={listFirstTimes(season, next?.id)}
           isDetailed={isDetailed}
+          isOwn={isOwnTeam(team)}
           nextGame={nextGame}
         />
       )}
@@ -111,10 +113,20 @@ type SeasonTablesProps = {
   readonly rest: SeasonRest | undefined;
   readonly firstTimes: FirstTimes;
   readonly isDetailed: boolean;
+  /** The plan of another owner is not the coach's to change. */
+  readonly isOwn: boolean;
   readonly nextGame: ReactNode;
 };
 
-function SeasonTables({ statistics, players, isDetailed, firstTimes, nextGame, ...pitching }: SeasonTablesProps) {
+function SeasonTables({
+  statistics,
+  players,
+  isDetailed,
+  isOwn,
+  firstTimes,
+  nextGame,
+  ...pitching
+}: SeasonTablesProps) {
   const bench = statistics.players.reduce((sum, player) => sum + player.bench, 0);
   const present = statistics.players.reduce((sum, player) => sum + player.present, 0);
   const average = present === 0 ? 0 : (100 * bench) / present;
@@ -125,7 +137,7 @@ function SeasonTables({ statistics, players, isDetailed, firstTimes, nextGame, .
         <Alert
           tone="info"
           title="See more of the season"
-          action={<LinkButton to={paths.subscription}>See Pro</LinkButton>}
+          action={isOwn && <LinkButton to={paths.subscription}>See Pro</LinkButton>}
         >
           {seasonMessages.onlyPro}
         </Alert>
