@@ -8,7 +8,8 @@ import { putSharedLink } from 'contract/sharing/shared-links';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { signedInCoach } from '../test/coach-fixture.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '../test/database/rows.ts';
+import { insertGame, insertLineup, insertTeam } from '../test/database/rows.ts';
+import { insertRoster, rotate } from './rotating-lineup.ts';
 
 /**
  * How much longer a coach waits while 1,000 phones are on answer and shared pages: half of them poll shared pages every
@@ -19,13 +20,11 @@ import { insertGame, insertLineup, insertPlayer, insertTeam } from '../test/data
 const bar = 1.5;
 const phonesOfSort = 500;
 const teams = 40;
-const playersOfTeam = 13;
 const pollMs = 4000;
 const answerMs = 60_000;
 const warmUpMs = 6000;
 const roundMs = 12_000;
 const rounds = 3;
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 const isPhones = process.argv[2] === 'phones';
 
@@ -35,16 +34,9 @@ type Phone = { readonly path: string; readonly answerPath?: string };
 async function createTeam(server: TestServer) {
   const coach = await signedInCoach(server);
   const teamId = await insertTeam(server.db, coach.userId);
-  const players: string[] = [];
-  for (let number = 0; number < playersOfTeam; number += 1) {
-    players.push(await insertPlayer(server.db, teamId, { firstName: `First${number}`, nameKey: `${number}` }));
-  }
+  const players = await insertRoster(server.db, teamId);
   const gameId = await insertGame(server.db, teamId);
-  const innings = Array.from({ length: 6 }, (_, inning) =>
-    Object.fromEntries(
-      positions.map((position, index) => [position, players[(index + inning) % players.length] ?? '']),
-    ),
-  );
+  const innings = rotate(players);
   const lineup = { innings, battingOrder: players };
   await insertLineup(server.db, {
     ...{ teamId, gameId, innings: JSON.stringify(innings), battingOrder: JSON.stringify(players) },

@@ -3,7 +3,8 @@ import { Agent, get } from 'node:http';
 import { putSharedLink } from 'contract/sharing/shared-links';
 import { startTestServer } from '#test/app.ts';
 import { signedInCoach } from '../test/coach-fixture.ts';
-import { insertGame, insertLineup, insertPlayer, insertTeam } from '../test/database/rows.ts';
+import { insertGame, insertLineup, insertTeam } from '../test/database/rows.ts';
+import { insertRoster, rotate } from './rotating-lineup.ts';
 
 /**
  * How much processor time 1,000 phones cost that poll shared pages every four seconds, as the app does, over connections
@@ -16,7 +17,6 @@ const games = 40;
 const pollMs = 4000;
 const warmUpMs = 8000;
 const measuredMs = 30_000;
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
 const isPhones = process.argv[2] === 'phones';
 
@@ -27,18 +27,13 @@ async function serve(): Promise<void> {
   });
   const coach = await signedInCoach(server);
   const teamId = await insertTeam(server.db, coach.userId);
-  const players: string[] = [];
-  for (let number = 0; number < 13; number += 1) {
-    players.push(await insertPlayer(server.db, teamId, { firstName: `First${number}`, nameKey: `${number}` }));
-  }
+  const players = await insertRoster(server.db, teamId);
+  const innings = JSON.stringify(rotate(players));
   const paths: string[] = [];
   for (let number = 0; number < games; number += 1) {
     const gameId = await insertGame(server.db, teamId);
-    const innings = Array.from({ length: 6 }, (_, inning) =>
-      Object.fromEntries(positions.map((position, index) => [position, players[(index + inning) % players.length]])),
-    );
     const battingOrder = JSON.stringify(players);
-    await insertLineup(server.db, { teamId, gameId, innings: JSON.stringify(innings), battingOrder });
+    await insertLineup(server.db, { teamId, gameId, innings, battingOrder });
     const { link } = await coach.read(putSharedLink, { params: { gameId }, body: {} });
     paths.push(`/api${new URL(String(link?.url)).pathname}`);
   }
