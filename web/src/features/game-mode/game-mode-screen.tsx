@@ -27,8 +27,7 @@ type GameModeScreenProps = {
   readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
-  /** Shares the finished game with families. */
-  /** Undefined where the coach may not share. */
+  /** Shares the finished game with families. Undefined where the coach may not share. */
   readonly onSend: (() => void) | undefined;
 };
 

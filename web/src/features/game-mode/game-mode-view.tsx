@@ -19,8 +19,7 @@ type GameModeViewProps = {
   readonly sources: GameModeSources;
   readonly onDevice: GameRecordOnDevice;
   readonly canOptimize: boolean;
-  /** Shares the finished game with families. */
-  /** Undefined where the coach may not share. */
+  /** Shares the finished game with families. Undefined where the coach may not share. */
   readonly onSend: (() => void) | undefined;
 };
 

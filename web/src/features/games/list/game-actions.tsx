@@ -42,7 +42,7 @@ export function GameButtons(props: GameRowProps) {
       >
         <LineupIcon className="size-5" />
       </LinkButton>
-      {!(game.isCompleted || !canChange(team, 'season')) && (
+      {!game.isCompleted && canChange(team, 'season') && (
         <Button variant="ghost" size="rowIcon" title="Edit" aria-label={`Edit ${spoken}`} onClick={() => onEdit(game)}>
           <PencilIcon className="size-5" />
         </Button>
@@ -83,7 +83,7 @@ export function GameMenu(props: GameRowProps) {
   const reopen = () => (reopening?.to ? navigate(reopening.to) : reopening?.reopen());
   const mayDelete = mayChange(team.role, 'season');
   const canReopen = reopening && canChange(team, 'season');
-  const canEdit = !(game.isCompleted || !canChange(team, 'season'));
+  const canEdit = !game.isCompleted && canChange(team, 'season');
   return (
     <div className="absolute top-0 right-1">
       <MoreMenu

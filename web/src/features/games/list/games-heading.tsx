@@ -57,7 +57,7 @@ function WideActions({ team, files, canPlanSeveral }: GamesHeadingProps) {
   return (
     <>
       {files((entries) => (
-        <Menu button={!canChange(team, 'season') ? 'Export' : 'Import & Export'} items={entries} />
+        <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
       ))}
       <LinkButton to={paths.season} variant="secondary">
         Season

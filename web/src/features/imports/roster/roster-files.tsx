@@ -37,9 +37,9 @@ export function RosterFiles({ team, children }: RosterFilesProps) {
   return (
     <>
       {children([
-        ...(!canChange(team, 'season')
-          ? []
-          : [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]),
+        ...(canChange(team, 'season')
+          ? [{ id: 'import', label: 'Import Roster', onSelect: () => setImporting(true) }]
+          : []),
         { id: 'csv', label: 'Download Roster (CSV)', onSelect: () => download.mutate() },
       ])}
       {isImporting && (

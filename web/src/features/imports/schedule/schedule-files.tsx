@@ -37,9 +37,9 @@ export function ScheduleFiles({ team, onCalendarFeed, onFamilyLinks, children }:
   return (
     <>
       {children([
-        ...(!canChange(team, 'season')
-          ? []
-          : [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]),
+        ...(canChange(team, 'season')
+          ? [{ id: 'import', label: 'Import Schedule', onSelect: () => setImporting(true) }]
+          : []),
         { id: 'csv', label: 'Download Schedule (CSV)', onSelect: () => download.mutate('csv') },
         { id: 'ics', label: 'Download Calendar (.ics)', onSelect: () => download.mutate('ics') },
         ...(mayChange(team.role, 'season')

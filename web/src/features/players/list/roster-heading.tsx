@@ -69,7 +69,7 @@ function WideActions({ team, files }: ActionsProps) {
   return (
     <>
       {files((entries) => (
-        <Menu button={!canChange(team, 'season') ? 'Export' : 'Import & Export'} items={entries} />
+        <Menu button={canChange(team, 'season') ? 'Import & Export' : 'Export'} items={entries} />
       ))}
       {team.playerCount > 0 && (
         <LinkButton to={paths.positions} variant="secondary">
