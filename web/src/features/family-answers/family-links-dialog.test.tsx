@@ -51,7 +51,10 @@ it('[B.94] [B.102d] The links are off until the coach creates them, say when fam
   const onSharedPage = dialog.getByRole('checkbox', { name: /shared lineups/ });
   expect(onSharedPage).toHaveProperty('checked', false);
   await coach.click(onSharedPage);
-  await vi.waitFor(() => expect(onSharedPage).toHaveProperty('checked', true));
+  // Also while it is saved.
+  expect(onSharedPage).toHaveProperty('checked', true);
+  await vi.waitFor(() => expect(onSharedPage).toHaveProperty('disabled', false));
+  expect(onSharedPage).toHaveProperty('checked', true);
   expect(server.to(`PUT ${path}/team`).at(-1)).toMatchObject({ body: { isOnSharedPage: true } });
   await coach.click(await dialog.findByRole('button', { name: 'Turn Off' }));
   await dialog.findByRole('button', { name: 'Create Team Link' });

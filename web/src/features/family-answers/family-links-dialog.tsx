@@ -63,6 +63,8 @@ type TeamLinkSectionProps = Control & {
 
 function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkSectionProps) {
   const isChanging = typeof pending === 'object' && 'team' in pending;
+  // What the coach has just chosen, while it is saved.
+  const shown = link && { ...link, ...(isChanging && pending.team) };
   return (
     <section aria-labelledby="team-link" className="grid gap-3 border-line border-t pt-4">
       <h3 id="team-link" className="text-base">
@@ -71,11 +73,11 @@ function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkS
       <p className="text-ink-soft">{messages.team}</p>
       {link?.url === null && <Alert tone="warning">{messages.lost}</Alert>}
       {link?.url && <ShareLink url={link.url} text={{ teamId, message: 'teamLink' }} />}
-      {link && (
+      {shown && (
         <SelectField
           label="Families can answer"
           options={hoursOptions}
-          value={link.hoursBeforeGame ?? ''}
+          value={shown.hoursBeforeGame ?? ''}
           disabled={!canCreate || isChanging}
           onChange={({ target }) => {
             const hoursBeforeGame = HOURS_BEFORE_GAME.find((hours) => String(hours) === target.value) ?? null;
@@ -83,10 +85,10 @@ function TeamLinkSection({ teamId, link, canCreate, change, pending }: TeamLinkS
           }}
         />
       )}
-      {link && (
+      {shown && (
         <CheckboxField
           label={messages.onSharedPage}
-          checked={link.isOnSharedPage}
+          checked={shown.isOnSharedPage}
           disabled={!canCreate || isChanging}
           onChange={({ target }) => change({ team: { isOnSharedPage: target.checked } })}
         />
