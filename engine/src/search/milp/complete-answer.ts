@@ -37,12 +37,14 @@ export function completeAnswer(context: SearchContext, solver: LinearSolver, ans
   let best = completeByExchanges(context, decided, answer);
   if (model.cells.groups.length === 0) return best;
   const reached = costOf(model.program, values);
+  // A search that ran out of work may know no bound of the low rank, and nothing costs less than that.
+  const least = Number.isFinite(bound.low) ? bound : reached;
   // The second attempt keeps the mound, the plate and scarce positions, and lets other players sit.
   const attempts = [
-    { cells: decided, target: bound },
-    { cells: decided.map((code) => (code < bench ? code : FREE)), target: bound },
+    { cells: decided, target: least },
+    { cells: decided.map((code) => (code < bench ? code : FREE)), target: least },
     // An answer that is not proven best may cost more than the bound.
-    ...(compareCosts(reached, bound) > 0 ? [{ cells: decided, target: reached }] : []),
+    ...(compareCosts(reached, least) > 0 ? [{ cells: decided, target: reached }] : []),
   ];
   for (const { cells, target } of attempts) {
     if (best !== undefined && isClosed({ plan: best, bound })) break;
