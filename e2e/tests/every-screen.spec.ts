@@ -66,6 +66,7 @@ const screens = {
     '/teams/:teamId/new-season',
     '/teams/:teamId/family-codes',
     '/teams/:teamId/members',
+    '/teams/:teamId/activity',
   ],
   setup: ['/setup', '/teams/:teamId/setup/:step'],
   game: [

@@ -2,6 +2,7 @@ import { commonMaxBytes } from 'contract/http/endpoint';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { activityRoutes } from '#server/activities/routes.ts';
 import { answerRoutes } from '#server/answers/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
@@ -125,6 +126,7 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClos
   app.register(billingRoutes, dependencies);
   app.register(teamRoutes, dependencies);
   app.register(memberRoutes, dependencies);
+  app.register(activityRoutes, dependencies);
   app.register(playerRoutes, dependencies);
   app.register(personalDataRoutes, dependencies);
   app.register(rulePackRoutes, dependencies);

@@ -86,6 +86,10 @@ const verifiedPages: RouteObject[] = [
     lazy: page(async () => (await import('./routes/teams/members.tsx')).MembersPage),
   },
   {
+    path: patterns.activity,
+    lazy: page(async () => (await import('./routes/teams/activity.tsx')).ActivityPage),
+  },
+  {
     path: patterns.familyCodes,
     lazy: page(async () => (await import('./routes/teams/family-codes.tsx')).FamilyCodesPage),
   },

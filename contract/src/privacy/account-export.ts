@@ -32,6 +32,8 @@ export const accountExport = z.object({
   /** To the teams of the coach, or accepted by the coach, without what opens them. */
   teamInvitations: z.array(row),
   teamHandOvers: z.array(row),
+  /** Who changed what in the teams of the coach, and what the coach changed in others. Absent in an older export. */
+  teamActivities: z.array(row).optional(),
   calendarFeeds: z.array(row),
   /** Without the addresses, which are stored encrypted. Absent in an export of an older server. */
   calendarSources: z.array(row).optional(),

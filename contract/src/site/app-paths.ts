@@ -7,7 +7,7 @@ export const appPath = new RegExp(
     'demo|register|login|verify-email|forgot-password|reset-password|cancel-email-change|invitation|help',
     'terms|privacy|children|dpa|subprocessors|accessibility',
     'dashboard|season|setup|account|players(?:/positions)?|subscription(?:/success)?',
-    'teams(?:/[^/]+/(?:players|settings|rules|new-season|family-codes|members|setup/(?:team|players|games|positions)))?',
+    'teams(?:/[^/]+/(?:players|settings|rules|new-season|family-codes|members|activity|setup/(?:team|players|games|positions)))?',
     'games(?:/plan|/[^/]+/(?:lineup|check-in|play|played|print))?',
     'shared/[^/]+',
     'answer/[^/]+',

@@ -21,6 +21,8 @@ export const retentionDays = {
   emailToken: 7,
   /** Until an invitation is forgotten, counted from when it has expired. */
   invitation: 30,
+  /** Until it is forgotten who changed what in a team. */
+  teamActivity: 90,
   endedSession: 30,
   mail: 30,
   endedJob: 30,

@@ -31,7 +31,7 @@ export function inAnsweredTeam(
 ): Promise<Omit<AnswerPage, 'pushKey'>> {
   return db.transaction().execute(async (tx) => {
     const link = await findLink(tx, tokenHash);
-    await lockTeamOfLink(tx, link);
+    await lockTeamOfLink(tx, link, now);
     const players = await selectAnsweringPlayers(tx, link);
     if (!players.some(({ id }) => id === playerId)) throw new Refusal('player_not_found');
     await change({ tx, link, playerId, now });

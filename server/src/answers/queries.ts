@@ -1,6 +1,7 @@
 import { answerLimits } from 'contract/answers/family-answers';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { selectAuthor, toAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
 import { isOfThisSeason } from '#server/teams/rights/queries.ts';
@@ -39,8 +40,9 @@ export async function selectAnswerLink(db: Db, tokenHash: Buffer): Promise<Answe
 }
 
 /** Makes changes of the coach wait, and those of other families. Every change of a coach locks the team before a game, too. */
-export async function lockTeamOfLink(tx: Tx, { teamId }: AnswerLink): Promise<void> {
-  await tx.selectFrom('teams').select('id').where('id', '=', teamId).forNoKeyUpdate().execute();
+export async function lockTeamOfLink(tx: Tx, { teamId }: AnswerLink, now: Date): Promise<void> {
+  const named = selectAuthor(sql`${toAuthor('family', now)}`).as('author');
+  await tx.selectFrom('teams').select(['id', named]).where('id', '=', teamId).forNoKeyUpdate().execute();
 }
 
 /** The roster as families choose from it. */

@@ -1,3 +1,4 @@
+import { listActivities } from 'contract/activities';
 import { createGame, deleteGame, updateGame } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { calendarServer } from '#test/calendar-server.ts';
@@ -52,6 +53,17 @@ describe('A calendar that is read again', () => {
     // From now on its changes are recognized.
     const moved = await team.publish([bears, hawks, { ...owls, start: '20260524T150000Z' }]);
     expect(moved.proposals).toMatchObject([{ kind: 'changed', event: 'c', change: { gameDate: '2026-05-24' } }]);
+  });
+
+  it('[B.160b] leaves an activity for the connection and for a decision that changes no game.', async () => {
+    const team = await connect();
+    await team.publish([{ ...bears, start: '20260509T130000' }, hawks]);
+    expect(await team.decide({ event: 'a' }, { decision: 'ignore' })).toMatchObject({ status: 200 });
+    const { activities } = await team.coach.read(listActivities, { params: team.params });
+    const kinds = activities.map(({ kind }) => kind);
+    expect(kinds).toContain('calendar-connected');
+    expect(kinds.filter((kind) => kind === 'calendar-decided')).toHaveLength(1);
+    expect(activities.find(({ kind }) => kind === 'calendar-decided')?.game?.id).toBe(team.gameId(0));
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   readCalendarSource,
 } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
+import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
@@ -35,7 +36,8 @@ export const calendarSourceRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...deleteCalendarSource,
     handler: async ({ coach, params }, reply) => {
-      await deleteSource(db, await seasonTeam(db, coach, params.teamId));
+      const teamId = await seasonTeam(db, coach, params.teamId);
+      await changeAs(dependencies, coach, (tx) => deleteSource(tx, teamId));
       return reply.code(204).send(null);
     },
   });

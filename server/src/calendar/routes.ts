@@ -1,5 +1,6 @@
 import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import { z } from 'zod';
+import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { streamJson, streamText } from '#server/http/stream-response.ts';
@@ -32,7 +33,8 @@ export const calendarRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...revokeCalendarFeed,
     handler: async (request, reply) => {
-      await deleteFeed(db, await seasonTeam(db, request.coach, request.params.teamId));
+      const teamId = await seasonTeam(db, request.coach, request.params.teamId);
+      await changeAs(dependencies, request.coach, (tx) => deleteFeed(tx, teamId));
       return reply.code(204).send(null);
     },
   });

@@ -1,10 +1,13 @@
+import type { ActivityDetails, ActivityKind } from 'contract/activities';
 import type { InvitedRole } from 'contract/team-roles';
+import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of who coaches a team with its owner, who is in `teams.ownerId` alone. */
+/** The tables of who coaches a team with its owner, who is in `teams.ownerId` alone, and of what they have changed. */
 export type MemberTables = {
   teamMembers: TeamMemberRow;
   teamInvitations: TeamInvitationRow;
   teamHandOvers: TeamHandOverRow;
+  teamActivities: TeamActivityRow;
 };
 
 type TeamMemberRow = { teamId: string; userId: string; role: InvitedRole; joinedAt: Date };
@@ -28,3 +31,22 @@ type TeamInvitationRow = {
 
 /** The team is offered to this coach. */
 type TeamHandOverRow = { teamId: string; toUserId: string; offeredAt: Date };
+
+/** Written by triggers. */
+type TeamActivityRow = {
+  id: Generated<string>;
+  teamId: string;
+  /** Null after the account was deleted, and for a family. */
+  userId: string | null;
+  isFamily: Generated<boolean>;
+  kind: ActivityKind;
+  /** Null for what is of no game, and after the game was deleted. */
+  gameId: string | null;
+  /** Null takes the place of a player who was deleted. */
+  playerIds: Generated<(string | null)[]>;
+  /** The person whose membership changed. */
+  memberId: string | null;
+  details: JSONColumnType<ActivityDetails>;
+  createdAt: Date;
+  updatedAt: Date;
+};

@@ -1,3 +1,4 @@
+import { changeAs, setAuthor } from '#server/database/author.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
@@ -27,8 +28,8 @@ export async function offerTeam({ tx, teamId, ownerId, now }: OwnerEdit, memberI
 }
 
 /** The owner takes the offer back, or the coach declines it; without an offer nothing happens. */
-export async function withdrawOffer({ db }: AccessDependencies, coach: Coach, teamId: CoachedTeamId): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function withdrawOffer(judging: AccessDependencies, coach: Coach, teamId: CoachedTeamId): Promise<void> {
+  await changeAs(judging, coach, async (tx) => {
     const team = await lockTeamOfMembers(tx, teamId);
     const offer = await selectHandOver(tx, teamId);
     const isConcerned = team?.ownerId === coach.userId || offer?.toMemberId === coach.userId;
@@ -55,6 +56,8 @@ export async function takeOverTeam(judging: AccessDependencies, coach: Coach, wa
     await rejectBeyondOwnPlan(tx, judging, { teamId, userId }, now);
     await deleteHandOver(tx, teamId);
     await deleteMember(tx, teamId, userId);
+    // Only now, because the end of the offer and of the membership is a part of taking the team over.
+    await setAuthor(tx, userId, now);
     await updateOwner(tx, teamId, { from: ownerId, to: userId }, now);
     await insertMember(tx, teamId, { userId: ownerId, role: 'coach' }, now);
   });

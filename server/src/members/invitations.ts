@@ -1,6 +1,7 @@
 import { type InvitationView, memberLimits, type NewInvitation, type TeamInvitation } from 'contract/members';
 import type { Team } from 'contract/teams';
 import { toEmailKey } from '#server/accounts/email-key.ts';
+import { setAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { invitationEmail } from '#server/mail/invitation-email.ts';
@@ -88,7 +89,11 @@ export async function joinTeam(judging: AccessDependencies, coach: Coach, tokenH
       (await selectMemberRole(tx, { teamId: invitation.teamId, userId })) !== undefined;
     const hasAccepted = invitation.acceptedBy === userId;
     if (!(isOfTeam && hasAccepted)) rejectEnded(invitation, judging.clock());
-    if (!isOfTeam) await addInvitedMember(tx, invitation, userId, judging.clock());
+    if (!isOfTeam) {
+      const now = judging.clock();
+      await setAuthor(tx, userId, now);
+      await addInvitedMember(tx, invitation, userId, now);
+    }
     return { teamId: invitation.teamId, wasMember: isOfTeam && !hasAccepted };
   });
   return { team: await readTeam(judging, coach, teamId), wasMember };

@@ -1,9 +1,10 @@
 import type { TeamMembers } from 'contract/members';
 import type { InvitedRole } from 'contract/team-roles';
+import { changeAs } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import type { CoachedTeamId, OwnerEdit } from '#server/teams/access.ts';
+import type { AccessDependencies, CoachedTeamId, OwnerEdit } from '#server/teams/access.ts';
 import {
   deleteMember,
   lockOwnedTeams,
@@ -46,8 +47,8 @@ export async function removeMemberFromTeam({ tx, teamId, ownerId }: OwnerEdit, m
 }
 
 /** Every member may leave, in a read-only team, too. A change of the member that is under way is saved before. */
-export function leaveTeam(db: Db, { userId }: Coach, teamId: CoachedTeamId): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export function leaveTeam(judging: AccessDependencies, { userId }: Coach, teamId: CoachedTeamId): Promise<void> {
+  return changeAs(judging, { userId }, async (tx) => {
     const team = await lockTeamOfMembers(tx, teamId);
     if (team?.ownerId === userId) throw new Refusal('owner_stays');
     if (!(team && (await deleteMember(tx, teamId, userId)))) throw new Refusal('team_not_found');

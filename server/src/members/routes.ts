@@ -49,7 +49,7 @@ export const memberRoutes: Routes = async (app, dependencies) => {
     ...removeMember,
     handler: async ({ coach, params, log }, reply) => {
       const { teamId, memberId } = params;
-      if (memberId === coach.userId) await leaveTeam(db, coach, await coachedTeam(db, coach, teamId));
+      if (memberId === coach.userId) await leaveTeam(dependencies, coach, await coachedTeam(db, coach, teamId));
       else await inOwnedTeam(dependencies, coach, teamId, (edit) => removeMemberFromTeam(edit, memberId));
       log.info({ event: 'member removed' });
       return reply.code(204).send(null);

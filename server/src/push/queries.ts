@@ -18,7 +18,7 @@ export async function upsertSubscription(
   subscription: NewSubscription,
   now: Date,
 ): Promise<boolean> {
-  await lockTeamOfLink(tx, link);
+  await lockTeamOfLink(tx, link, now);
   const { teamId, tokenHash } = link;
   const { playerId, endpointHash, id, ...settings } = subscription;
   const others = await tx

@@ -1,10 +1,12 @@
 import { login, refresh } from 'contract/accounts';
 import { putPushSubscription } from 'contract/answers/push-subscriptions';
+import { addPlayer } from 'contract/players';
 import { retentionDays } from 'contract/site/retention';
 import { describe, expect, it } from 'vitest';
 import { day, hour } from '#server/time-units.ts';
 import { startTestServer } from '#test/app.ts';
 import { createFakeClock } from '#test/clock.ts';
+import { coachWithTeam } from '#test/coach-fixture.ts';
 import { insertInvitation, insertMember } from '#test/database/member-rows.ts';
 import { insertCoach, insertFullTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -171,6 +173,17 @@ it('[P-06] No account is deleted as inactive while mails wait for a mail server,
     { inactivityWarnings: 0 },
   ]);
   await waiting.close();
+});
+
+it('[B.167] Who changed what in a team is forgotten after 90 days.', async () => {
+  const { coach, teamId } = await coachWithTeam(server);
+  await coach.read(addPlayer, { params: { teamId }, body: { firstName: 'Ana', lastName: 'Reyes' } });
+  const selectKinds = () =>
+    server.db.selectFrom('teamActivities').select('kind').where('teamId', '=', teamId).execute();
+  await letDaysPass(retentionDays.teamActivity - 1);
+  expect(await selectKinds()).toEqual([{ kind: 'player-added' }]);
+  await letDaysPass(2);
+  expect(await selectKinds()).toEqual([]);
 });
 
 it('[B.108d] A device that has not opened its page for 180 days is forgotten, and one that has stays.', async () => {

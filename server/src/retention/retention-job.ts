@@ -1,6 +1,7 @@
 import { retentionDays } from 'contract/site/retention';
 import { z } from 'zod';
 import { deleteAccountAndPayments } from '#server/accounts/delete-account.ts';
+import { deleteActivitiesBefore } from '#server/activities/queries.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { withinTotalTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -26,6 +27,7 @@ export type RetentionDeps = Pick<Dependencies, 'db' | 'config' | 'clock'> & {
 };
 
 const teamsAtOnce = 20;
+const activitiesAtOnce = 1_000;
 
 /** Deletes the data of coaches whose retention period is over. */
 export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
@@ -41,6 +43,7 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         await deleteFamilyAnswersBefore(db, getDayBefore(now, retentionDays.familyAnswer));
         await deleteInvitationsExpiredBefore(db, daysBefore(now, retentionDays.invitation));
         await deleteSubscriptionsUnusedSince(db, daysBefore(now, retentionDays.pushSubscription));
+        await deleteExpiredActivities(db, daysBefore(now, retentionDays.teamActivity));
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),
   };
@@ -52,6 +55,11 @@ function getDayBefore(now: Date, days: number): string {
 
 async function deleteExpiredTeams(db: Db, deletedBefore: Date): Promise<void> {
   while ((await deleteTeamsDeletedBefore(db, deletedBefore, teamsAtOnce)) === teamsAtOnce);
+}
+
+/** In small parts, so that no row is locked for long. */
+async function deleteExpiredActivities(db: Db, changedBefore: Date): Promise<void> {
+  while ((await deleteActivitiesBefore(db, changedBefore, activitiesAtOnce)) === activitiesAtOnce);
 }
 
 /** These have no data but the account itself, because teams need a verified address, or the team of a guest who registered. */

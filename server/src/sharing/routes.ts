@@ -1,4 +1,5 @@
 import { getSharedGame, getSharedLink, putSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
+import { changeAs } from '#server/database/author.ts';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
@@ -35,7 +36,8 @@ export const sharingRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...revokeSharedLink,
     handler: async ({ coach, params }, reply) => {
-      await deleteSharedLink(db, await seasonGame(db, coach, params.gameId));
+      const game = await seasonGame(db, coach, params.gameId);
+      await changeAs(dependencies, coach, (tx) => deleteSharedLink(tx, game));
       return reply.code(204).send(null);
     },
   });

@@ -1,4 +1,5 @@
 import { mayChange, type TeamRight, type TeamRole } from 'contract/team-roles';
+import { selectAuthor, toAuthor } from '#server/database/author.ts';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -224,7 +225,7 @@ async function lockTeam(
 ): Promise<LockedTeam> {
   const [owner] = await lockPlanOfTeam(tx, { teamId, userId });
   if (!owner) throw new Refusal('team_not_found');
-  const [team] = await lockTeamRow(tx, { teamId });
+  const [team] = await lockTeamRow(tx, { teamId, author: toAuthor(userId, clock()) });
   if (!team) throw new Refusal('team_not_found');
   // The team was handed over while this transaction waited: the plan of another coach counts now.
   if (team.ownerId !== owner.ownerId) throw new Refusal('busy');
@@ -271,10 +272,12 @@ const lockPlanOfTeam = compileOnce((db, parameter: Parameter<TeamOfUser>) =>
     .forShare('owners'),
 );
 
-const lockTeamRow = compileOnce((db, parameter: Parameter<{ readonly teamId: string }>) =>
+/** Names the author of the changes, too, in the same round trip. */
+const lockTeamRow = compileOnce((db, parameter: Parameter<{ readonly teamId: string; readonly author: string }>) =>
   db
     .selectFrom('teams')
     .select(['id', 'ownerId', 'maxPlayers'])
+    .select(selectAuthor(parameter('author')).as('author'))
     .where('id', '=', parameter('teamId'))
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate(),

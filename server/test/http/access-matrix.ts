@@ -98,6 +98,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/teams/:teamId': allowEditor(200),
   'DELETE /api/teams/:teamId': allowVerifiedOwner(204),
   'POST /api/teams/:teamId/new-season': forOwner(allowEditor(201)),
+  'GET /api/teams/:teamId/activities': allowReader,
   'GET /api/teams/:teamId/members': allowReader,
   'PUT /api/teams/:teamId/members/:memberId': refuseGuests(allowVerifiedOwner(204)),
   'DELETE /api/teams/:teamId/members/:memberId': refuseGuests(allowVerifiedOwner(204)),

@@ -41,6 +41,7 @@ const exportedTables: Readonly<Record<string, readonly [keyof typeof accountExpo
   team_members: ['teamMembers'],
   team_invitations: ['teamInvitations', 'seed', 'tokenHash'],
   team_hand_overs: ['teamHandOvers'],
+  team_activities: ['teamActivities'],
   subscriptions: ['subscriptions'],
   checkout_intents: ['checkouts'],
   payment_customers: ['paymentCustomers', 'userId'],

@@ -2,7 +2,7 @@ import type { Read } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches, toJsonArray, yieldToEventLoop } from '#server/http/batches.ts';
-import { selectAccount, selectAfter } from './queries.ts';
+import { selectAccount, selectActivitiesAfter, selectAfter } from './queries.ts';
 
 /**
  * Streams an `accountExport`, which contains everything that is stored about a coach. Each batch of rows is read when it is
@@ -21,9 +21,14 @@ export async function streamAccountExport(read: Read, userId: string, now: Date)
     familyAbsences: readEachTeam(read, teamIds, selectAfter.familyAbsences),
     lineups: readEachTeam(read, teamIds, selectAfter.lineups),
     playedGames: readEachTeam(read, teamIds, selectAfter.playedGames),
+    teamActivities: readInBatches((last: ActivityRow | undefined) =>
+      read((reader) => selectActivitiesAfter(reader, userId, last?.id)),
+    ),
     availability: readEachTeam(read, teamIds, selectAfter.availability),
   });
 }
+
+type ActivityRow = Awaited<ReturnType<typeof selectActivitiesAfter>>[number];
 
 async function* readEachTeam<Row>(
   read: Read,

@@ -1,5 +1,6 @@
 import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db } from '#server/database/schema.ts';
+import { batchSize } from '#server/http/batches.ts';
 
 /** All but the address, which only this server can decrypt. */
 const sourceColumns = [
@@ -122,6 +123,23 @@ async function selectCalendars(db: Db, userId: string) {
       .where('teams.ownerId', '=', userId)
       .execute(),
   };
+}
+
+/** What the coach changed in any team, and what everybody changed in the teams of the coach. */
+export function selectActivitiesAfter(db: Db, userId: string, lastId = lowestId) {
+  return db
+    .selectFrom('teamActivities as a')
+    .selectAll('a')
+    .where('a.id', '>', lastId)
+    .where((eb) =>
+      eb.or([
+        eb('a.userId', '=', userId),
+        eb('a.teamId', 'in', eb.selectFrom('teams').select('teams.id').where('teams.ownerId', '=', userId)),
+      ]),
+    )
+    .orderBy('a.id')
+    .limit(batchSize)
+    .execute();
 }
 
 /** The batch of a team's rows after the last one of the batch before, table by table. */

@@ -9,6 +9,7 @@ import {
   revokeTeamAnswerLink,
 } from 'contract/answers/team-answers';
 import { getEarliestToday } from 'contract/primitives/days';
+import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { countDevicesToRemind } from '#server/push/queries.ts';
 import { createLinkTokens } from '#server/sharing/link-tokens.ts';
@@ -67,14 +68,15 @@ export const teamAnswerRoutes: Routes = async (app, dependencies) => {
 };
 
 /** Not edits: a coach whose team became read-only can still turn its links off. */
-const revocationRoutes: Routes = async (app, { db, config }) => {
+const revocationRoutes: Routes = async (app, dependencies) => {
+  const { db, config } = dependencies;
   const context = { tokens: createLinkTokens(config, 'answer-link'), publicUrl: config.publicUrl };
 
   app.route({
     ...revokeTeamAnswerLink,
     handler: async ({ coach, params }) => {
       const teamId = await seasonTeam(db, coach, params.teamId);
-      await deleteTeamLink(db, teamId);
+      await changeAs(dependencies, coach, (tx) => deleteTeamLink(tx, teamId));
       return readAnswerLinks(db, teamId, context);
     },
   });
@@ -83,7 +85,7 @@ const revocationRoutes: Routes = async (app, { db, config }) => {
     ...revokePlayerAnswerLinks,
     handler: async ({ coach, params }) => {
       const teamId = await seasonTeam(db, coach, params.teamId);
-      await deletePlayerLinks(db, teamId);
+      await changeAs(dependencies, coach, (tx) => deletePlayerLinks(tx, teamId));
       return readAnswerLinks(db, teamId, context);
     },
   });
@@ -92,7 +94,7 @@ const revocationRoutes: Routes = async (app, { db, config }) => {
     ...revokePlayerAnswerLink,
     handler: async ({ coach, params }) => {
       const teamId = await seasonTeam(db, coach, params.teamId);
-      await deletePlayerLinks(db, teamId, params.playerId);
+      await changeAs(dependencies, coach, (tx) => deletePlayerLinks(tx, teamId, params.playerId));
       return readAnswerLinks(db, teamId, context);
     },
   });

@@ -9,6 +9,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -32,7 +33,9 @@ export function MembersScreen({ team }: { readonly team: Team }) {
   const you = data?.members.find(({ isYou }) => isYou);
   return (
     <>
-      <PageHeading title={`Members of ${team.name}`}>{isOwner ? messages.intro : messages.assistantIntro}</PageHeading>
+      <PageHeading title={`Members of ${team.name}`} actions={<ActivityLink teamId={team.id} />}>
+        {isOwner ? messages.intro : messages.assistantIntro}
+      </PageHeading>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         {!isOnline && <Alert tone="warning">{messages.offline}</Alert>}
         {data?.handOver && (
@@ -79,6 +82,14 @@ export function MembersScreen({ team }: { readonly team: Team }) {
         />
       )}
     </>
+  );
+}
+
+function ActivityLink({ teamId }: { readonly teamId: string }) {
+  return (
+    <LinkButton to={paths.activity(teamId)} variant="secondary">
+      Activity
+    </LinkButton>
   );
 }
 

@@ -80,6 +80,9 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
         <LinkButton to={paths.members(team.id)} variant="secondary" wide aria-label={`Members of ${team.name}`}>
           Members
         </LinkButton>
+        <LinkButton to={paths.activity(team.id)} variant="secondary" wide aria-label={`Activity of ${team.name}`}>
+          Activity
+        </LinkButton>
         <LinkButton to={paths.teamRules(team.id)} variant="secondary" wide aria-label={`Rules of ${team.name}`}>
           Rules
         </LinkButton>

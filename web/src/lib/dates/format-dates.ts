@@ -10,6 +10,7 @@ const weekday = createFormat({ weekday: 'short', timeZone: 'UTC' });
 const wholeWeekday = createFormat({ weekday: 'long', timeZone: 'UTC' });
 const dayOfMonth = createFormat({ day: 'numeric', timeZone: 'UTC' });
 const month = createFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const timeOfDay = createFormat({ hour: 'numeric', minute: '2-digit' });
 const clockTime = createFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** A format is made when it is first used: all ten take 15 ms, which every page would wait for. */
@@ -45,6 +46,11 @@ export function formatTimeOrDay(moment: number, now: Date, locale = english): st
     minute: '2-digit',
     ...(!isToday && { month: 'short', day: 'numeric' }),
   }).format(moment);
+}
+
+/** `6:30 PM` in the device's time zone. */
+export function formatTimeOfDay(timestamp: string): string {
+  return timeOfDay(new Date(timestamp));
 }
 
 /** `Sat, May 9, 2026`. A game's day is stored as midnight UTC and means the same day in every time zone. */

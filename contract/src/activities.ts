@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from './http/endpoint.ts';
+import { errorBody } from './http/error-body.ts';
+import { id, timestamp } from './primitives/text.ts';
+import { invitedRoles } from './team-roles.ts';
+import { teamParams } from './teams.ts';
+
+/** What was changed, as the database writes it down. */
+export const activityKinds = [
+  ...(['player-added', 'player-changed', 'player-archived', 'player-restored', 'player-deleted'] as const),
+  ...(['game-added', 'game-changed', 'game-final', 'game-reopened', 'game-deleted'] as const),
+  ...(['lineup-changed', 'lineup-final', 'availability-marked', 'record-changed', 'record-removed'] as const),
+  ...(['team-changed', 'team-taken-over', 'season-started', 'rules-added', 'rules-changed', 'rules-deleted'] as const),
+  ...(['game-shared', 'game-unshared'] as const),
+  ...(['answer-links-opened', 'answer-links-changed', 'answer-links-ended'] as const),
+  ...(['calendar-feed-opened', 'calendar-feed-ended'] as const),
+  ...(['calendar-connected', 'calendar-disconnected', 'calendar-decided'] as const),
+  ...(['member-joined', 'member-left', 'member-removed', 'member-role-changed'] as const),
+  ...(['invitation-created', 'invitation-withdrawn', 'hand-over-offered', 'hand-over-ended'] as const),
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** What two versions of one thing can be about, with the kinds of activities that make a new version of it. */
+export const activitySubjects = {
+  lineup: ['lineup-changed', 'lineup-final'],
+  record: ['record-changed', 'record-removed'],
+  availability: ['availability-marked'],
+  game: ['game-changed', 'game-final', 'game-reopened', 'game-deleted'],
+  player: ['player-changed', 'player-archived', 'player-restored', 'player-deleted'],
+  team: ['team-changed', 'team-taken-over'],
+  rules: ['rules-changed', 'rules-deleted'],
+} as const satisfies Readonly<Record<string, readonly ActivityKind[]>>;
+export type ActivitySubject = keyof typeof activitySubjects;
+
+export const activityDetails = z.object({
+  /** The columns that changed: `jersey_number`. */
+  fields: z.array(z.string()).optional(),
+  /** The innings that changed, 1-based. */
+  innings: z.array(z.int()).optional(),
+  battingOrder: z.boolean().optional(),
+  /** The role of an invitation or of a member. */
+  role: z.enum(invitedRoles).optional(),
+  /** The days of games that were deleted. */
+  days: z.array(z.string()).optional(),
+});
+export type ActivityDetails = z.infer<typeof activityDetails>;
+
+/** Changes of the same kind that one person made within a few minutes are one activity. */
+export const activity = z.object({
+  id,
+  author: z.object({
+    /** `former-member` is a person whose account was deleted. */
+    kind: z.enum(['member', 'former-member', 'family']),
+    /** The name of the account now; empty unless it is a member. */
+    name: z.string(),
+    isYou: z.boolean(),
+  }),
+  kind: z.enum(activityKinds),
+  /** Null where no game is concerned, and for a game that was deleted. */
+  game: z.object({ id, opponent: z.string(), gameDate: z.string() }).nullable(),
+  /** The names of the players it is about. Null stands for a player who was deleted. */
+  players: z.array(z.string().nullable()),
+  /** The name of the person whose membership changed; null where no membership did, or the account was deleted. */
+  member: z.string().nullable(),
+  details: activityDetails,
+  createdAt: timestamp,
+  /** Of the newest change that the activity includes. */
+  updatedAt: timestamp,
+});
+export type Activity = z.infer<typeof activity>;
+
+export const activityLimits = { pageSize: 50 } as const;
+
+/** Where a page begins: the time and the id of the last activity of the page before. */
+const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not the end of a page');
+
+export const activityQuery = z.object({
+  memberId: id.optional(),
+  gameId: id.optional(),
+  playerId: id.optional(),
+  subject: z.enum(Object.keys(activitySubjects) as [ActivitySubject, ...ActivitySubject[]]).optional(),
+  before: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(activityLimits.pageSize).default(activityLimits.pageSize),
+});
+export type ActivityQuery = z.infer<typeof activityQuery>;
+
+export const activityPage = z.object({
+  activities: z.array(activity),
+  /** What the next page is asked for with; null on the last page. */
+  next: z.string().nullable(),
+});
+export type ActivityPage = z.infer<typeof activityPage>;
+
+/** Who changed what in the team, the newest first. Every role reads it. */
+export const listActivities = endpoint('GET', '/api/teams/:teamId/activities', {
+  schema: {
+    params: teamParams,
+    querystring: activityQuery,
+    response: { 200: activityPage, 400: errorBody, 404: errorBody },
+  },
+  config: { access: 'signed-in' },
+});

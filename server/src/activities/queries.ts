@@ -1,0 +1,83 @@
+import { type Activity, type ActivityPage, type ActivityQuery, activitySubjects } from 'contract/activities';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/schema.ts';
+import type { CoachedTeamId } from '#server/teams/access.ts';
+
+type Reader = { readonly teamId: CoachedTeamId; readonly userId: string };
+
+/** One page, the newest first. */
+export async function selectActivities(
+  db: Db,
+  { teamId, userId }: Reader,
+  { memberId, gameId, playerId, subject, before, limit }: ActivityQuery,
+): Promise<ActivityPage> {
+  const [time, lastId] = before?.split('_') ?? [];
+  const rows = await queryActivities(db)
+    .where('a.teamId', '=', teamId)
+    .$if(memberId !== undefined, (query) => query.where('a.userId', '=', memberId ?? null))
+    .$if(gameId !== undefined, (query) => query.where('a.gameId', '=', gameId ?? null))
+    .$if(playerId !== undefined, (query) => query.where(sql<boolean>`${playerId} = any (a.player_ids)`))
+    .$if(subject !== undefined, (query) => query.where('a.kind', 'in', subject ? activitySubjects[subject] : []))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(a.updated_at, a.id) < (${time}::timestamptz, ${lastId}::uuid)`),
+    )
+    .orderBy('a.updatedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const activities = rows.slice(0, limit).map((row) => toActivity(row, userId));
+  const last = activities.at(-1);
+  return { activities, next: rows.length > limit && last ? `${last.updatedAt}_${last.id}` : null };
+}
+
+function queryActivities(db: Db) {
+  return db
+    .selectFrom('teamActivities as a')
+    .leftJoin('users as u', 'u.id', 'a.userId')
+    .leftJoin('users as m', 'm.id', 'a.memberId')
+    .leftJoin('games as g', (join) => join.onRef('g.teamId', '=', 'a.teamId').onRef('g.id', '=', 'a.gameId'))
+    .select(['a.id', 'a.userId', 'a.isFamily', 'a.kind', 'a.details', 'a.createdAt', 'a.updatedAt'])
+    .select(['g.id as gameId', 'g.opponent', 'g.gameDate'])
+    .select(sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('authorName'))
+    .select(sql<string | null>`trim(m.first_name || ' ' || m.last_name)`.as('member'))
+    .select(
+      sql<(string | null)[]>`(select coalesce(jsonb_agg(p.first_name || ' ' || p.last_name order by n.place), '[]')
+        from unnest(a.player_ids) with ordinality n(id, place)
+        left join players p on p.team_id = a.team_id and p.id = n.id)`.as('players'),
+    );
+}
+
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof queryActivities>['execute']>>[number];
+
+function toActivity(row: ActivityRow, readerId: string): Activity {
+  const { id, kind, details, players, member, gameId, opponent, gameDate } = row;
+  return {
+    ...{ id, kind, details, players, member },
+    author: toActivityAuthor(row, readerId),
+    game: gameId !== null && opponent !== null && gameDate !== null ? { id: gameId, opponent, gameDate } : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toActivityAuthor({ isFamily, userId, authorName }: ActivityRow, readerId: string): Activity['author'] {
+  if (isFamily) return { kind: 'family', name: '', isYou: false };
+  if (authorName === null) return { kind: 'former-member', name: '', isYou: false };
+  return { kind: 'member', name: authorName, isYou: userId === readerId };
+}
+
+/** Deletes what was changed last before the moment; never more than the limit at once. Returns how many. */
+export async function deleteActivitiesBefore(db: Db, moment: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teamActivities')
+    .where('id', 'in', (expired) =>
+      expired
+        .selectFrom('teamActivities')
+        .select('id')
+        .where('updatedAt', '<', moment)
+        .orderBy('updatedAt')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
