@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
-import { lineupPath, openAndSwap, sendNow } from '#test/pages/lineup-page.tsx';
+import { aTeam } from '#test/fakes/records.ts';
+import { aGame, gameId, lineupPath, openAndSwap, sendNow } from '#test/pages/lineup-page.tsx';
 import { outbox } from './outbox.ts';
 
 afterEach(() => queryPersistence.clear());
@@ -26,6 +27,27 @@ it('[B.151] A change that the role no longer allows says so, and is downloaded o
   await page.coach.click(dialog.getByRole('button', { name: /^Download: / }));
   expect(files).toHaveLength(1);
   expect(outbox.state().entries).toHaveLength(1);
+  await page.coach.click(dialog.getByRole('button', { name: /^Discard: / }));
+  await page.coach.click(dialog.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() => expect(outbox.state().entries).toEqual([]));
+});
+
+it('[B.171] A change in a team in which the coach is no longer says so, and is downloaded or discarded.', async () => {
+  const assisted = aTeam({ id: aGame.teamId, role: 'coach' });
+  const page = await openAndSwap({ answers: { 'GET /api/teams': { body: [assisted] } } });
+  setBrowserOnline(false);
+  await page.cell('Catcher, inning 1: Dan Lee');
+  await sendNow();
+  page.server.handlers['GET /api/teams'] = { body: [] };
+  for (const address of [`PUT ${lineupPath}`, `GET ${lineupPath}`, `GET /api/games/${gameId}`])
+    page.server.handlers[address] = { status: 404, body: { message: 'Game not found.' } };
+  setBrowserOnline(true);
+  await sendNow();
+  await page.coach.click(await page.findByRole('button', { name: 'Needs attention (1)' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
+  await dialog.findByText('You are no longer in this team, so your change could not be saved. Ask the owner.');
+  expect(dialog.queryByText(/deleted on another device/)).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Make the game again|Try again/ })).toBeNull();
   await page.coach.click(dialog.getByRole('button', { name: /^Discard: / }));
   await page.coach.click(dialog.getByRole('button', { name: 'Discard it' }));
   await waitFor(() => expect(outbox.state().entries).toEqual([]));

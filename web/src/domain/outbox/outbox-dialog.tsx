@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceNames } from '#domain/edit-conflict/conflict-dialog.tsx';
+import { useLeftTeams } from '#domain/teams/left-teams.ts';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -11,6 +12,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { describeRefusal, hasOwnChoice, isOfLeftTeam } from './describe-refusal.ts';
 import { editEntry, findFormAction, isDeletedElsewhere, isGameDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
 import { addAnyway, canMakeGameAgain, discardEntry, keepMine, listDifferences, makeGameAgain } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
@@ -22,6 +24,7 @@ type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => 
 /** The changes that are not on the server yet, in the order in which they were made. */
 export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
   const isOnline = useIsOnline();
+  const left = useLeftTeams();
   const refused = state.entries.filter((entry) => entry.state === 'attention');
   const waiting = state.entries.filter((entry) => entry.state === 'waiting');
   return (
@@ -34,19 +37,23 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
         )}
         {state.entries.length === 0 && <p className="text-ink-soft">{outboxMessages.nothingWaits}</p>}
         {refused.length > 0 && (
-          <EntryList title="Needs attention" entries={refused} onLeave={onClose}>
-            {(entry) => (
-              <>
-                <FormButton entry={entry} onLeave={onClose} />
-                {canMakeGameAgain(entry) && <MakeGameAgain entry={entry} onLeave={onClose} />}
-                <RefusedActions entry={entry} />
-                {isRightLost(entry) && <DownloadButton entry={entry} />}
-              </>
-            )}
+          <EntryList title="Needs attention" entries={refused} left={left} onLeave={onClose}>
+            {(entry) =>
+              isOfLeftTeam(entry, left) ? (
+                <DownloadButton entry={entry} />
+              ) : (
+                <>
+                  <FormButton entry={entry} onLeave={onClose} />
+                  {canMakeGameAgain(entry) && <MakeGameAgain entry={entry} onLeave={onClose} />}
+                  <RefusedActions entry={entry} />
+                  {isRightLost(entry) && <DownloadButton entry={entry} />}
+                </>
+              )
+            }
           </EntryList>
         )}
         {waiting.length > 0 && (
-          <EntryList title="Waiting" entries={waiting} onLeave={onClose}>
+          <EntryList title="Waiting" entries={waiting} left={left} onLeave={onClose}>
             {() => null}
           </EntryList>
         )}
@@ -65,11 +72,13 @@ export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
 type EntryListProps = {
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
+  /** The ids of teams in which the coach is no longer, and of their games. */
+  readonly left: ReadonlySet<unknown>;
   readonly onLeave: () => void;
   readonly children: (entry: OutboxEntry) => React.ReactNode;
 };
 
-function EntryList({ title, entries, onLeave, children }: EntryListProps) {
+function EntryList({ title, entries, left, onLeave, children }: EntryListProps) {
   return (
     <section>
       <h3 className="font-bold text-base">{title}</h3>
@@ -80,12 +89,14 @@ function EntryList({ title, entries, onLeave, children }: EntryListProps) {
               <strong>{entry.label}</strong>
               <span className="block text-ink-soft text-xs">{formatDateTime(entry.createdAt)}</span>
             </p>
-            {entry.error && <p className="text-danger-ink">{describeError(entry)}</p>}
-            <Differences entry={entry} />
+            {entry.error && <p className="text-danger-ink">{describeRefusal(entry, left)}</p>}
+            {!isOfLeftTeam(entry, left) && <Differences entry={entry} />}
             <div className="flex flex-wrap items-center gap-2">
               {children(entry)}
               <DiscardButton entry={entry} />
-              {!isGameDeletedElsewhere(entry) && <PageLink entry={entry} onLeave={onLeave} />}
+              {!(isGameDeletedElsewhere(entry) || isOfLeftTeam(entry, left)) && (
+                <PageLink entry={entry} onLeave={onLeave} />
+              )}
             </div>
           </li>
         ))}
@@ -106,30 +117,6 @@ function PageLink({ entry, onLeave }: LeaveProps) {
       Open page
     </TextLink>
   );
-}
-
-function describeError(entry: OutboxEntry): string | undefined {
-  const { error } = entry;
-  if (isGameDeletedElsewhere(entry)) return outboxMessages.gameDeletedElsewhere;
-  if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
-  if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
-  return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
-}
-
-/** The message of a refused form speaks of highlighted fields, which are not here. */
-function listFieldErrors(error: OutboxEntry['error']): readonly string[] {
-  return [
-    ...new Set(
-      Object.values(Object(Object(error?.body).errors))
-        .flat()
-        .map(String),
-    ),
-  ];
-}
-
-/** The page of a record or a lineup shows both versions, and the coach chooses inning by inning. */
-function hasOwnChoice({ kind }: OutboxEntry): boolean {
-  return kind === 'played' || kind === 'lineup';
 }
 
 /** What the coach has typed beside what another device has saved. */

@@ -20,6 +20,7 @@ export const outboxMessages = {
   nothingWaits: 'Everything is saved.',
   deletedElsewhere: 'This was deleted on another device, so your change could not be saved.',
   gameDeletedElsewhere: 'The game was deleted on another device, so your change could not be saved.',
+  leftTeam: 'You are no longer in this team, so your change could not be saved. Ask the owner.',
   newerVersion: 'Something newer was saved on another device.',
   newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
   deletionHint: (canBeUndone: boolean) =>

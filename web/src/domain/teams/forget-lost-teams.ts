@@ -3,24 +3,27 @@ import { listTeams } from 'contract/teams';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { noteLeftTeam } from './left-teams.ts';
 
 /**
  * Removes from this device what it has stored of teams that are no longer in the list when it is read again: the coach was
  * removed, or another device has deleted the team. A read that is refused has the list read again. Returns how to stop.
  */
 export function forgetLostTeams(queryClient: QueryClient): () => void {
-  let known: readonly unknown[] = [];
+  let known: readonly Listed[] = [];
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     const isList = query.queryKey[0] === listTeams.url;
     if (!isList && action.type === 'error' && isRefused(action.error)) readTeamsAgain(queryClient);
-    if (isList && action.type === 'fetch') known = listIds(query.state.data);
+    if (isList && action.type === 'fetch') known = listRows(query.state.data);
     // What this device has changed itself is no response.
     if (!isList || action.type !== 'success' || action.manual) return;
     const present = new Set(listIds(query.state.data));
-    const lost = new Set(known.filter((id) => !present.has(id)));
-    if (lost.size > 0) removeTeams(queryClient, lost);
+    forgetTeams(
+      queryClient,
+      known.filter(({ id }) => !present.has(id)),
+    );
   });
 }
 
@@ -38,9 +41,19 @@ function isRefused(error: unknown): boolean {
   return status === 403 || status === 404;
 }
 
-function removeTeams(queryClient: QueryClient, lost: ReadonlySet<unknown>): void {
+/** Another owner who has removed the coach has not deleted anything. */
+function forgetTeams(queryClient: QueryClient, lost: readonly Listed[]): void {
+  for (const { id, role } of lost) {
+    const removed = removeTeam(queryClient, id);
+    if (role !== 'owner') noteLeftTeam([id, ...removed]);
+  }
+}
+
+/** Returns the ids of what was stored of the team, such as its games. */
+function removeTeam(queryClient: QueryClient, teamId: unknown): readonly unknown[] {
   const cache = queryClient.getQueryCache();
-  const isOfLost = (stored: Query) => lost.has(readParams(stored).teamId) || lost.has(Object(stored.state.data).teamId);
+  const isOfLost = (stored: Query) =>
+    readParams(stored).teamId === teamId || Object(stored.state.data).teamId === teamId;
   const ofTeams = cache.findAll().filter(isOfLost);
   // A game is in the schedule of its team, or was read alone.
   const games = new Set(ofTeams.flatMap((stored) => [readParams(stored).gameId, ...listIds(stored.state.data)]));
@@ -49,12 +62,19 @@ function removeTeams(queryClient: QueryClient, lost: ReadonlySet<unknown>): void
     return gameId !== undefined && games.has(gameId);
   });
   for (const stored of new Set([...ofTeams, ...ofGames])) cache.remove(stored);
+  return [...games];
 }
 
 function readParams({ queryKey: [, params] }: Query): { readonly teamId?: unknown; readonly gameId?: unknown } {
   return Object(params);
 }
 
+type Listed = { readonly id?: unknown; readonly role?: unknown };
+
+function listRows(data: unknown): readonly Listed[] {
+  return Array.isArray(data) ? data.map(Object) : [];
+}
+
 function listIds(data: unknown): readonly unknown[] {
-  return Array.isArray(data) ? data.map((row) => Object(row).id) : [];
+  return listRows(data).map(({ id }) => id);
 }
