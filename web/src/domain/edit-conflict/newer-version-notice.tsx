@@ -4,10 +4,12 @@ import type { Fields } from '#domain/fields/field.ts';
 import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { type Compared, useNewerAuthor } from './use-newer-author.ts';
 
 type NewerVersionNoticeProps = {
   /** `team`, `player`, `game`. */
   readonly noun: string;
+  readonly of: Compared;
   /** Those of the form, in its order. */
   readonly fields: Fields;
   /** What is in the form. */
@@ -18,12 +20,13 @@ type NewerVersionNoticeProps = {
 };
 
 /** Shown in a form after a version conflict. The typed values stay until the coach decides. */
-export function NewerVersionNotice({ noun, fields, mine, theirs, onTakeNewer }: NewerVersionNoticeProps) {
+export function NewerVersionNotice({ noun, of, fields, mine, theirs, onTakeNewer }: NewerVersionNoticeProps) {
+  const author = useNewerAuthor(of);
   const differences = compareFields(fields, { mine, theirs }, findFieldNames(useQueryClient()));
   return (
     <Alert
       tone="warning"
-      title="A newer version was saved on another device. Nothing of yours was overwritten."
+      title={`${author ?? 'A newer version was saved on another device'}. Nothing of yours was overwritten.`}
       action={
         <Button variant="secondary" onClick={onTakeNewer}>
           Use other device

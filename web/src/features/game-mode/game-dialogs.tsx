@@ -38,9 +38,16 @@ export function GameDialogs({ mode }: GameDialogsProps) {
         />
       )}
       <OpenedPlayer mode={mode} />
-      {onDevice.isRemoved && <RemovedDialog onWriteAgain={onDevice.writeAgain} onRemoveHere={onDevice.removeHere} />}
+      {onDevice.isRemoved && (
+        <RemovedDialog game={mode.sources.game} onWriteAgain={onDevice.writeAgain} onRemoveHere={onDevice.removeHere} />
+      )}
       {onDevice.conflict && (
-        <ConflictDialog conflict={onDevice.conflict} findPlayer={view.findPlayer} onResolve={onDevice.resolve} />
+        <ConflictDialog
+          game={mode.sources.game}
+          conflict={onDevice.conflict}
+          findPlayer={view.findPlayer}
+          onResolve={onDevice.resolve}
+        />
       )}
     </>
   );

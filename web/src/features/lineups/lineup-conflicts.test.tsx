@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { anActivity } from '#test/fakes/activities.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import {
+  aGame,
   fairLineup,
   gameId,
   lineupPath,
@@ -42,6 +44,19 @@ describe('when another device has saved a newer version', () => {
     page.getByText('Needs attention');
     await page.press('Decide now');
     await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
+  });
+
+  it('[B.169b] names another coach who has saved the newer version', async () => {
+    const activities = [anActivity({ details: { innings: [1] } })];
+    const answers = {
+      [put]: stale,
+      [`GET /api/teams/${aGame.teamId}/activities`]: { body: { activities, next: null } },
+    };
+    const page = await openAndSwap({ answers });
+    await sendNow();
+    await page.findByRole('dialog', { name: /^Sam Stone changed inning 1 at / });
+    const [asked] = page.server.to(`GET /api/teams/${aGame.teamId}/activities`);
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ subject: 'lineup', gameId, limit: '1' });
   });
 
   it('saves over the newer version that was shown and over no other', async () => {

@@ -43,6 +43,7 @@ export function TeamFormDialog({ team, refused, onClose }: TeamFormDialogProps) 
         {newer && (
           <NewerVersionNotice
             noun="team"
+            of={{ subject: 'team', teamId: newer.id }}
             fields={teamFields}
             mine={form.getValues()}
             theirs={teamFormValues(newer)}

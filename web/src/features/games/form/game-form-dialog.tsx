@@ -28,6 +28,7 @@ export function GameFormDialog(subject: GameFormSubject) {
         {newer && (
           <NewerVersionNotice
             noun="game"
+            of={{ subject: 'game', teamId: subject.teamId, gameId: newer.id }}
             fields={gameFields}
             mine={form.getValues()}
             theirs={gameFormValues(newer)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
@@ -22,6 +23,8 @@ type StaleDialogProps = {
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
 export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
+  const { id: gameId, teamId } = board.game;
+  const author = useNewerAuthor({ subject: 'lineup', teamId, gameId });
   const [shown, setShown] = useState<ShownVersion>('mine');
   const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
   const [taken, setTaken] = useState<readonly number[]>([]);
@@ -29,7 +32,7 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
   const differences = lineupDifferences(board.content, other.content);
   const content = shown === 'mine' ? board.content : other.content;
   return (
-    <Dialog title={saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
+    <Dialog title={author ?? saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
       <div className="grid gap-3 text-sm">
         <p className="text-ink-soft">
           {saveMessages.nothingOverwritten} <strong>{describeDifferences(differences)}</strong>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from '../messages.ts';
@@ -20,6 +21,8 @@ type StalePlayedDialogProps = {
 /** Shows both versions of a record; the coach chooses inning by inning, or takes the saved one. Closing it decides nothing. */
 export function StalePlayedDialog({ sources, editor, compared, save }: StalePlayedDialogProps) {
   const { theirs, innings } = compared;
+  const { id: gameId, teamId } = sources.game;
+  const author = useNewerAuthor({ subject: 'record', teamId, gameId });
   const [shown, setShown] = useState<ShownVersion>('mine');
   const [taken, setTaken] = useState<readonly number[]>([]);
   const stored = theirs ? toForm(theirs) : startForm(sources);
@@ -27,7 +30,7 @@ export function StalePlayedDialog({ sources, editor, compared, save }: StalePlay
   const people = listPeople(sources, [editor.form, stored]);
   return (
     <Dialog
-      title={theirs ? playedMessages.newerVersion : playedMessages.removedElsewhere}
+      title={author ?? (theirs ? playedMessages.newerVersion : playedMessages.removedElsewhere)}
       isOpen
       onClose={save.dismiss}
     >

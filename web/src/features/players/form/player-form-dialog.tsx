@@ -40,6 +40,7 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
         {newer && (
           <NewerVersionNotice
             noun="player"
+            of={{ subject: 'player', teamId: subject.teamId, playerId: newer.id }}
             fields={playerFields}
             mine={form.getValues()}
             theirs={playerFormValues(newer)}

@@ -63,6 +63,7 @@ export function PackEditor({ team, subject, onClose }: PackEditorProps) {
       {form.newer && (
         <NewerVersionNotice
           noun="rules"
+          of={{ subject: 'rules', teamId: team.id }}
           fields={rulePackFields}
           mine={form}
           theirs={form.newer}

@@ -1,0 +1,53 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
+import { post, signInNewCoach } from '../support/api.ts';
+import { cell, clear, expectSaved } from '../support/lineup-grid.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { addPlayers } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
+
+// A stale save is answered 412, and a game without a record 404, which the browser logs as errors.
+test.use({ expectedFailures: [/(404|412) .*\/api\/games\//] });
+
+test('[B.170] Two coaches on two browsers: a conflict names the other coach, and the activity list says who did what.', async ({
+  page,
+  otherDevice: other,
+}) => {
+  test.setTimeout(120_000);
+  const game = await signInWithGame(page);
+  const { gameId, teamId, token } = game;
+  await saveRotatingLineup(page, game);
+  const invitation = { id: crypto.randomUUID().replace(/^(.{14})./, '$17'), role: 'coach' };
+  const { url } = await post(page.request, `/api/teams/${teamId}/invitations`, invitation, token);
+  const otherToken = await signInNewCoach(other);
+  const joined = await other.request.post('/api/invitations/acceptance', {
+    data: { token: new URL(url).hash.slice(1) },
+    headers: { authorization: `Bearer ${otherToken}` },
+  });
+  expect(joined.status(), await joined.text()).toBe(200);
+
+  await test.step('the second coach sees who saved the newer lineup', async () => {
+    await other.goto(`/games/${gameId}/lineup`);
+    await expectSaved(other);
+    await page.goto(`/games/${gameId}/lineup`);
+    await expectSaved(page);
+    await clear(page, 'Shortstop', 1);
+    await expect(cell(page, 'Shortstop', 1)).toHaveAccessibleName('Shortstop, inning 1: empty');
+    await expectSaved(page);
+    await clear(other, 'Catcher', 1);
+    const dialog = other.getByRole('dialog', { name: /^Dana Fielding changed .*inning.* at / });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use other device' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await addPlayers(other, ['Zoe Quinn']);
+  await page.goto(`/teams/${teamId}/members`);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('Dana Fielding · added Zoe Quinn')).toBeVisible();
+  await expect(page.getByText(/^You · changed the lineup of .* vs River Rats \(.*inning/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Person').selectOption({ index: 2 });
+  await expect(page.getByText('Dana Fielding · joined the team as coach')).toBeVisible();
+  await expect(page.getByText(/^You · /)).toHaveCount(0);
+});
