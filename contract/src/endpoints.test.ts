@@ -92,7 +92,7 @@ const specifiedDefaults: ReadonlyMap<string, readonly string[]> = new Map([
   ['updatePlayer', ['battingPreference', 'throwingPreference', 'notes']],
   ['updateGame', ['inningsCount', 'positionConfiguration', 'rulePackId']],
   ['putLineup', ['locks']],
-  ['putPlayed', ['lastBatter', 'pitches']],
+  ['putPlayed', ['lastBatter', 'pitchEvents']],
 ]);
 
 describe('Endpoints', () => {

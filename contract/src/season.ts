@@ -6,15 +6,13 @@ import { lineupLimits } from './lineups.ts';
 import { limitedArray, limitedRecord } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { flag, id, timestamp, version } from './primitives/text.ts';
+import { pitchEventsOfPlayer, pitchesMax } from './season/pitch-events.ts';
 import { seasonUrl, teamParams } from './teams.ts';
 
-/** `pitchesMax` is far above what any rule book allows in a day, so that a typing mistake is refused. */
-export const seasonLimits = { pitchesMax: 200, playersMax: 100 } as const;
+export const seasonLimits = { pitchesMax, playersMax: 100 } as const;
 
 const inningMessage = 'Innings go from 1 to 15';
 const inning = z.int(inningMessage).min(1, inningMessage).max(gameLimits.inningsMax, inningMessage);
-const pitchesMessage = 'Pitches go from 0 to 200';
-const pitches = z.int(pitchesMessage).min(0, pitchesMessage).max(seasonLimits.pitchesMax, pitchesMessage);
 
 /** Position → player of one inning that was played; a position that stayed empty is absent. */
 const playedInning = limitedRecord(position, id, positionLimits.perGame, 'A game has at most 20 positions').refine(
@@ -64,8 +62,8 @@ const playedFacts = z.strictObject({
   ),
   /** The last player who batted; the next game's rolling order starts after this player. Null is not known. */
   lastBatter: id.nullable().default(null),
-  /** Player → pitches thrown in this game. An absent player was not counted. */
-  pitches: limitedRecord(id, pitches, ...playersLimit).default({}),
+  /** Player → what was counted in this game; `countPitches` adds it up. An absent player was not counted. */
+  pitchEvents: limitedRecord(id, pitchEventsOfPlayer, ...playersLimit).default({}),
 });
 
 const totalInnings = (innings: readonly unknown[], progress: GameProgress | null | undefined) =>
@@ -81,7 +79,17 @@ export const playedChange = playedFacts
   });
 export type PlayedChange = z.infer<typeof playedChange>;
 
-export const playedGame = playedFacts.extend({ version, progress: gameProgress.nullish(), updatedAt: timestamp });
+/** Who records a game that is run with game mode. The id is that of the user. */
+export const gameRecorder = z.object({ id, name: z.string(), since: timestamp });
+export type GameRecorder = z.infer<typeof gameRecorder>;
+
+export const playedGame = playedFacts.extend({
+  version,
+  progress: gameProgress.nullish(),
+  /** Null while no one records. Who records does not change the version. */
+  recorder: gameRecorder.nullable(),
+  updatedAt: timestamp,
+});
 export type PlayedGame = z.infer<typeof playedGame>;
 
 export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
@@ -147,6 +155,23 @@ export const putPlayed = endpoint('PUT', '/api/games/:gameId/played', {
     response: { 200: playedGame, 400: refusedPlayed, 404: errorBody, 412: stalePlayed },
   },
   config: { access: 'verified', invalidates: [listGames.url, getGame.url, seasonUrl] },
+});
+
+/**
+ * Says who records a game that has a record. Everyone who may run game mode can take over; only the recorder can hand over
+ * or let go. Of two who take over at once, the later one records.
+ */
+export const putRecorder = endpoint('PUT', '/api/games/:gameId/recorder', {
+  schema: {
+    params: gameParams,
+    /** A member who may run game mode. With null the next one who records is the recorder. */
+    body: z.strictObject({ recorderId: id.nullable() }),
+    response: {
+      200: z.object({ recorder: gameRecorder.nullable() }),
+      ...{ 400: errorBody, 404: errorBody, 409: errorBody },
+    },
+  },
+  config: { access: 'verified', invalidates: [getPlayed.url] },
 });
 
 /** Removes the record that the coach has seen, so that the final lineup counts again. */

@@ -29,7 +29,7 @@ async function signInWithDoubleHeader(page: Page) {
     headers,
     data: {
       ...{ version: 0, innings: [inning], present: Object.fromEntries(ids.map((id) => [id, [1]])) },
-      ...{ battingOrder: ids, pitches: { [ids[0] ?? '']: 30 } },
+      ...{ battingOrder: ids, pitchEvents: { [ids[0] ?? '']: { typed001: { at: 0, total: 30 } } } },
     },
   });
   expect(played.ok(), await played.text()).toBe(true);

@@ -31,6 +31,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   'POST /api/teams/:teamId/players/:playerId/erase': 'It erases whatever is stored, as the family has asked.',
   'PUT /api/games/:gameId/availability': 'It replaces the list of older clients; one player is marked with a version.',
   'PUT /api/games/:gameId/counts-in-season': 'It has two values, so that a change is always made from the other one.',
+  'PUT /api/games/:gameId/recorder': 'Of two who take over, the later one records; only the recorder can hand over.',
   'POST /api/teams/:teamId/calendar-feed': 'It makes a new address, whatever was there.',
   'DELETE /api/teams/:teamId/calendar-feed': 'It turns the address off, whatever was there.',
   'POST /api/teams/:teamId/calendar-source/preview': 'It only reads.',

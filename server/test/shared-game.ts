@@ -1,5 +1,6 @@
 import { putLineup } from 'contract/lineups';
 import { putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { putSharedLink, type SharedGame } from 'contract/sharing/shared-links';
 import type { TestServer } from './app.ts';
 import { signedInCoach } from './coach-fixture.ts';
@@ -55,7 +56,12 @@ export async function createSharedGame(server: TestServer) {
     /** Mia pitches the first inning instead of Kate, and Zoe is not there. */
     recordInning: (change: object = {}) => {
       const present = { [kate]: [1], [mia]: [1] };
-      const played = { innings: [{ P: mia, C: kate }], present, battingOrder: [kate, mia], pitches: { [mia]: 77 } };
+      const played = {
+        innings: [{ P: mia, C: kate }],
+        present,
+        battingOrder: [kate, mia],
+        pitchEvents: toPitchEvents({ [mia]: 77 }, 0),
+      };
       return coach.read(putPlayed, { params, body: { version: 0, ...played, ...change } });
     },
     share: async (settings: object = {}) => {

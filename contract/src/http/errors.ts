@@ -82,6 +82,7 @@ export const refusals = {
   rule_pack_not_found: { status: 404, message: 'Rule pack not found or access denied' },
   lineup_not_found: { status: 404, message: 'No lineup has been saved for this game yet.' },
   played_not_found: { status: 404, message: 'No played innings have been recorded for this game.' },
+  recorder_changed: { status: 409, message: 'Someone else records this game now.' },
   member_not_found: { status: 404, message: 'This person is not in the team.' },
   invitation_not_found: { status: 404, message: 'This invitation is no longer open.' },
   session_not_found: { status: 404, message: 'Session not found.' },

@@ -6,10 +6,11 @@ import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { lineupChange } from '../lineups.ts';
 import { newPlayer, playerLimits } from '../players.ts';
-import { limitedArray } from '../primitives/limited-counts.ts';
+import { limitedArray, limitedRecord } from '../primitives/limited-counts.ts';
 import { flag, id, timestamp } from '../primitives/text.ts';
 import { newRulePack, rulePackLimits } from '../rule-packs.ts';
-import { playedChange } from '../season.ts';
+import { pitches } from '../season/pitch-events.ts';
+import { playedChange, seasonLimits } from '../season.ts';
 import { listTeams, teamChange, teamLimits } from '../teams.ts';
 import { importChecks } from './import-consistency.ts';
 
@@ -72,7 +73,13 @@ const { version: _lineupVersion, ...lineupColumns } = lineupChange.shape;
 const importedLineup = z.object({ ...lineupColumns, teamId, gameId });
 
 const { version: _playedVersion, ...playedColumns } = playedChange.shape;
-const importedPlayedGame = z.object({ ...playedColumns, teamId, gameId });
+const importedPlayedGame = z.object({
+  ...playedColumns,
+  // Of a record without events: an export of an older server has only these.
+  pitches: limitedRecord(id, pitches, seasonLimits.playersMax, 'Too many players').optional(),
+  teamId,
+  gameId,
+});
 
 const importedAvailability = z.object({
   ...playerAvailability.shape,

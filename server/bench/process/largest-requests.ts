@@ -132,7 +132,7 @@ export async function makeLargestRequests({ read }: Pick<Caller, 'read'>) {
         params: ids,
         body: {
           ...{ version: await readVersion(getPlayed), innings, present: ofEach(allInnings), battingOrder: playerIds },
-          ...{ lastBatter: at(0), pitches: ofEach(seasonLimits.pitchesMax) },
+          ...{ lastBatter: at(0), pitchEvents: ofEach({ largest1: { at: 0, total: seasonLimits.pitchesMax } }) },
           progress: { plan: [], events: ofEach('here'), canStepBack: true, isOver: true },
         },
       }),

@@ -1,6 +1,7 @@
 import { getFamilySeason } from 'contract/answers/family-answers';
 import { putPlayerAnswerLinks, revokePlayerAnswerLinks } from 'contract/answers/team-answers';
 import { putCountsInSeason, putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { beforeEach, expect, it } from 'vitest';
 import { insertPlayer } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
@@ -27,7 +28,7 @@ async function record(
     innings: played,
     present: Object.fromEntries(names.map((id) => [id, all])),
     battingOrder: [...names],
-    pitches: { [names[0] ?? '']: 77 },
+    pitchEvents: toPitchEvents({ [names[0] ?? '']: 77 }, 0),
     progress: { plan: [], events: {}, canStepBack: false, isOver: true },
   };
   await team.coach.read(putPlayed, { params: { gameId }, body: JSON.parse(JSON.stringify(body)) });

@@ -65,6 +65,9 @@ type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
 
 type Versioned = { version: Generated<number>; createdAt: Date; updatedAt: Date };
 
+type OfGame = { teamId: string; gameId: string };
+type VersionedOfGame = Versioned & OfGame;
+
 /** The id of a player, game or rule pack that was deleted. */
 type DeletedRow = { teamId: string; idHash: Buffer };
 
@@ -198,9 +201,7 @@ type GameRow = Versioned & {
   finalAt: Date | null;
 };
 
-type LineupRow = Versioned & {
-  teamId: string;
-  gameId: string;
+type LineupRow = VersionedOfGame & {
   status: Generated<'draft' | 'final'>;
   /** One object for each inning: position → player id. */
   innings: Json<Record<string, string>[]>;
@@ -208,9 +209,7 @@ type LineupRow = Versioned & {
   locks: JsonWithDefault<{ inning: number; playerId: string; position: string | null }[]>;
 };
 
-type AvailabilityRow = Versioned & {
-  teamId: string;
-  gameId: string;
+type AvailabilityRow = VersionedOfGame & {
   playerId: string;
   status: 'in' | 'out';
   /** First and last inning the player is there, 1-based and inclusive; null is the start and the end of the game. */
@@ -220,14 +219,16 @@ type AvailabilityRow = Versioned & {
   saidBy: Generated<'coach' | 'family'>;
 };
 
-type PlayedGameRow = Versioned & {
-  teamId: string;
-  gameId: string;
+type PlayedGameRow = VersionedOfGame & {
   innings: Json<PlayedChange['innings']>;
   present: Json<PlayedChange['present']>;
   battingOrder: Json<string[]>;
   lastBatter: string | null;
-  pitches: JsonWithDefault<PlayedChange['pitches']>;
+  /** What `countPitches` makes of the events. */
+  pitches: JsonWithDefault<Record<string, number>>;
+  pitchEvents: JsonWithDefault<PlayedChange['pitchEvents']>;
+  recorderId: Generated<string | null>;
+  recorderSince: Generated<Date | null>;
   /** Null for a game that was not run with game mode. */
   progress: ColumnType<GameProgress | null, string | null | undefined, string | null>;
 };
@@ -274,9 +275,7 @@ type CalendarEventRow = {
   isCanceled: Generated<boolean>;
 };
 
-type SharedLinkRow = {
-  teamId: string;
-  gameId: string;
+type SharedLinkRow = OfGame & {
   /** 32 random bytes from which the token in the URL is computed. */
   seed: Buffer;
   /** SHA-256 of the token in the URL. The token itself is not stored. */

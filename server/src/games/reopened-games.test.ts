@@ -38,7 +38,7 @@ describe('A game of a team in Chicago', () => {
 
 describe('A game that was recorded', () => {
   const [progress, stale] = [{ plan: [], events: {}, canStepBack: false }, { status: 412 }];
-  const facts = { innings: [{}, {}], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
+  const facts = { innings: [{}, {}], present: {}, battingOrder: [], lastBatter: null, pitchEvents: {} };
   const record = (body: object) => coach.call(putPlayed, { params: { gameId: game.id }, body: { ...facts, ...body } });
   const statuses = async () => {
     const [listed] = await coach.read(listGames, { params: { teamId } });

@@ -2,6 +2,7 @@ import { createGame } from 'contract/games';
 import { putLineup } from 'contract/lineups';
 import { addPlayer } from 'contract/players';
 import { putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { createTeam, type PitchTableId } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
@@ -26,7 +27,12 @@ async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52, pitchTabl
     ).id;
   const played = await addGame('2026-05-09');
   const innings = [{ P: ana, C: ben }];
-  const facts = { innings, present: { [ana]: [1], [ben]: [1] }, battingOrder: [ana, ben], pitches: { [ana]: pitches } };
+  const facts = {
+    innings,
+    present: { [ana]: [1], [ben]: [1] },
+    battingOrder: [ana, ben],
+    pitchEvents: toPitchEvents({ [ana]: pitches }, 0),
+  };
   await coach.read(putPlayed, { params: { gameId: played }, body: { version: 0, ...facts } });
   return {
     ana,

@@ -9,6 +9,7 @@ import { putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { createRulePack } from 'contract/rule-packs';
 import { putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { putSharedLink } from 'contract/sharing/shared-links';
 import { retentionDays } from 'contract/site/retention';
 import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
@@ -63,7 +64,7 @@ async function createCanaryTeam({ canary, read }: Awaited<ReturnType<typeof regi
   const mark = { status: 'in', version: 0 };
   await read(putPlayerAvailability, { params: { ...ofGame, playerId: child.id }, body: mark });
   const played = { version: 0, innings, present: { [child.id]: [1], [other.id]: [1] }, battingOrder: [child.id] };
-  await read(putPlayed, { params: ofGame, body: { ...played, pitches: { [child.id]: 21 } } });
+  await read(putPlayed, { params: ofGame, body: { ...played, pitchEvents: toPitchEvents({ [child.id]: 21 }, 0) } });
   await insertCalendarSource(server.db, team.id, { host: canary });
   const known = JSON.stringify({ opponent: canary });
   await server.db

@@ -1,13 +1,14 @@
-import type { PlayedChange, PlayedGame } from 'contract/season';
+import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
+import { countPitches } from 'contract/season/pitch-events';
 import type { PitchedGame } from 'contract/season/pitching-rest';
 import type { RosterDays } from 'contract/season-games';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinkedTeamId } from '#server/answers/queries.ts';
-import type { Db, Schema, Tx } from '#server/database/schema.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
 import { isRecordOver } from '#server/games/queries.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, GameOnGameDay } from '#server/teams/access.ts';
 
-type Facts = Pick<PlayedChange, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
+type Facts = Pick<SeasonGame, 'innings' | 'present' | 'battingOrder' | 'lastBatter' | 'pitches'>;
 type Mark = {
   readonly playerId: string;
   readonly status: 'in' | 'out';
@@ -136,20 +137,49 @@ export function selectRosterDays(db: Db, teamId: ReadableTeamId): Promise<Roster
 
 export async function selectPlayedGame(db: Db, { teamId, gameId }: CoachedGame): Promise<PlayedGame | undefined> {
   const row = await db
-    .selectFrom('playedGames')
-    .select(playedColumns)
+    .selectFrom('playedGames as p')
+    .select(['version', 'innings', 'present', 'battingOrder', 'lastBatter', 'pitchEvents', 'progress', 'updatedAt'])
+    .select(selectRecorder.as('recorder'))
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .executeTakeFirst();
-  return row && toPlayedGame(row);
+  return row && { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** A member who has left the team, or may no longer run game mode, does not record. */
+const selectRecorder = sql<GameRecorder | null>`(
+  select jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
+    'since', to_char(p.recorder_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from users u join teams t on t.id = p.team_id
+  where u.id = p.recorder_id and (t.owner_id = u.id or exists (
+    select from team_members m where m.team_id = t.id and m.user_id = u.id and m.role in ('coach', 'helper'))))`;
+
+/** Who records from now on; null for no one. Does not change the version of the record. */
+export async function updateRecorder(
+  tx: Tx,
+  { teamId, gameId }: GameOnGameDay,
+  recorderId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('playedGames')
+    .set({ recorderId, recorderSince: recorderId === null ? null : now })
+    .where('teamId', '=', teamId)
+    .where('gameId', '=', gameId)
+    .execute();
 }
 
 /**
  * Continues from the version of a removed record, so that a device that still has that record does not overwrite this one.
- * Undefined when another device has saved a first record in the meantime.
+ * False when another device has saved a first record in the meantime.
  */
-export async function insertPlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay, change: PlayedChange, now: Date) {
-  const row = await tx
+export async function insertPlayedGame(
+  tx: Tx,
+  { teamId, gameId }: GameOnGameDay,
+  change: PlayedChange,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('playedGames')
     .values((eb) => ({
       ...{ teamId, gameId, ...toColumns(change), createdAt: now, updatedAt: now },
@@ -160,22 +190,25 @@ export async function insertPlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay
         .where('id', '=', gameId),
     }))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(playedColumns)
     .executeTakeFirst();
-  return row && toPlayedGame(row);
+  return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Undefined when another version is stored than the one the change was made from. */
-export async function updatePlayedGame(tx: Tx, { teamId, gameId }: GameOnGameDay, change: PlayedChange, now: Date) {
-  const row = await tx
+/** False when another version is stored than the one the change was made from. */
+export async function updatePlayedGame(
+  tx: Tx,
+  { teamId, gameId }: GameOnGameDay,
+  change: PlayedChange,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('playedGames')
     .set((eb) => ({ ...toColumns(change), version: eb('version', '+', 1), updatedAt: now }))
     .where('teamId', '=', teamId)
     .where('gameId', '=', gameId)
     .where('version', '=', change.version)
-    .returning(playedColumns)
     .executeTakeFirst();
-  return row && toPlayedGame(row);
+  return numUpdatedRows > 0n;
 }
 
 /** False when another version is stored, or none. */
@@ -210,30 +243,14 @@ export async function updateCountsInSeason(
     .execute();
 }
 
-const playedColumns = [
-  'version',
-  'innings',
-  'present',
-  'battingOrder',
-  'lastBatter',
-  'pitches',
-  'progress',
-  'updatedAt',
-] as const;
-
-function toColumns({ innings, present, battingOrder, lastBatter, pitches, progress }: PlayedChange) {
+function toColumns({ innings, present, battingOrder, lastBatter, pitchEvents, progress }: PlayedChange) {
   return {
     innings: JSON.stringify(innings),
     present: JSON.stringify(present),
     battingOrder: JSON.stringify(battingOrder),
     lastBatter,
-    pitches: JSON.stringify(pitches),
+    pitchEvents: JSON.stringify(pitchEvents),
+    pitches: JSON.stringify(countPitches(pitchEvents)),
     ...(progress !== undefined && { progress: progress && JSON.stringify(progress) }),
   };
-}
-
-type PlayedRow = Pick<Selectable<Schema['playedGames']>, (typeof playedColumns)[number]>;
-
-function toPlayedGame(row: PlayedRow): PlayedGame {
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
 }

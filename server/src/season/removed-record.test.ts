@@ -1,6 +1,7 @@
 import { createGame } from 'contract/games';
 import { addPlayer } from 'contract/players';
 import { deletePlayed, getPlayed, putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { createTeam } from 'contract/teams';
 import { expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
@@ -24,7 +25,7 @@ async function recordOnce() {
         present: {},
         battingOrder: [],
         lastBatter: null,
-        pitches: { [player.id]: pitches },
+        pitchEvents: toPitchEvents({ [player.id]: pitches }, version),
       },
     });
   expect(await put(0, 31)).toMatchObject({ status: 200, body: { version: 1 } });
@@ -32,7 +33,10 @@ async function recordOnce() {
     put,
     get: () => coach.call(getPlayed, { params }),
     remove: (version: number) => coach.call(deletePlayed, { params, body: { version } }),
-    record: (version: number, pitches: number) => ({ version, pitches: { [player.id]: pitches } }),
+    record: (version: number, pitches: number) => ({
+      version,
+      pitchEvents: { [player.id]: { '00000000': { total: pitches } } },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { createGame, deleteGame, updateGame } from 'contract/games';
 import { putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { deletePlayed, getPlayed, getSeason, type PlayedChange, putCountsInSeason, putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { coachWithTeam, type SignedInCoach } from '#test/coach-fixture.ts';
@@ -26,6 +27,7 @@ const opener = {
   positionConfiguration: 'Custom',
   customPositions: ['P', 'C'],
 } as const;
+const typed = (pitches: number) => toPitchEvents({ [ana]: pitches }, 0);
 const twoInnings = (): PlayedChange => ({
   version: 0,
   innings: [
@@ -35,7 +37,7 @@ const twoInnings = (): PlayedChange => ({
   present: { [ana]: [1, 2], [ben]: [1, 2], [cy]: [1, 2] },
   battingOrder: [ana, ben, cy],
   lastBatter: ben,
-  pitches: { [ana]: 31 },
+  pitchEvents: typed(31),
 });
 const put = (body: unknown) => coach.call(putPlayed, { params: { gameId }, body });
 const remove = (version: number) => coach.call(deletePlayed, { params: { gameId }, body: { version } });
@@ -83,9 +85,9 @@ describe('Played innings', () => {
   it('Played innings can be recorded and corrected after the game has been completed.', async () => {
     await finishGame();
     expect(await put(twoInnings())).toMatchObject({ status: 200 });
-    expect(await put({ ...twoInnings(), version: 1, pitches: { [ana]: 40 } })).toMatchObject({
+    expect(await put({ ...twoInnings(), version: 1, pitchEvents: typed(40) })).toMatchObject({
       status: 200,
-      body: { version: 2, pitches: { [ana]: 40 } },
+      body: { version: 2, pitchEvents: typed(40) },
     });
   });
 
@@ -102,18 +104,18 @@ describe('Played innings', () => {
     await coach.read(updateGame, { params: { gameId }, body: { ...opener, inningsCount: 1 } });
     expect(await get()).toMatchObject({ status: 200, body: recorded.body });
     expect(await season()).toMatchObject([{ source: 'played', innings: twoInnings().innings }]);
-    expect(await put({ ...twoInnings(), version: 1, pitches: {} })).toMatchObject({
+    expect(await put({ ...twoInnings(), version: 1, pitchEvents: {} })).toMatchObject({
       status: 200,
-      body: { pitches: {} },
+      body: { pitchEvents: typed(31) },
     });
   });
 
   it('Played innings of an older version are refused with what is stored, and change nothing.', async () => {
     await put(twoInnings());
     const before = await selectAllTables(server.db);
-    expect(await put({ ...twoInnings(), pitches: {} })).toMatchObject({
+    expect(await put({ ...twoInnings(), pitchEvents: {} })).toMatchObject({
       status: 412,
-      body: { current: { version: 1, pitches: { [ana]: 31 } } },
+      body: { current: { version: 1, pitchEvents: typed(31) } },
     });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
@@ -121,17 +123,17 @@ describe('Played innings', () => {
   it('Played innings of two devices that record first at the same moment are stored from one of them only.', async () => {
     const [first, second] = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => put(twoInnings()),
-      () => put({ ...twoInnings(), pitches: { [ana]: 99 } }),
+      () => put({ ...twoInnings(), pitchEvents: typed(99) }),
     ]);
     expect([first?.status, second?.status].toSorted()).toEqual([200, 412]);
     const stored = first?.status === 200 ? 31 : 99;
-    expect(await get()).toMatchObject({ body: { version: 1, pitches: { [ana]: stored } } });
+    expect(await get()).toMatchObject({ body: { version: 1, pitchEvents: typed(stored) } });
   });
 
   it.each([
-    ['pitches', 'Pitches go from 0 to 200', () => ({ pitches: { [ana]: -1 } })],
-    ['pitches', 'Pitches go from 0 to 200', () => ({ pitches: { [ana]: 201 } })],
-    ['pitches', 'Pitches go from 0 to 200', () => ({ pitches: { [ana]: 2.5 } })],
+    ['pitchEvents', 'Pitches go from 0 to 200', () => ({ pitchEvents: typed(-1) })],
+    ['pitchEvents', 'Pitches go from 0 to 200', () => ({ pitchEvents: typed(201) })],
+    ['pitchEvents', 'Pitches go from 0 to 200', () => ({ pitchEvents: typed(2.5) })],
     ['innings.0', 'A player can be at one position in an inning', () => ({ innings: [{ P: ana, C: ana }] })],
     ['innings', 'A game has at most 15 innings', () => ({ innings: Array(16).fill({}) })],
     ['present', 'Each inning can be named once', () => ({ present: { [ana]: [1, 1], [ben]: [1], [cy]: [2] } })],
@@ -139,7 +141,11 @@ describe('Played innings', () => {
     ['innings.0.C', 'This player was not there in this inning', () => ({ present: { [ana]: [1, 2], [cy]: [1, 2] } })],
     ['present', 'This inning was not played', () => ({ present: { [ana]: [1, 2], [ben]: [1, 7], [cy]: [1, 2] } })],
     ['lastBatter', 'This player is not in the batting order', () => ({ battingOrder: [ana, ben], lastBatter: cy })],
-    ['players', 'is not a player of this team', () => ({ pitches: { '01890000-0000-7000-8000-000000000000': 5 } })],
+    [
+      'players',
+      'is not a player of this team',
+      () => ({ pitchEvents: toPitchEvents({ '01890000-0000-7000-8000-000000000000': 5 }, 0) }),
+    ],
   ])(
     'Played innings with a mistake in %s are refused with "%s", and nothing is stored.',
     async (field, message, mistake) => {
@@ -157,10 +163,7 @@ describe('Played innings', () => {
     await coach.call(deletePlayer, { params: { teamId, playerId: ben } });
     expect(await put({ ...twoInnings(), version: 1, lastBatter: null })).toMatchObject({ status: 200 });
     await remove(2);
-    expect(await put(twoInnings())).toMatchObject({
-      status: 400,
-      body: { code: 'unknown_players', playerIds: [ben] },
-    });
+    expect(await put(twoInnings())).toMatchObject({ status: 400, body: { code: 'unknown_players', playerIds: [ben] } });
   });
 
   it('[B.30b] Played innings of a game in progress come with its plan and who was hurt, which a change without a plan leaves unchanged.', async () => {
@@ -267,8 +270,8 @@ describe('The season', () => {
 
   it('The season does not remove a record that another device has changed since, and returns what is stored.', async () => {
     await put(twoInnings());
-    await put({ ...twoInnings(), version: 1, pitches: { [ana]: 44 } });
-    expect(await remove(1)).toMatchObject({ status: 412, body: { current: { version: 2, pitches: { [ana]: 44 } } } });
+    await put({ ...twoInnings(), version: 1, pitchEvents: typed(44) });
+    expect(await remove(1)).toMatchObject({ status: 412, body: { current: { version: 2, pitchEvents: typed(44) } } });
     expect(await coach.call(deletePlayed, { params: { gameId }, body: {} })).toMatchObject({ status: 400 });
     expect(await season()).toMatchObject([{ source: 'played', pitches: { [ana]: 44 } }]);
     expect(await remove(2)).toMatchObject({ status: 204 });

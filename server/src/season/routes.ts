@@ -1,9 +1,10 @@
-import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed } from 'contract/season';
+import { deletePlayed, getPlayed, getSeason, putCountsInSeason, putPlayed, putRecorder } from 'contract/season';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedGame, coachedTeam, inEditableGame, inGameOnGameDay } from '#server/teams/access.ts';
 import { selectPlayedGame, updateCountsInSeason } from './queries.ts';
+import { changeRecorder } from './recorder.ts';
 import { readSeason, removePlayedGame, savePlayedGame } from './season.ts';
 
 export const seasonRoutes: Routes = async (app, dependencies) => {
@@ -29,7 +30,13 @@ export const seasonRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...putPlayed,
     handler: ({ coach, params, body }) =>
-      inGameOnGameDay(dependencies, coach, params.gameId, (edit) => savePlayedGame(edit, body)),
+      inGameOnGameDay(dependencies, coach, params.gameId, (edit) => savePlayedGame(edit, coach.userId, body)),
+  });
+
+  app.route({
+    ...putRecorder,
+    handler: ({ coach, params, body }) =>
+      inGameOnGameDay(dependencies, coach, params.gameId, (edit) => changeRecorder(edit, coach.userId, body)),
   });
 
   app.route({

@@ -1,4 +1,5 @@
 import type { PlayedChange, PlayedGame, RefusedPlayed, Season, SeasonGame } from 'contract/season';
+import { mergePitchEvents } from 'contract/season/pitch-events';
 import { listLineupPresence, type RosterDays } from 'contract/season-games';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
@@ -15,6 +16,7 @@ import {
   selectRosterDays,
   selectSeasonRows,
   updatePlayedGame,
+  updateRecorder,
 } from './queries.ts';
 
 export async function readSeason(db: Db, teamId: ReadableTeamId, now: Date): Promise<Season> {
@@ -43,18 +45,42 @@ function toSeasonGame(row: SeasonRow, roster: readonly RosterDays[], now: Date):
 
 const nothingPlayed = { innings: [], present: {}, battingOrder: [], lastBatter: null, pitches: {} };
 
-/** Completed games are not refused: what was played is known only afterwards. */
-export async function savePlayedGame({ tx, game, now }: GameDayEdit, change: PlayedChange): Promise<PlayedGame> {
+/**
+ * Completed games are not refused: what was played is known only afterwards. The first one who saves a running game records
+ * it, until someone takes over or the game is over.
+ */
+export async function savePlayedGame(
+  { tx, game, now }: GameDayEdit,
+  userId: string,
+  received: PlayedChange,
+): Promise<PlayedGame> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   const current = await selectPlayedGame(tx, game);
-  if (change.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
+  if (received.version !== (current?.version ?? 0)) throw stalePlayedGame(current);
+  const change = current ? withCountedPitches(received, current) : received;
   const roster = await selectRoster(tx, game.teamId);
   rejectUnknownPlayers(change, new Set([...roster.map(({ id }) => id), ...(current ? playersNamedIn(current) : [])]));
   const errors = findAbsentPlayers(change);
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
-  const saved = current ? await updatePlayedGame(tx, game, change, now) : await insertPlayedGame(tx, game, change, now);
-  if (!saved) throw stalePlayedGame(await selectPlayedGame(tx, game));
+  const isSaved = await (current ? updatePlayedGame : insertPlayedGame)(tx, game, change, now);
+  if (!isSaved) throw stalePlayedGame(await selectPlayedGame(tx, game));
+  const recorderId = findRecorder(change, current, userId);
+  if (recorderId !== undefined) await updateRecorder(tx, game, recorderId, now);
+  const saved = await selectPlayedGame(tx, game);
+  if (!saved) throw stalePlayedGame(undefined);
   return saved;
+}
+
+/** A pitch that was counted stays, also when a device does not send it. */
+function withCountedPitches(change: PlayedChange, { pitchEvents }: PlayedGame): PlayedChange {
+  return { ...change, pitchEvents: mergePitchEvents(change.pitchEvents, pitchEvents) };
+}
+
+/** Who records after a save; undefined where that stays as it is. */
+function findRecorder({ progress }: PlayedChange, current: PlayedGame | undefined, userId: string) {
+  if (!progress) return undefined;
+  if (progress.isOver) return null;
+  return current?.recorder ? undefined : userId;
 }
 
 /** A record that another device has changed since is not removed: the coach has not seen what it says now. */
@@ -71,13 +97,20 @@ function stalePlayedGame(current: PlayedGame | undefined): Refusal {
 
 type Facts = Omit<PlayedChange, 'version'>;
 
-function playersNamedIn({ innings, present, battingOrder, lastBatter, pitches, progress }: Facts): ReadonlySet<string> {
+function playersNamedIn({
+  innings,
+  present,
+  battingOrder,
+  lastBatter,
+  pitchEvents,
+  progress,
+}: Facts): ReadonlySet<string> {
   return new Set([
     ...innings.flatMap((cells) => Object.values(cells)),
     ...Object.keys(present),
     ...battingOrder,
     ...(lastBatter === null ? [] : [lastBatter]),
-    ...Object.keys(pitches),
+    ...Object.keys(pitchEvents),
     ...(progress ? [...progress.plan.flatMap((cells) => Object.values(cells)), ...Object.keys(progress.events)] : []),
   ]);
 }

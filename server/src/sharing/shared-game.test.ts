@@ -156,7 +156,7 @@ describe('The shared page', () => {
       innings: [{ P: fixture.kate }],
       present: { [fixture.kate]: [1] },
       battingOrder: [fixture.kate],
-      pitches: {},
+      pitchEvents: {},
     });
     await fixture.coach.call(deletePlayer, { params: { teamId: fixture.teamId, playerId: fixture.kate } });
     const page = await fixture.read(link);

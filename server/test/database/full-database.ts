@@ -7,6 +7,7 @@ import { putLineup } from 'contract/lineups';
 import { addPlayer, deletePlayer } from 'contract/players';
 import { createRulePack } from 'contract/rule-packs';
 import { putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { putSharedLink } from 'contract/sharing/shared-links';
 import { v7 } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
@@ -47,7 +48,10 @@ async function fillTeam({ db, clock, config }: TestServer, { userId, read }: Coa
   await read(putLineup, withKey({ version: 0, status: 'draft', innings, battingOrder }));
   await read(putPlayerAvailability, withKey({ status: 'in', version: 0 }, { playerId }));
   const present = { [playerId]: [1], [otherId]: [1] };
-  await read(putPlayed, withKey({ version: 0, innings, present, battingOrder, pitches: { [playerId]: 21 } }));
+  await read(
+    putPlayed,
+    withKey({ version: 0, innings, present, battingOrder, pitchEvents: toPitchEvents({ [playerId]: 21 }, 0) }),
+  );
   await read(createCalendarFeed, withKey({ timeZone: 'America/Chicago' }));
   await read(putSharedLink, withKey({ names: 'first' }));
   await answerAsFamily({ teamId, gameId, playerId: otherId }, config, read);

@@ -147,6 +147,7 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'GET /api/teams/:teamId/season': allowReader,
   'GET /api/games/:gameId/played': allowReader,
   'PUT /api/games/:gameId/played': allowGameDay(200),
+  'PUT /api/games/:gameId/recorder': allowGameDay(200),
   'DELETE /api/games/:gameId/played': allowGameDay(204),
   'PUT /api/games/:gameId/counts-in-season': allowEditor(200),
   'GET /api/games/:gameId/share': allowReader,

@@ -40,6 +40,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/games/:gameId/availability': [],
   'PUT /api/games/:gameId/availability/:playerId': { status: 'out', version: 0 },
   'PUT /api/games/:gameId/played': { version: 1, innings: [], present: {}, battingOrder: [] },
+  'PUT /api/games/:gameId/recorder': { recorderId: null },
   'DELETE /api/games/:gameId/played': { version: 1 },
   'PUT /api/games/:gameId/counts-in-season': { counts: false },
   'PUT /api/games/:gameId/share': { names: 'first' },

@@ -1,7 +1,8 @@
 import './browser-globals.ts';
 import { deletePlayed, getPlayed, type PlayedChange, type PlayedGame } from 'contract/season';
+import { addPitch } from 'contract/season/pitch-events';
 import fc from 'fast-check';
-import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
+import { type GameRecord, stampEvent, toGameRecord } from '#domain/played/game-record.ts';
 import {
   findPlayedEntry,
   getPlayedEntity,
@@ -39,7 +40,8 @@ type CoachWork = {
   readonly recorded: Recorded[];
   /** By inning, the players of whom one must be found: the last that was stored, or one of a killed moment. */
   readonly promised: Map<number, readonly string[]>;
-  pitches: number;
+  /** The ids of those that were stored. */
+  readonly pitches: string[];
   /** How many removals the server knew when the coach removed the record, until the coach records something again. */
   removalsBefore: number | undefined;
 };
@@ -103,7 +105,7 @@ type Worker = { readonly device: Device; readonly work: CoachWork };
 function newWorker(game: Game, index: number): Worker {
   return {
     device: createDevice(game.id, game.executeFor(index)),
-    work: { recorded: [], promised: new Map(), pitches: 0, removalsBefore: undefined },
+    work: { recorded: [], promised: new Map(), pitches: [], removalsBefore: undefined },
   };
 }
 
@@ -130,12 +132,12 @@ type Counting = { readonly isAwaited: boolean };
 
 async function countPitch({ device, work }: Worker, game: Game, { isAwaited }: Counting): Promise<void> {
   const { pitcher } = game;
-  const count = (shownRecord(device, game).pitches[pitcher] ?? 0) + 1;
   work.removalsBefore = undefined;
-  const stored = change(device, game, (now) => ({ ...now, pitches: { ...now.pitches, [pitcher]: count } }));
+  const stamp = stampEvent();
+  const stored = change(device, game, (now) => ({ ...now, pitchEvents: addPitch(now.pitchEvents, pitcher, stamp) }));
   if (!isAwaited) return;
   await stored;
-  work.pitches = Math.max(work.pitches, count);
+  work.pitches.push(stamp.id);
 }
 
 /** A removal that the app was killed in the middle of may have been stored or not. */
@@ -145,7 +147,7 @@ async function removeRecord({ device, work }: Worker, game: Game, { isAwaited }:
   const before = game.removals();
   if (!saved && !findPlayedEntry(device.entries(), id)) return;
   work.promised.clear();
-  work.pitches = 0;
+  work.pitches.length = 0;
   const params = { gameId: id };
   const stored = device.write({ endpoint: deletePlayed, params, body: {}, version: saved?.version ?? 0 });
   if (!isAwaited) return;
@@ -195,7 +197,12 @@ function checkWorker({ device, work }: Worker, index: number, { game, saved }: O
   }
   if (device.entries().length > 0) return;
   check(game.removals() !== work.removalsBefore, 'the removal of the record is lost');
-  if (game.removals() === 0) check((saved?.pitches[game.pitcher] ?? 0) >= work.pitches, 'a pitch count is lost');
+  const counted = saved?.pitchEvents[game.pitcher] ?? {};
+  if (game.removals() === 0)
+    check(
+      work.pitches.every((id) => id in counted),
+      'a pitch is lost',
+    );
   // The other device has to read it again.
   if (game.executed.at(-1) === index) check(savedOn(device, game.id)?.version === saved?.version, 'a device disagrees');
 }
@@ -235,7 +242,7 @@ async function createGame(server: RunningServer, { token, teamId, players }: Coa
     present: Object.fromEntries(players.map((player) => [player, [1, 2, 3]])),
     battingOrder: [...players],
     lastBatter: null,
-    pitches: {},
+    pitchEvents: {},
     progress: { plan: [], events: {}, canStepBack: false, isOver: false },
   };
   let stored: Innings = await json('PUT', path, first);

@@ -3,7 +3,7 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
-import type { PlayedChange, PlayedGame } from 'contract/season';
+import type { GameRecorder, PlayedChange, PlayedGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { queryClient } from '#lib/http/query.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
@@ -24,19 +24,40 @@ import '#routes/games/play.tsx';
 const team = aTeam({ id: baseGame.teamId });
 const missing = { status: 404, body: { message: 'None yet.' } };
 export const putPath = `PUT ${playedPath}`;
+export const putRecorderPath = `PUT /api/games/${gameId}/recorder`;
+
+/** Another coach of the team, who may record too. */
+export const kim: GameRecorder = {
+  id: '01900000-0000-7000-8000-00000000000b',
+  name: 'Kim Lopez',
+  since: '2027-05-08T20:00:00.000Z',
+};
 
 /** Stores the record of a game as the server does; another device may change `stored`. */
 export function playedServer() {
-  const server: { stored: PlayedGame | null } = { stored: null };
+  const server: { stored: PlayedGame | null; recorder: GameRecorder | null } = { stored: null, recorder: null };
   const put = ({ body }: { readonly body: unknown }) => {
     const change: PlayedChange = Object(body);
     if (change.version !== (server.stored?.version ?? 0)) {
       return { status: 412, body: { message: 'A newer version was saved.', current: server.stored } };
     }
-    server.stored = { ...change, version: change.version + 1, updatedAt: '2027-05-08T20:00:00.000Z' };
+    server.stored = {
+      ...change,
+      version: change.version + 1,
+      recorder: server.recorder,
+      updatedAt: '2027-05-08T20:00:00.000Z',
+    };
     return { body: server.stored };
   };
-  return Object.assign(server, { put });
+  const putRecorder = ({ body }: { readonly body: unknown }) => {
+    const { recorderId } = Object(body);
+    const name = recorderId === aUser.id ? 'Dana Fielding' : kim.name;
+    const recorder = recorderId === null ? null : { id: String(recorderId), name, since: '2027-05-08T20:00:00.000Z' };
+    server.recorder = recorder;
+    if (server.stored) server.stored = { ...server.stored, recorder };
+    return { body: { recorder } };
+  };
+  return Object.assign(server, { put, putRecorder });
 }
 
 /** What another device has saved after the first inning. */
@@ -48,7 +69,8 @@ export function recordedElsewhere(change: Partial<PlayedGame> = {}): PlayedGame 
     present: Object.fromEntries(everyone.map((id) => [id, [1]])),
     battingOrder: everyone,
     lastBatter: null,
-    pitches: {},
+    pitchEvents: {},
+    recorder: null,
     progress: { plan: fairLineup().innings.slice(1), events: {}, canStepBack: true, isOver: false },
     updatedAt: '2027-05-08T20:00:00.000Z',
     ...change,
@@ -92,6 +114,7 @@ export async function openGameMode({
       [`GET ${lineupPath}`]: lineup ? { body: lineup } : missing,
       [`GET ${playedPath}`]: () => (server.stored ? { body: server.stored } : missing),
       [putPath]: server.put,
+      [putRecorderPath]: server.putRecorder,
       ...answers,
     },
   });

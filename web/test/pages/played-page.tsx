@@ -69,7 +69,8 @@ export async function openPlayed({
       [`GET ${playedPath}`]: played ? { body: played } : missing,
       [`PUT ${playedPath}`]: ({ body }) => {
         const change: { version: number } = Object(body);
-        return { body: { ...change, version: change.version + 1, updatedAt: '2027-05-09T00:00:00.000Z' } };
+        const saved = { version: change.version + 1, recorder: null, updatedAt: '2027-05-09T00:00:00.000Z' };
+        return { body: { ...change, ...saved } };
       },
       ...answers,
     },

@@ -1,6 +1,7 @@
 import { nameKey } from 'contract/primitives/name-key';
 import type { TeamImport } from 'contract/privacy/team-import';
 import { isReadyMadePack } from 'contract/rule-packs/rules';
+import { countPitches, type PitchEvents, toPitchEvents } from 'contract/season/pitch-events';
 import { v7 as uuid } from 'uuid';
 import type { NewIds } from './new-ids.ts';
 import type { ImportedRows } from './queries.ts';
@@ -104,6 +105,7 @@ function toLineupRow({ teamId, gameId, ...lineup }: Row<'lineups'>, { ids, now }
 }
 
 function toPlayedRow({ teamId, gameId, progress, ...played }: Row<'playedGames'>, { ids, now }: Context) {
+  const pitchEvents = readPitchEvents(played, now);
   const ofPlayer = (playerId: string) => ids.inTeam(teamId, playerId);
   return {
     ...toGamePlace(ids, teamId, gameId),
@@ -111,7 +113,8 @@ function toPlayedRow({ teamId, gameId, progress, ...played }: Row<'playedGames'>
     present: JSON.stringify(replaceKeys(played.present, ofPlayer)),
     battingOrder: JSON.stringify(played.battingOrder.map(ofPlayer)),
     lastBatter: played.lastBatter && ofPlayer(played.lastBatter),
-    pitches: JSON.stringify(replaceKeys(played.pitches, ofPlayer)),
+    pitchEvents: JSON.stringify(replaceKeys(pitchEvents, ofPlayer)),
+    pitches: JSON.stringify(replaceKeys(countPitches(pitchEvents), ofPlayer)),
     progress: progress
       ? JSON.stringify({
           ...progress,
@@ -122,6 +125,12 @@ function toPlayedRow({ teamId, gameId, progress, ...played }: Row<'playedGames'>
     createdAt: now,
     updatedAt: now,
   };
+}
+
+type Counted = Pick<Row<'playedGames'>, 'pitchEvents' | 'pitches'>;
+
+function readPitchEvents({ pitchEvents, pitches = {} }: Counted, now: Date): PitchEvents {
+  return Object.keys(pitchEvents).length > 0 ? pitchEvents : toPitchEvents(pitches, now.getTime());
 }
 
 function toAvailabilityRow({ teamId, gameId, playerId, ...mark }: Row<'availability'>, { ids, now }: Context) {

@@ -25,7 +25,7 @@ export function selectGamesNaming(db: Db, teamId: CoachedTeamId, playerId: strin
       .where(
         sql<boolean>`(a.player_id is not null
           or strpos(l.innings::text || l.batting_order::text || locks::text, ${playerId}) > 0
-          or strpos(p.innings::text || present::text || p.batting_order::text || pitches::text, ${playerId}) > 0)`,
+          or strpos(concat(p.innings, present, p.batting_order, p.pitch_events), ${playerId}) > 0)`,
       )
       .orderBy('gameDate')
       .orderBy('games.id')
@@ -59,8 +59,10 @@ export async function replaceInPlayedGames(
     update played_games set innings = ${replaced('innings')}, present = ${replaced('present')},
       batting_order = ${replaced('batting_order')}, progress = ${replaced('progress')},
       last_batter = case when last_batter = ${playerId}::uuid then ${anonymousId}::uuid else last_batter end,
-      pitches = pitches - ${playerId}, version = version + 1, updated_at = ${now}
-    where team_id = ${teamId} and strpos(concat(innings, present, batting_order, progress, last_batter, pitches), ${playerId}) > 0`.execute(
+      pitches = pitches - ${playerId}, pitch_events = pitch_events - ${playerId},
+      version = version + 1, updated_at = ${now}
+    where team_id = ${teamId} and strpos(
+      concat(innings, present, batting_order, progress, last_batter, pitches, pitch_events), ${playerId}) > 0`.execute(
     tx,
   );
 }

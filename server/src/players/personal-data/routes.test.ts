@@ -5,6 +5,7 @@ import { getLineup, putLineup } from 'contract/lineups';
 import { addPlayer, listPlayers } from 'contract/players';
 import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
 import { getPlayed, putPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { createTeam, getTeam, updateTeam } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
@@ -52,8 +53,8 @@ async function teamWithTwoGames() {
     await coach.read(putPlayerAvailability, { params: { ...ofGame, playerId: child.id }, body: mark });
     const present = { [child.id]: [1, 2], [other.id]: [1, 2] };
     const progress = { plan: [{ P: child.id }], events: { [child.id]: 'late' }, canStepBack: false, isOver: false };
-    const pitches = { [child.id]: 21, [other.id]: 9 };
-    const played = { version: 0, innings, present, battingOrder, lastBatter: child.id, pitches, progress };
+    const pitchEvents = toPitchEvents({ [child.id]: 21, [other.id]: 9 }, 0);
+    const played = { version: 0, innings, present, battingOrder, lastBatter: child.id, pitchEvents, progress };
     await coach.read(putPlayed, { params: ofGame, body: played });
     games.push(ofGame);
   }
@@ -129,10 +130,10 @@ describe('[P-07] Erasing one player', () => {
         present: { [former]: [1, 2], [other.id]: [1, 2] },
         battingOrder: [other.id, former],
         lastBatter: former,
-        pitches: { [other.id]: 9 },
+        pitchEvents: toPitchEvents({ [other.id]: 9 }, 0),
         progress: { plan: [{ P: former }], events: { [former]: 'late' } },
       });
-      expect(Object.keys(played.pitches)).toEqual([other.id]);
+      expect(Object.keys(played.pitchEvents)).toEqual([other.id]);
     }
     // The season still knows that it was one player.
     expect(formerIds.size).toBe(1);

@@ -148,7 +148,7 @@ describe('The card of the next game', () => {
   it('has the inning of this device while the game is run without a network', async () => {
     const today = { ...next, gameDate: '2099-05-06T00:00:00.000Z', isUpcoming: false, lineupStatus: 'final' as const };
     const edited = toGameRecord({
-      ...{ innings: [{}], present: {}, battingOrder: [], lastBatter: null, pitches: {} },
+      ...{ innings: [{}], present: {}, battingOrder: [], lastBatter: null, pitchEvents: {} },
       progress: { plan: [{}, {}], events: {}, canStepBack: true, isOver: false },
     });
     const page = open('/dashboard', { ...gamesAre(today), [`PUT /api/games/${next.id}/played`]: serverDown });

@@ -29,6 +29,7 @@ export const outbox = createOutbox({
       (await import('./played-kind.ts')).createRemovalKind({ queryClient, persistQueries: queryPersistence.save }),
     lineup: async () =>
       (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
+    recorder: async () => (await import('#domain/played/recorder-change.ts')).createRecorderKind(queryClient),
     counts: async () => (await import('#domain/played/counts-change.ts')).createCountsKind(queryClient),
     creation: loadRowKind,
     change: loadRowKind,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getPlayed, type PlayedGame } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { expect, it, vi } from 'vitest';
 import { toGameRecord } from '#domain/played/game-record.ts';
 import { getPlayedEntity, madeFrom, makePlayedChange } from '#domain/played/played-change.ts';
@@ -24,7 +25,8 @@ const record = (
   present: Object.fromEntries([ana, ben, cleo].map((id) => [id, pitchers.map((_, index) => index + 1)])),
   battingOrder: [ana, ben, cleo],
   lastBatter: null,
-  pitches: { ...pitches },
+  pitchEvents: { ...toPitchEvents(pitches, version) },
+  recorder: null,
   progress: null,
   updatedAt: '2027-05-08T20:00:00.000Z',
 });
@@ -76,7 +78,10 @@ it('what was changed after the page was rendered and before its change was store
   // The page still shows the record without those pitches.
   await device.edit(record(1, [ana]), record(1, [ana, ben]));
   await device.outbox.flush();
-  expect(device.readSaved()).toMatchObject({ innings: [{ P: ana }, { P: ben }], pitches: { [ben]: 3 } });
+  expect(device.readSaved()).toMatchObject({
+    innings: [{ P: ana }, { P: ben }],
+    pitchEvents: toPitchEvents({ [ben]: 3 }, 1),
+  });
 });
 
 it.each([

@@ -131,7 +131,7 @@ function removePlayers(record: GameRecord, removed: readonly string[]): GameReco
     present: fitKeys(record.present),
     battingOrder: record.battingOrder.filter(stays),
     lastBatter: record.lastBatter !== null && stays(record.lastBatter) ? record.lastBatter : null,
-    pitches: fitKeys(record.pitches),
+    pitchEvents: fitKeys(record.pitchEvents),
     progress: {
       ...record.progress,
       plan: record.progress.plan.map(fit),

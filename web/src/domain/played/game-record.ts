@@ -1,5 +1,7 @@
 import type { GameProgress, PlayedChange, PlayedGame, PlayerEvent } from 'contract/season';
+import type { EventStamp, PitchEvents } from 'contract/season/pitch-events';
 import type { PlayerId, Position } from 'engine';
+import { v7 } from 'uuid';
 
 export type Cells = Readonly<Record<Position, PlayerId>>;
 
@@ -19,7 +21,7 @@ export type GameRecord = {
   readonly present: Readonly<Record<PlayerId, readonly number[]>>;
   readonly battingOrder: readonly PlayerId[];
   readonly lastBatter: PlayerId | null;
-  readonly pitches: Readonly<Record<PlayerId, number>>;
+  readonly pitchEvents: PitchEvents;
   readonly progress: Progress;
 };
 
@@ -29,15 +31,15 @@ export function toGameRecord({
   present,
   battingOrder,
   lastBatter,
-  pitches,
+  pitchEvents,
   progress,
-}: Omit<PlayedGame, 'version' | 'updatedAt'>): GameRecord {
+}: Omit<PlayedGame, 'version' | 'updatedAt' | 'recorder'>): GameRecord {
   return {
     innings,
     present,
     battingOrder,
     lastBatter,
-    pitches,
+    pitchEvents,
     progress: progress ?? { plan: [], events: {}, canStepBack: false, isOver: true },
   };
 }
@@ -56,9 +58,15 @@ export function toPlayedChange(record: GameRecord, version: number): PlayedChang
     present: Object.fromEntries(Object.entries(record.present).map(([id, innings]) => [id, [...innings]])),
     battingOrder: [...record.battingOrder],
     lastBatter: record.lastBatter,
-    pitches: { ...record.pitches },
+    pitchEvents: Object.fromEntries(Object.entries(record.pitchEvents).map(([id, counted]) => [id, { ...counted }])),
     progress,
   };
+}
+
+/** Of a pitch that is counted now on this device. */
+export function stampEvent(): EventStamp {
+  // The end of the id is random; a whole one for each pitch would make the record many times as large.
+  return { id: v7().slice(-12), now: Date.now() };
 }
 
 /** The number of the inning that is being played; after the game, of the last one that was played. */

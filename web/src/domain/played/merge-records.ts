@@ -1,3 +1,4 @@
+import { mergePitchEvents } from 'contract/season/pitch-events';
 import type { PlayerId } from 'engine';
 import { type Cells, type GameRecord, stable } from './game-record.ts';
 
@@ -8,8 +9,8 @@ export type Merged = {
 };
 
 /**
- * Merges two records that were made from the same one. An inning, a pitch count or a plan that only one side changed is
- * taken from that side. Two coaches who count the same pitches count them once, so the higher count stands.
+ * Merges two records that were made from the same one. An inning or a plan that only one side changed is taken
+ * from that side. Pitches that either side counted count, each once.
  */
 export function mergeRecords(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): Merged {
   const innings = mergeInnings(base, mine, theirs);
@@ -21,7 +22,7 @@ export function mergeRecords(base: GameRecord | null, mine: GameRecord, theirs: 
     present: toPresent(innings.map(({ here }) => here)),
     battingOrder,
     lastBatter: lastBatter !== null && battingOrder.includes(lastBatter) ? lastBatter : null,
-    pitches: mergePitches(base, mine, theirs),
+    pitchEvents: mergePitchEvents(mine.pitchEvents, theirs.pitchEvents),
     progress: mergeProgress(base, mine, theirs, innings.length),
   };
   return { record, conflicts: innings.flatMap(({ isConflict }, index) => (isConflict ? [index + 1] : [])) };
@@ -59,17 +60,6 @@ function toPresent(innings: readonly (readonly PlayerId[])[]): GameRecord['prese
   const players = [...new Set(innings.flat())];
   return Object.fromEntries(
     players.map((id) => [id, innings.flatMap((here, index) => (here.includes(id) ? [index + 1] : []))]),
-  );
-}
-
-function mergePitches(base: GameRecord | null, mine: GameRecord, theirs: GameRecord): GameRecord['pitches'] {
-  const players = [...new Set([...Object.keys(mine.pitches), ...Object.keys(theirs.pitches)])];
-  return Object.fromEntries(
-    players.map((id) => {
-      const [was, one, other] = [base?.pitches[id], mine.pitches[id], theirs.pitches[id]];
-      if (one === was) return [id, other ?? one ?? 0];
-      return [id, other === was ? (one ?? 0) : Math.max(one ?? 0, other ?? 0)];
-    }),
   );
 }
 

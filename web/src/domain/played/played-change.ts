@@ -4,7 +4,7 @@ import { type GameRecord, isSameRecord, toGameRecord, toPlayedChange } from './g
 import { mergeRecords, takeInnings } from './merge-records.ts';
 
 /** Only game mode writes `progress`; without it the server leaves what it has unchanged. */
-const recordContent = playedGame.omit({ version: true, updatedAt: true }).strip();
+const recordContent = playedGame.omit({ version: true, recorder: true, updatedAt: true }).strip();
 
 export function getPlayedEntity(gameId: string): string {
   return `played:${gameId}`;

@@ -6,6 +6,7 @@ import { endGame } from './model/change-record.ts';
 import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
 import { ConflictDialog, RemovedDialog } from './panels/conflict-dialog.tsx';
 import { EndDialog } from './panels/end-dialog.tsx';
+import { HandOverDialog } from './panels/recorder-card.tsx';
 import { PlayerListDialog } from './sheet/player-list-dialog.tsx';
 import { PlayerSheet } from './sheet/player-sheet.tsx';
 import type { GameMode } from './use-game-mode.ts';
@@ -37,6 +38,7 @@ export function GameDialogs({ mode }: GameDialogsProps) {
           onClose={mode.close}
         />
       )}
+      {opened === 'hand-over' && <HandOverDialog recorder={mode.recorder} onClose={mode.close} />}
       <OpenedPlayer mode={mode} />
       {onDevice.isRemoved && (
         <RemovedDialog game={mode.sources.game} onWriteAgain={onDevice.writeAgain} onRemoveHere={onDevice.removeHere} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { User } from 'contract/accounts';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
@@ -20,10 +21,13 @@ import { WaitingPage } from './panels/waiting-page.tsx';
 import { StartChecks } from './start-checks.tsx';
 import type { GameModeSources } from './use-game-mode.ts';
 import { useGameRecord } from './use-game-record.ts';
+import { useRecorder } from './use-recorder.ts';
 
 type GameModeScreenProps = {
   readonly gameId: string;
   readonly isTeamReadOnly: boolean;
+  /** False for a coach who may only read the game. */
+  readonly mayRecord: boolean;
   readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
@@ -35,7 +39,7 @@ type GameModeScreenProps = {
 const refreshMs = 15_000;
 
 /** Fetches the game. A game that was started on this device opens without waiting for the network. */
-export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onSend }: GameModeScreenProps) {
+export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, ...options }: GameModeScreenProps) {
   const queries = useGameQueries(gameId, { refetchInterval: refreshMs });
   const { game, lineup } = queries;
   const shownLineup = useShownLineup(gameId, lineup.data).lineup;
@@ -61,7 +65,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
   // A first record starts from the lineup and what the server has, so it waits for the current ones.
   const isOld = [lineup, played].some(({ isFetchedAfterMount, isError }) => !isFetchedAfterMount && !isError);
   const stored = readSources(queries);
-  if (!stored || shownLineup === undefined || !plan || !isOutboxOpen || (isOld && !isOnDevice)) {
+  if (!stored || !user.data || shownLineup === undefined || !plan || !isOutboxOpen || (isOld && !isOnDevice)) {
     return (
       <WaitingPage>
         <SkeletonRows rows={4} label={gameModeMessages.loading} className="h-32" />
@@ -72,19 +76,25 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, onS
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>
-      <RunningGame key={gameId} sources={sources} canOptimize={plan.canOptimize} onSend={onSend} />
+      <RunningGame key={gameId} {...options} sources={sources} user={user.data} canOptimize={plan.canOptimize} />
     </StartChecks>
   );
 }
 
-type RunningGameProps = {
+type RunningGameProps = Pick<GameModeScreenProps, 'mayRecord' | 'onSend'> & {
   readonly sources: GameModeSources;
+  readonly user: User;
   readonly canOptimize: boolean;
-  /** Undefined where the coach may not share. */
-  readonly onSend: (() => void) | undefined;
 };
 
-function RunningGame({ sources, canOptimize, onSend }: RunningGameProps) {
-  const onDevice = useGameRecord(sources.game, { start: () => startRecord(sources) });
-  return <GameModeView sources={sources} onDevice={onDevice} canOptimize={canOptimize} onSend={onSend} />;
+function RunningGame({ sources, user, canOptimize, mayRecord, onSend }: RunningGameProps) {
+  const { game } = sources;
+  const onDevice = useGameRecord(game, { start: () => startRecord(sources) });
+  const me = { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() };
+  const recorder = useRecorder(game, { me, mayRecord, isOver: onDevice.record.progress.isOver });
+  // What was tapped before another coach took over is stored; nothing is tapped after it.
+  const shown = recorder.isRecording ? onDevice : { ...onDevice, change: () => {} };
+  return (
+    <GameModeView sources={sources} onDevice={shown} recorder={recorder} canOptimize={canOptimize} onSend={onSend} />
+  );
 }

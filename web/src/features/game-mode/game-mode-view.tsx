@@ -13,12 +13,14 @@ import { SwapBar } from './panels/swap-bar.tsx';
 import { inningId } from './sheet/use-show-above-sheet.ts';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
+import type { Recorder } from './use-recorder.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 type GameModeViewProps = {
   readonly sources: GameModeSources;
   readonly onDevice: GameRecordOnDevice;
   readonly canOptimize: boolean;
+  readonly recorder: Recorder;
   /** Shares the finished game with families. Undefined where the coach may not share. */
   readonly onSend: (() => void) | undefined;
 };
@@ -40,7 +42,7 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
           inning={shown}
           innings={totalInnings(record)}
           isOver={isOver && !isCorrecting}
-          stepBackTo={canStepBack && !isOver && !isCorrecting ? current - 1 : undefined}
+          stepBackTo={canStepBack && !isOver && !isCorrecting && mode.recorder.isRecording ? current - 1 : undefined}
           onStepBack={() => onDevice.change(stepBack)}
           menu={listMenuItems(mode, wakeLock)}
         />
@@ -63,7 +65,8 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
 }
 
 function Inning({ mode }: { readonly mode: GameMode }) {
-  const { view, first, opened, isCorrecting, press } = mode;
+  const { view, first, opened, isCorrecting, recorder } = mode;
+  const press = recorder.isRecording ? mode.press : undefined;
   const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
   return (
     <div id={inningId} className="flex min-h-0 flex-1 flex-col landscape:@min-[36rem]:flex-row">
@@ -72,7 +75,7 @@ function Inning({ mode }: { readonly mode: GameMode }) {
         <BenchRow
           {...view}
           chosen={chosen && 'playerId' in chosen ? chosen.playerId : undefined}
-          onPress={(playerId) => press({ playerId })}
+          onPress={press && ((playerId) => press({ playerId }))}
         />
       </div>
       <div className="flex min-w-0 flex-col landscape:@min-[36rem]:w-80 landscape:@min-[36rem]:shrink-0 landscape:@min-[36rem]:overflow-y-auto landscape:@min-[64rem]:w-96">

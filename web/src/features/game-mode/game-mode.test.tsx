@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { countPitches } from 'contract/season/pitch-events';
 import { expect, it } from 'vitest';
 import { aSeasonGame } from '#test/fakes/records.ts';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
@@ -206,7 +207,7 @@ it('[A12.1e] the end of a game is read again from the server, which completes it
   await page.isSaved();
   const before = page.server.to(read).length;
   await page.press(/^One more pitch/);
-  await waitFor(() => expect(Object.values(page.played.stored?.pitches ?? {})).toEqual([1]));
+  await waitFor(() => expect(Object.values(countPitches(page.played.stored?.pitchEvents ?? {}))).toEqual([1]));
   await page.isSaved();
   expect(page.server.to(read)).toHaveLength(before);
   await page.choose('End game');
@@ -236,7 +237,8 @@ it('pitches and batters are counted with one tap each, and both can be corrected
   await page.choose('Take back last batter');
   await page.findByRole('button', { name: /^Next batter: Ben Lee/ });
   await page.isSaved();
-  expect(page.played.stored).toMatchObject({ pitches: { [playerId('Dan')]: 31 }, lastBatter: playerId('Ana') });
+  expect(page.played.stored?.lastBatter).toBe(playerId('Ana'));
+  expect(countPitches(page.played.stored?.pitchEvents ?? {})).toEqual({ [playerId('Dan')]: 31 });
 });
 
 it('[B.32d] pitches of another game on the same day count toward the limit of the day', async () => {

@@ -34,6 +34,17 @@ export const gameModeMessages = {
     'This browser cannot keep the screen on. Set a longer screen timeout in the settings of this phone.',
 } as const;
 
+/** Who records a running game. */
+export const recorderMessages = {
+  recording: (name: string) => `${name} is recording this game.`,
+  takenOver: (name: string) => `${name} records this game now.`,
+  counts: (name: string) => `${name} counts pitches`,
+  noOne: 'No one is recording this game.',
+  yours: 'You record this game now.',
+  handOverTitle: 'Who records from now on?',
+  handOverReason: 'What you have recorded stays. This device goes on showing the game.',
+} as const;
+
 export const gameModeErrors = {
   load: { fallback: 'The game could not be loaded.' },
   save: { fallback: 'The game could not be saved.' },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, within } from '@testing-library/react';
 import { deletePlayed, getPlayed } from 'contract/season';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { afterEach, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
@@ -78,7 +79,7 @@ it('[B.35e] the coach of a game without a lineup is asked as soon as this device
   await act(refetchPlayed);
   await page.findByRole('alertdialog', { name: removedTitle });
   // The other device records the game again before the coach has chosen: then both records are merged.
-  server.stored = recordedElsewhere({ pitches: { [playerId('Gia')]: 4 } });
+  server.stored = recordedElsewhere({ pitchEvents: toPitchEvents({ [playerId('Gia')]: 4 }, 0) });
   await act(refetchPlayed);
   await page.findByRole('button', { name: /^Gia Lee: 4 pitches/ });
   expect(page.queryByRole('alertdialog')).toBeNull();

@@ -14,9 +14,10 @@ import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
+import type { Recorder } from './use-recorder.ts';
 
 export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'pitchLimits'>;
-export type OpenedDialog = 'end' | 'innings' | 'players' | { readonly playerId: PlayerId };
+export type OpenedDialog = 'end' | 'hand-over' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 export type GameMode = {
   readonly sources: GameModeSources;
@@ -25,6 +26,7 @@ export type GameMode = {
   readonly view: GameView;
   readonly replan: Replan;
   readonly canOptimize: boolean;
+  readonly recorder: Recorder;
   readonly current: number;
   readonly opened: OpenedDialog | undefined;
   /** True while an inning that was played is corrected. */
@@ -48,6 +50,7 @@ type Options = {
   readonly sources: GameModeSources;
   readonly onDevice: GameRecordOnDevice;
   readonly canOptimize: boolean;
+  readonly recorder: Recorder;
 };
 
 /** What the pitches of each pitcher mean on the day of the game, by the table of the team. */
@@ -58,14 +61,16 @@ function usePitchDays({ game, pitchLimits = null }: GameModeSources): GameMode['
 }
 
 /** What is open on the screen, and what a tap does. */
-export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMode {
+export function useGameMode({ sources, onDevice, canOptimize, recorder }: Options): GameMode {
   const { record, change } = onDevice;
-  const [corrected, setCorrected] = useState<number>();
-  const [opened, setOpened] = useState<OpenedDialog>();
-  const [first, setFirst] = useState<Spot>();
+  const [correcting, setCorrected] = useState<number>();
+  const [chosen, setOpened] = useState<OpenedDialog>();
+  const [swapping, setFirst] = useState<Spot>();
+  // What was begun before another coach took over is not finished here.
+  const [corrected, opened, first] = recorder.isRecording ? [correcting, chosen, swapping] : [];
   const view = useGameView(record, sources, corrected);
   const replan = useReplan(sources, { canOptimize });
-  useFittedInnings(sources.game.inningsCount, onDevice);
+  useFittedInnings(sources.game.inningsCount, onDevice, recorder);
   useChangedRules(sources.game);
   const pitchDayOf = usePitchDays(sources);
   const here = [...Object.values(view.cells), ...view.bench];
@@ -91,6 +96,7 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
     view,
     replan,
     canOptimize,
+    recorder,
     current: currentInning(record),
     opened,
     isCorrecting: corrected !== undefined,
@@ -119,14 +125,21 @@ export function useGameMode({ sources, onDevice, canOptimize }: Options): GameMo
   };
 }
 
-/** The number of innings may have been changed on another device while the game is played. */
-function useFittedInnings(inningsCount: number, { record, change }: GameRecordOnDevice): void {
+/** The number of innings may have been changed on another device while the game is played. The coach who records fits the plan. */
+function useFittedInnings(
+  inningsCount: number,
+  { record, change }: GameRecordOnDevice,
+  { isRecording }: Pick<Recorder, 'isRecording'>,
+): void {
   const fitPlan = useEffectEvent((innings: number) => {
     if (fitToInnings(record, innings) === record) return;
     change((now) => fitToInnings(now, innings));
     showToast(gameModeMessages.inningsChanged(innings), { tone: 'info' });
   });
-  useEffect(() => fitPlan(inningsCount), [inningsCount]);
+  const fitted = isRecording ? inningsCount : undefined;
+  useEffect(() => {
+    if (fitted !== undefined) fitPlan(fitted);
+  }, [fitted]);
 }
 
 /** The rule pack may have been changed on another device while the game is played. The plan stays until it is re-planned. */

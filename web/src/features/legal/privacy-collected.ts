@@ -6,7 +6,7 @@ const billingCollected =
 const whatWeCollect: NonNullable<LegalSection['points']> = [
   'Account: first and last name, e-mail address, a password kept only as a salted hash, and whether the address was verified.',
   'Roster: what you enter about players, listed under Children’s information.',
-  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played and pitches thrown.',
+  'Games and lineups: opponent, date, start time, location, rules, availability, positions by inning, batting order, what was really played, who records it, and pitches thrown with the time at which each was counted.',
   'Members of a team: who helps to coach it, in which role and since when, and open invitations with the address to which they were sent.',
   billingCollected,
   'Messages to devices: where a family turns them on for a child, the address that its browser gives for this, encrypted, and whether messages may contain names.',

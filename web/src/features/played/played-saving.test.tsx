@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
@@ -17,7 +18,8 @@ const record = {
   present: allThere('Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo', [1, 2, 3]),
   battingOrder: fair.battingOrder,
   lastBatter: null,
-  pitches: {},
+  pitchEvents: {},
+  recorder: null,
   updatedAt: '2027-05-09T00:00:00.000Z',
 };
 const [first = {}, ...rest] = fair.innings;
@@ -218,7 +220,7 @@ describe('removing a record', () => {
   });
 
   it('shows what another device has recorded since, and removes nothing.', async () => {
-    const newer = { ...theirs, version: theirs.version + 1, pitches: { [playerId('Ana')]: 44 } };
+    const newer = { ...theirs, version: theirs.version + 1, pitchEvents: toPitchEvents({ [playerId('Ana')]: 44 }, 0) };
     const page = await openPlayed({
       lineup: fair,
       played: theirs,

@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { countPitches, toPitchEvents } from 'contract/season/pitch-events';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
@@ -14,7 +15,8 @@ const record = {
   present: allThere(everyone, [1, 2, 3]),
   battingOrder: fair.battingOrder,
   lastBatter: playerId('Ben'),
-  pitches: { [playerId('Dan')]: 31 },
+  pitchEvents: toPitchEvents({ [playerId('Dan')]: 31 }, 0),
+  recorder: null,
   updatedAt: '2027-05-09T00:00:00.000Z',
 };
 
@@ -32,7 +34,7 @@ describe('What really happened?', () => {
         present: allThere(everyone, [1, 2, 3]),
         battingOrder: fair.battingOrder,
         lastBatter: null,
-        pitches: {},
+        pitchEvents: {},
       },
     ]);
   });
@@ -81,7 +83,7 @@ describe('What really happened?', () => {
       version: 3,
       innings: [{ ...fair.innings[0], C: playerId('Ana') }, fair.innings[1], fair.innings[2]],
       lastBatter: playerId('Ben'),
-      pitches: { [playerId('Dan')]: 31 },
+      pitchEvents: toPitchEvents({ [playerId('Dan')]: 31 }, 0),
     });
   });
 
@@ -186,7 +188,7 @@ describe('What really happened?', () => {
       await page.coach.type(field, '200');
       await page.press('Save record');
       await waitFor(() => expect(page.saves()).toHaveLength(1));
-      expect(page.saves()[0].pitches).toEqual({ [playerId('Dan')]: 200 });
+      expect(countPitches(page.saves()[0].pitchEvents)).toEqual({ [playerId('Dan')]: 200 });
     },
   );
 

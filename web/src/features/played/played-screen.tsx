@@ -65,7 +65,7 @@ export function PlayedScreen({ gameId, isTeamReadOnly }: PlayedScreenProps) {
 /** What waits on this device, in the form of a saved record. */
 function readWaiting({ body, version, createdAt }: OutboxEntry): PlayedGame | null {
   const updatedAt = new Date(createdAt).toISOString();
-  return playedGame.safeParse({ ...body, version: version ?? 0, updatedAt }).data ?? null;
+  return playedGame.safeParse({ ...body, version: version ?? 0, recorder: null, updatedAt }).data ?? null;
 }
 
 function GameToCome({ gameId }: { readonly gameId: string }) {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { afterEach, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient } from '#lib/http/query.ts';
@@ -20,7 +21,8 @@ const record = {
   present: allThere('Ana Ben Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo', [1, 2, 3]),
   battingOrder: fair.battingOrder,
   lastBatter: null,
-  pitches: {},
+  pitchEvents: {},
+  recorder: null,
   updatedAt: '2027-05-09T00:00:00.000Z',
 };
 const remove = `DELETE ${playedPath}`;
@@ -100,7 +102,7 @@ it('a change that was not sent is removed with the record, and is never sent', a
 it('a removal after which another device has recorded something newer removes nothing until the coach decides', async () => {
   const page = await openRecord({ answers: { [remove]: serverDown } });
   await page.removeRecord();
-  const current = { ...record, version: 4, pitches: { [playerId('Ana')]: 44 } };
+  const current = { ...record, version: 4, pitchEvents: toPitchEvents({ [playerId('Ana')]: 44 }, 0) };
   page.server.handlers[`GET ${playedPath}`] = { body: current };
   page.server.handlers[remove] = ({ body }) =>
     Object(body).version === 4 ? { status: 204 } : { status: 412, body: { message: 'Newer.', current } };

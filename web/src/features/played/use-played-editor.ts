@@ -6,7 +6,7 @@ import type { GameRecord } from '#domain/played/game-record.ts';
 import { readRecord } from '#domain/played/played-change.ts';
 import { getEditsKey, usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
 import type { KnownPlayer } from './model/find-players.ts';
-import { isSameForm, type PlayedForm, toForm, toRecord } from './model/played-form.ts';
+import { isSameForm, type PlayedForm, toForm } from './model/played-form.ts';
 import { listKnownPlayers, listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
 import { readUnsavedRecord, type UnsavedRecord } from './model/unsaved-record.ts';
 
@@ -46,7 +46,7 @@ export type PlayedEditor = {
   readonly undo: () => void;
   readonly discardChanges: () => void;
   /** The edited record waits on this device: further edits start from it. */
-  readonly acceptStored: (form: PlayedForm) => void;
+  readonly acceptStored: (form: PlayedForm, record: GameRecord) => void;
   /** Further edits start from the saved record, which replaces the form as it was sent. Edits made since then stay. */
   readonly acceptSaved: (saved: PlayedGame | null, sent: PlayedForm) => void;
   /** Replaces the edited record with the stored one, or with the lineup if there is none. */
@@ -81,8 +81,7 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
       setEdited((now) => ({ ...now, form: { ...now.form, pitches: { ...now.form.pitches, [playerId]: text } } })),
     undo: () => setEdited(undoStep),
     discardChanges: () => setEdited((now) => ({ ...now, form: now.base.form, past: [] })),
-    acceptStored: (stored) =>
-      setEdited((now) => ({ ...now, base: { ...now.base, form: stored, record: toRecord(stored, now.base.record) } })),
+    acceptStored: (stored, record) => setEdited((now) => ({ ...now, base: { ...now.base, form: stored, record } })),
     acceptSaved: (saved, sent) =>
       setEdited((now) => {
         const next = openBase({ ...sources, played: saved, saved });

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
+import { toPitchEvents } from 'contract/season/pitch-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -140,10 +141,9 @@ describe('The print page', () => {
   });
 
   it('[B.49d] The pitching log of a game that this device has run without a network has its pitches.', async () => {
-    const edited = toGameRecord({
-      ...{ innings: [{ P: playerId('Ana') }], present: {}, battingOrder: [], lastBatter: null },
-      ...{ pitches: { [playerId('Ana')]: 17 }, progress: null },
-    });
+    const innings = { innings: [{ P: playerId('Ana') }], present: {}, battingOrder: [], lastBatter: null };
+    const pitchEvents = toPitchEvents({ [playerId('Ana')]: 17 }, 0);
+    const edited = toGameRecord({ ...innings, pitchEvents, progress: null });
     const page = await openPrint({
       path: `/games/${gameId}/print?sheet=pitching-log`,
       answers: { [`PUT /api/games/${gameId}/played`]: serverDown },

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
-import { getSeason } from 'contract/season';
+import { getSeason, type SeasonGame } from 'contract/season';
+import { countPitches } from 'contract/season/pitch-events';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
@@ -11,7 +12,6 @@ import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
-import type { GameRecord } from '#domain/played/game-record.ts';
 import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
 import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
@@ -89,7 +89,8 @@ function useRecorded(gameId: string, teamId: string | undefined) {
   const season = read.data?.games;
   // What waits on this device is newer than what the server has.
   const waiting = readRecord(findPlayedEntry(useOutbox().entries, gameId)?.body);
-  const played = waiting ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
+  const counted = waiting && { ...waiting, pitches: countPitches(waiting.pitchEvents) };
+  const played = counted ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
   return { season, played, isReading: read.isLoading };
 }
 
@@ -105,7 +106,7 @@ function NothingToPrint({ gameId }: { readonly gameId: string }) {
   );
 }
 
-type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<GameRecord, 'pitches'>;
+type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<SeasonGame, 'pitches'>;
 
 /** The lineup, or what was played in the form of one, with who pitched in the game or will. */
 function findContent(lineup: Lineup | null, played: Recorded | undefined) {

@@ -14,6 +14,7 @@ export function PlayPage() {
     <>
       <GameModeScreen
         gameId={gameId}
+        mayRecord={!team || mayChange(team.role, 'gameDay')}
         isTeamReadOnly={team !== undefined && !canChange(team, 'gameDay')}
         pitchLimits={team ? findPitchLimits(team) : null}
         pairs={team?.pairs}

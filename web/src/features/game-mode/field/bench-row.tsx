@@ -9,7 +9,8 @@ type BenchRowProps = {
   readonly absent: readonly { readonly playerId: PlayerId; readonly reason: string }[];
   readonly findPlayer: FindPlayer;
   readonly chosen: PlayerId | undefined;
-  readonly onPress: (playerId: PlayerId) => void;
+  /** Undefined while the game is only shown. */
+  readonly onPress: ((playerId: PlayerId) => void) | undefined;
 };
 
 const benchStyle = 'h-11 max-w-48 shrink-0 border focus-visible:outline-lamp';
@@ -31,7 +32,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
           <PlayerButton
             key={id}
             isChosen={chosen === id}
-            onPress={() => onPress(id)}
+            onPress={onPress && (() => onPress(id))}
             className={classNames(
               benchStyle,
               'gap-1.5 border-line bg-surface p-0.75 pr-2 font-bold text-base text-ink lg:gap-2 lg:pr-2.5',
@@ -49,7 +50,7 @@ export function BenchRow({ bench, absent, findPlayer, chosen, onPress }: BenchRo
         <PlayerButton
           key={playerId}
           isChosen={chosen === playerId}
-          onPress={() => onPress(playerId)}
+          onPress={onPress && (() => onPress(playerId))}
           className={classNames(
             benchStyle,
             'gap-1.5 border-on-navy-soft border-dashed px-2.5 font-semibold text-on-navy text-sm',

@@ -14,7 +14,8 @@ type GameFieldProps = {
   readonly findPlayer: FindPlayer;
   /** The spot that is marked: the player whose sheet is open, or the first of two to swap. */
   readonly chosen: Spot | undefined;
-  readonly onPress: (spot: Spot) => void;
+  /** Undefined while the game is only shown. */
+  readonly onPress: ((spot: Spot) => void) | undefined;
 };
 
 export function GameField({ inning, positions, cells, findPlayer, chosen, onPress }: GameFieldProps) {
@@ -26,7 +27,7 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
         position={position}
         player={playerId === undefined ? undefined : findPlayer(playerId)}
         isChosen={isChosenSpot(chosen, position, playerId)}
-        onPress={() => onPress(playerId === undefined ? { position } : { playerId })}
+        onPress={onPress && (() => onPress(playerId === undefined ? { position } : { playerId }))}
       />
     );
   };

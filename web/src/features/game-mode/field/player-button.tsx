@@ -3,13 +3,15 @@ import { classNames } from '#ui/class-names.ts';
 
 type PlayerButtonProps = {
   readonly isChosen: boolean;
-  readonly onPress: () => void;
+  /** Undefined while the game is only shown. */
+  readonly onPress: (() => void) | undefined;
   readonly className: string;
   readonly children: ReactNode;
 };
 
 /** A player on the field or on the bench. */
 export function PlayerButton({ isChosen, onPress, className, children }: PlayerButtonProps) {
+  if (!onPress) return <div className={classNames('flex items-center rounded-md', className)}>{children}</div>;
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ type PlayerTagProps = {
   /** Undefined for a position that no one fills. */
   readonly player: GamePlayer | undefined;
   readonly isChosen: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (() => void) | undefined;
 };
 
 /** A player on the field: number, name and position, readable at arm's length. */

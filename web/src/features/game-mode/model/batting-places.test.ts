@@ -16,7 +16,7 @@ const recordOf = (order: string, played: readonly string[], plan: readonly strin
   present: {},
   battingOrder: [...order],
   lastBatter: null,
-  pitches: {},
+  pitchEvents: {},
   progress: { plan: plan.map(cells), events: {}, canStepBack: false, isOver: false },
 });
 const starters: SubstitutionRule = { starting: cells('abc'), battingFor: undefined };

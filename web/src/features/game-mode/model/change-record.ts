@@ -1,7 +1,7 @@
 import { gameLimits } from 'contract/games';
-import { seasonLimits } from 'contract/season';
+import { addPitch, type PitchEvents, takeBackPitch, typePitches } from 'contract/season/pitch-events';
 import type { PlayerId, Position } from 'engine';
-import { type Cells, cellsOf, findPosition, type GameRecord } from '#domain/played/game-record.ts';
+import { type Cells, cellsOf, findPosition, type GameRecord, stampEvent } from '#domain/played/game-record.ts';
 
 /** Records the inning being played. The next one is the planned one, or an extra inning with the same positions. */
 export function recordInning(record: GameRecord, here: readonly PlayerId[]): GameRecord {
@@ -94,9 +94,22 @@ function withCells(record: GameRecord, inning: number, cells: Cells): GameRecord
   return { ...record, innings: record.innings.with(inning - 1, cells), present };
 }
 
-export function setPitches(record: GameRecord, playerId: PlayerId, pitches: number): GameRecord {
-  const count = Math.min(Math.max(pitches, 0), seasonLimits.pitchesMax);
-  return { ...record, pitches: { ...record.pitches, [playerId]: count } };
+/** One more pitch of the player. */
+export function countPitch(record: GameRecord, playerId: PlayerId): GameRecord {
+  return withPitches(record, addPitch(record.pitchEvents, playerId, stampEvent()));
+}
+
+/** Takes the last pitch of the player back, for a tap too many. */
+export function uncountPitch(record: GameRecord, playerId: PlayerId): GameRecord {
+  return withPitches(record, takeBackPitch(record.pitchEvents, playerId));
+}
+
+export function correctPitches(record: GameRecord, playerId: PlayerId, total: number): GameRecord {
+  return withPitches(record, typePitches(record.pitchEvents, { playerId, total }, stampEvent()));
+}
+
+function withPitches(record: GameRecord, pitchEvents: PitchEvents): GameRecord {
+  return pitchEvents === record.pitchEvents ? record : { ...record, pitchEvents };
 }
 
 /**

@@ -24,7 +24,7 @@ export function startRecord({ game, players, availability, lineup }: GameSources
     // Where only starters bat, the substitute of a starter who does not come bats in that place.
     battingOrder: findSubstitutionRule(game) ? order : order.filter((playerId) => coming.has(playerId)),
     lastBatter: null,
-    pitches: {},
+    pitchEvents: {},
     progress: { plan, events: {}, canStepBack: false, isOver: false },
   };
 }

@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import type { SeasonGame } from 'contract/season';
+import { countPitches } from 'contract/season/pitch-events';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { selectPlayedGames } from 'contract/season-games';
 import { INFIELD, type PlayerId } from 'engine';
@@ -55,7 +56,11 @@ export function listPlayerSummaries(record: GameRecord, sources: SeasonSources):
 function summarizeSeasonWith(record: GameRecord, { game, season }: SeasonSources): SeasonStatistics {
   const others = selectPlayedGames(season).filter(({ gameId }) => gameId !== game.id);
   const isCounted = season.find(({ gameId }) => gameId === game.id)?.counts !== false;
-  return summarizeSeason(isCounted ? [...others, record] : others, [], INFIELD);
+  return summarizeSeason(
+    isCounted ? [...others, { ...record, pitches: countPitches(record.pitchEvents) }] : others,
+    [],
+    INFIELD,
+  );
 }
 
 /** Players who were away for a part of the game are not compared. */
@@ -97,7 +102,8 @@ export function describeFairness(players: readonly PlayerSummary[]): string {
 
 /** The pitches of a game, and the first day on which each pitcher may pitch again where the team's age group is known. */
 export function listPitchers(record: GameRecord, sources: SeasonSources) {
-  return listPitchersOfGame(record, sources).flatMap(({ playerId, pitches = 0, nextDay }) =>
-    pitches > 0 ? [{ playerId, pitches, nextDay }] : [],
+  const pitches = countPitches(record.pitchEvents);
+  return listPitchersOfGame({ ...record, pitches }, sources).flatMap(({ playerId, pitches: thrown = 0, nextDay }) =>
+    thrown > 0 ? [{ playerId, pitches: thrown, nextDay }] : [],
   );
 }

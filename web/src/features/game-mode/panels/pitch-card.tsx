@@ -5,6 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
+import { recorderMessages } from '../messages.ts';
 
 /** What the pitches of a pitcher mean on the day of the game. */
 export type PitchDay = {
@@ -20,16 +21,32 @@ type PitchCardProps = {
   readonly pitcher: GamePlayer | undefined;
   readonly pitches: number;
   readonly day: PitchDay;
-  readonly onChange: (pitches: number) => void;
+  /** Undefined while another coach counts. */
+  readonly counter: Counter | undefined;
+  /** The name of the coach who counts instead. */
+  readonly countedBy: string | undefined;
+};
+
+type Counter = {
+  /** One more pitch. */
+  readonly onCount: () => void;
+  readonly onCorrect: (pitches: number) => void;
 };
 
 /** Counts the pitches of the pitcher; a tap on the number corrects it. */
-export function PitchCard({ pitcher, pitches, day, onChange }: PitchCardProps) {
+export function PitchCard({ pitcher, pitches, day, counter, countedBy }: PitchCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (!pitcher) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No pitcher</p>;
-  const left = countLeft(pitches, day);
-  const isAtLimit = left === 0;
-  const today = describeDay(left, day);
+  if (!counter) {
+    return (
+      <div className={cardStyle}>
+        <Count pitcher={pitcher} pitches={pitches} day={day} />
+        {countedBy !== undefined && (
+          <p className="wrap-anywhere text-ink-soft text-xs">{recorderMessages.counts(countedBy)}</p>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={`${cardStyle} flex items-center justify-between gap-2`}>
       <button
@@ -37,21 +54,12 @@ export function PitchCard({ pitcher, pitches, day, onChange }: PitchCardProps) {
         onClick={() => setOpen(true)}
         className="min-w-0 flex-1 cursor-pointer self-stretch rounded-md text-left"
       >
-        <span className="sr-only">
-          {pitcher.name}: {pitches} pitches{day.earlier > 0 && ','} {today}. Correct the number.
-        </span>
-        <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
-          {pitcher.label}, pitches
-        </span>
-        <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5" data-figures>
-          <strong className={classNames('font-black text-2xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
-          {today && <span className="text-ink-soft text-sm leading-tight">{today}</span>}
-        </span>
-        {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
+        <Count pitcher={pitcher} pitches={pitches} day={day} />
+        <span className="sr-only">Correct the number.</span>
       </button>
       <button
         type="button"
-        onClick={() => onChange(pitches + 1)}
+        onClick={counter.onCount}
         className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md border border-sit bg-sit font-bold text-lg text-on-sit active:translate-y-px"
       >
         <span className="sr-only">One more pitch of {pitcher.name}</span>
@@ -64,12 +72,35 @@ export function PitchCard({ pitcher, pitches, day, onChange }: PitchCardProps) {
           day={day}
           onClose={() => setOpen(false)}
           onSave={(corrected) => {
-            onChange(corrected);
+            counter.onCorrect(corrected);
             setOpen(false);
           }}
         />
       )}
     </div>
+  );
+}
+
+type CountProps = { readonly pitcher: GamePlayer } & Pick<PitchCardProps, 'pitches' | 'day'>;
+
+function Count({ pitcher, pitches, day }: CountProps) {
+  const left = countLeft(pitches, day);
+  const isAtLimit = left === 0;
+  const today = describeDay(left, day);
+  return (
+    <>
+      <span className="sr-only">
+        {pitcher.name}: {pitches} pitches{day.earlier > 0 && ','} {today}.{' '}
+      </span>
+      <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
+        {pitcher.label}, pitches
+      </span>
+      <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5" data-figures>
+        <strong className={classNames('font-black text-2xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
+        {today && <span className="text-ink-soft text-sm leading-tight">{today}</span>}
+      </span>
+      {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
+    </>
   );
 }
 

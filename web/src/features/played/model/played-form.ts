@@ -1,10 +1,11 @@
-import { type PlayedChange, seasonLimits } from 'contract/season';
+import { seasonLimits } from 'contract/season';
+import { countPitches, type PitchEvent, type PitchEvents, typePitches } from 'contract/season/pitch-events';
 import type { Inning, PlayerId, Position } from 'engine';
 import { z } from 'zod';
-import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
+import { type GameRecord, stampEvent, toGameRecord } from '#domain/played/game-record.ts';
 
 /** What the coach edits. Pitches are texts, so that a wrong number stays on the screen beside its error. */
-export type PlayedForm = Omit<GameRecord, 'pitches' | 'progress'> & {
+export type PlayedForm = Omit<GameRecord, 'pitchEvents' | 'progress'> & {
   readonly pitches: Readonly<Record<PlayerId, string>>;
   /** What was typed or pasted into a cell and is not clear, by `getCellKey`. It is shown instead of the player. */
   readonly texts: Readonly<Record<string, string>>;
@@ -32,29 +33,34 @@ export function toForm({
   present,
   battingOrder,
   lastBatter,
-  pitches,
+  pitchEvents,
 }: Omit<GameRecord, 'progress'>): PlayedForm {
-  const texts = Object.entries(pitches).map(([playerId, count]) => [playerId, String(count)]);
+  const texts = Object.entries(countPitches(pitchEvents)).map(([playerId, count]) => [playerId, String(count)]);
   return { innings, present, battingOrder, lastBatter, pitches: Object.fromEntries(texts), texts: {}, leftOut: [] };
 }
 
-/** The request body. Players without a pitch count are left out. */
-export function toPlayedChange(form: PlayedForm, version: number): PlayedChange {
-  const counted = Object.entries(form.pitches).filter(([, text]) => text.trim() !== '');
-  return {
-    version,
+/**
+ * The form as a record. Numbers of pitches that differ from those shown were typed now. What is still to be played is not on
+ * this page, so it stays as it was shown.
+ */
+export function toRecord(form: PlayedForm, shown: GameRecord | null): GameRecord {
+  return toGameRecord({
     innings: form.innings.map((cells) => ({ ...cells })),
     present: Object.fromEntries(Object.entries(form.present).map(([playerId, innings]) => [playerId, [...innings]])),
     battingOrder: [...form.battingOrder],
     lastBatter: form.lastBatter,
-    pitches: Object.fromEntries(counted.map(([playerId, text]) => [playerId, Number(text)])),
-  };
+    pitchEvents: typeAllPitches(form, shown?.pitchEvents ?? {}),
+    progress: shown && { ...shown.progress, plan: [...shown.progress.plan] },
+  });
 }
 
-/** The form as a record. What is still to be played is not on this page, so it stays as it was shown. */
-export function toRecord(form: PlayedForm, shown: GameRecord | null): GameRecord {
-  const { version: _, ...content } = toPlayedChange(form, 0);
-  return toGameRecord({ ...content, progress: shown && { ...shown.progress, plan: [...shown.progress.plan] } });
+/** A blank number says that no one counted. */
+function typeAllPitches({ pitches }: PlayedForm, shown: PitchEvents): Record<PlayerId, Record<string, PitchEvent>> {
+  const typed = Object.entries(pitches).reduce((events, [playerId, text]) => {
+    const total = text.trim() === '' ? null : Number(text);
+    return typePitches(events, { playerId, total }, stampEvent());
+  }, shown);
+  return Object.fromEntries(Object.entries(typed).map(([playerId, events]) => [playerId, { ...events }]));
 }
 
 /** Ignores the order in which cells were filled, and players who were never there. */

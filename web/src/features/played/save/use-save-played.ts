@@ -111,10 +111,11 @@ function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) 
   }, [sent, isSent]);
 
   const store = async (form: PlayedForm, { shown, made }: Pick<PlayedEdit, 'shown' | 'made'>) => {
-    const stored = played.edit({ shown, made, edited: toRecord(form, shown) });
+    const edited = toRecord(form, shown);
+    const stored = played.edit({ shown, made, edited });
     setSent(form);
     await stored;
-    editor.acceptStored(form);
+    editor.acceptStored(form, edited);
   };
   const { isSending, isDurable } = played.outboxState;
   return { entry, conflict, saved, isSending, isDurable, store, decide, sent, setSent };

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Game } from 'contract/games';
+import { listMembers } from 'contract/members';
+import { getPlayed } from 'contract/season';
+import { mayChange } from 'contract/team-roles';
+import { useState } from 'react';
+import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import {
+  findChosenRecorder,
+  getRecorderEntity,
+  makeRecorderChange,
+  type RecordingPerson,
+} from '#domain/played/recorder-change.ts';
+import { query, queryOrNull } from '#lib/http/query.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import { recorderMessages } from './messages.ts';
+
+export type Recorder = {
+  /** False while another coach records, or this one has let go: then the game is only shown. */
+  readonly isRecording: boolean;
+  /** Who records instead, in one sentence; undefined while this coach does. */
+  readonly notice: string | undefined;
+  /** The name of the other coach who records. */
+  readonly name: string | undefined;
+  /** Undefined for a coach who may not record, and while this one records. */
+  readonly takeOver: (() => void) | undefined;
+  /** Hands over to one of the others, or lets go. Undefined until the server knows that this coach records. */
+  readonly handOver: ((recorder: RecordingPerson | null) => void) | undefined;
+  /** To whom the game can be handed over. */
+  readonly others: readonly RecordingPerson[];
+};
+
+type Options = {
+  readonly me: RecordingPerson;
+  readonly mayRecord: boolean;
+  readonly isOver: boolean;
+};
+
+/** Who records the running game. A choice on this device applies at once, and waits in the outbox without a network. */
+export function useRecorder(game: Game, { me, mayRecord, isOver }: Options): Recorder {
+  const { data: played } = useQuery({ ...queryOrNull(getPlayed, { params: { gameId: game.id } }), enabled: false });
+  const chosen = findChosenRecorder(useOutbox().entries, game.id);
+  const recorder = chosen === undefined ? (played?.recorder ?? null) : chosen;
+  const isMine = recorder?.id === me.id;
+  const [wasMine, setWasMine] = useState(isMine);
+  if (isMine && !wasMine) setWasMine(true);
+  const [hasLetGo, setLetGo] = useState(false);
+  const other = recorder !== null && !isMine ? recorder : undefined;
+  const isRecording = isOver || (mayRecord && !other && !(hasLetGo && recorder === null));
+  const choose = (next: RecordingPerson | null) => {
+    setLetGo(next === null);
+    void outbox.edit(getRecorderEntity(game.id), () => makeRecorderChange(game, next));
+  };
+  return {
+    isRecording,
+    notice: isRecording ? undefined : describeRecorder(other, wasMine),
+    name: other?.name,
+    takeOver: isRecording || !mayRecord ? undefined : () => takeOver(choose, me),
+    handOver: isMine && !isOver ? choose : undefined,
+    others: useOtherRecorders(game.teamId, me, { isEnabled: isMine && !isOver }),
+  };
+}
+
+function takeOver(choose: (next: RecordingPerson) => void, me: RecordingPerson): void {
+  choose(me);
+  showToast(recorderMessages.yours, { tone: 'info' });
+}
+
+function describeRecorder(other: RecordingPerson | undefined, wasMine: boolean): string {
+  if (!other) return recorderMessages.noOne;
+  return wasMine ? recorderMessages.takenOver(other.name) : recorderMessages.recording(other.name);
+}
+
+function useOtherRecorders(
+  teamId: string,
+  me: RecordingPerson,
+  { isEnabled }: { readonly isEnabled: boolean },
+): readonly RecordingPerson[] {
+  const { data } = useQuery({ ...query(listMembers, { params: { teamId } }), enabled: isEnabled });
+  if (!isEnabled) return [];
+  return (data?.members ?? []).filter(({ id, role }) => id !== me.id && mayChange(role, 'gameDay'));
+}
