@@ -40,6 +40,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/imports/teams/queries.ts': ['src/imports/teams/import-teams.test.ts'],
   'src/jobs/queries.ts': ['src/jobs/job-queue.test.ts'],
   'src/lineups/queries.ts': ['src/lineups/routes.test.ts'],
+  'src/live/queries.ts': ['src/live/changes.test.ts', 'src/live/ended-streams.test.ts', 'src/live/presence.test.ts'],
   'src/mail/queries.ts': ['src/mail/send-mail-job.test.ts'],
   'src/members/queries.ts': ['src/members/routes.test.ts', 'src/members/hand-over.test.ts'],
   'src/observability/queries.ts': ['src/observability/job-metrics.test.ts'],

@@ -14,6 +14,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { fieldErrors } from './http/field-errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
+import * as live from './live.ts';
 import * as members from './members.ts';
 import * as players from './players.ts';
 import * as accountExport from './privacy/account-export.ts';
@@ -37,6 +38,7 @@ const modules = [
   games,
   imports,
   lineups,
+  live,
   members,
   playerData,
   players,

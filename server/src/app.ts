@@ -26,6 +26,8 @@ import { contractSerializer, contractValidator } from '#server/http/validation.t
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
+import { LiveUpdates } from '#server/live/live-updates.ts';
+import { liveRoutes } from '#server/live/routes.ts';
 import { mailboxRoutes } from '#server/mail/mailbox-routes.ts';
 import { memberRoutes } from '#server/members/routes.ts';
 import { measureResponses } from '#server/observability/measure-responses.ts';
@@ -104,6 +106,10 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
 
   apiDescriptionRoutes(app);
   registerRoutes(app, dependencies, isClosing);
+  const { db, clock, notifications, liveTickMs: tickMs } = dependencies;
+  const live = new LiveUpdates({ db, clock, log, notifications, tickMs });
+  metrics?.observeLiveUpdates(live);
+  app.register(liveRoutes, { ...dependencies, live });
 
   registerJobs(dependencies, log);
   app.addHook('onReady', jobs.start);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type Environment, findDatabaseErrors, findMetricsErrors } from './config-mistakes.ts';
 import { DatabaseUnusable } from './database/database-unusable.ts';
 import { formatHost, isLoopbackHost } from './http/loopback.ts';
 import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
@@ -11,6 +12,8 @@ export type DatabaseConfig =
       readonly url: string;
       /** A standby that answers heavy reads. */
       readonly replicaUrl?: string;
+      /** PostgreSQL itself, where a pooler stands in front of `url` that passes on no notifications. */
+      readonly listenUrl?: string;
     }
   | { readonly kind: 'embedded'; readonly directory: string; readonly isBrief?: boolean };
 
@@ -106,6 +109,7 @@ const environmentVariables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   SMTP_URL: urlWith(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
@@ -165,8 +169,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return toConfig(result.data, given);
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The sandbox is the default on the development channel only: a public server must not charge money by default. */
 function chooseBillingMode({ BILLING_MODE, ...channel }: Pick<Variables, 'BILLING_MODE' | 'APP_CHANNEL' | 'NODE_ENV'>) {
   return BILLING_MODE ?? (chooseChannel(channel) === 'production' ? 'off' : 'sandbox');
@@ -191,26 +193,6 @@ function findChannelErrors({ APP_CHANNEL, NODE_ENV, HOST, PUBLIC_URL }: Environm
   return [
     `APP_CHANNEL must be set, because ${reachable.join(' and ')} may let other machines in: set APP_CHANNEL=production, or APP_CHANNEL=development if everyone who can reach this server may read every mail it writes, at /dev/mailbox.`,
   ];
-}
-
-function findDatabaseErrors({ DATABASE_URL, DATABASE_REPLICA_URL, JWT_SECRET }: Environment): string[] {
-  const isEmbedded = DATABASE_URL === undefined;
-  return [
-    ...(!isEmbedded && JWT_SECRET === undefined
-      ? ['JWT_SECRET is required with DATABASE_URL: every server process needs the same secret.']
-      : []),
-    ...(isEmbedded && DATABASE_REPLICA_URL !== undefined
-      ? ['DATABASE_REPLICA_URL is for a standby of DATABASE_URL, which is not set: the embedded database has none.']
-      : []),
-    ...(!isEmbedded && DATABASE_REPLICA_URL === DATABASE_URL
-      ? ['DATABASE_REPLICA_URL must lead to another server than DATABASE_URL: to a standby of it.']
-      : []),
-  ];
-}
-
-function findMetricsErrors({ METRICS_HOST, METRICS_TOKEN }: Environment): string[] {
-  if (METRICS_HOST === undefined || isLoopbackHost(METRICS_HOST) || METRICS_TOKEN !== undefined) return [];
-  return ['METRICS_TOKEN is required, because METRICS_HOST may let other machines in.'];
 }
 
 function toMetricsConfig({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: Variables): MetricsConfig | null {
@@ -268,9 +250,15 @@ function toConfig(variables: Variables, given: Environment): Config {
   };
 }
 
-function toDatabaseConfig({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables, dataDirectory: string): DatabaseConfig {
+function toDatabaseConfig(variables: Variables, dataDirectory: string): DatabaseConfig {
+  const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_LISTEN_URL } = variables;
   if (!DATABASE_URL) return { kind: 'embedded', directory: resolve(dataDirectory, 'database') };
-  return { kind: 'postgres', url: DATABASE_URL, ...(DATABASE_REPLICA_URL && { replicaUrl: DATABASE_REPLICA_URL }) };
+  return {
+    kind: 'postgres',
+    url: DATABASE_URL,
+    ...(DATABASE_REPLICA_URL && { replicaUrl: DATABASE_REPLICA_URL }),
+    ...(DATABASE_LISTEN_URL && { listenUrl: DATABASE_LISTEN_URL }),
+  };
 }
 
 function listWarnings(given: Environment, publicUrl: string): string[] {

@@ -3,6 +3,7 @@ import type { PasswordCost } from '#server/accounts/password-hash.ts';
 import type { Billing } from '#server/billing/billing.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
 import type { Config } from '#server/config.ts';
+import type { NotificationSource } from '#server/database/notifications/notification-source.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
@@ -15,6 +16,10 @@ export type Clock = () => Date;
 /** The dependencies of every route. They are arguments instead of globals, so that a test can pass its own. */
 export type Dependencies = {
   readonly db: Db;
+  /** What other requests and servers have changed; without it, clients poll. */
+  readonly notifications?: NotificationSource | undefined;
+  /** How often open streams are looked after, in milliseconds. */
+  readonly liveTickMs?: number | undefined;
   /** Where heavy reads run; in `db` by default. */
   readonly beginReads?: BeginReads | undefined;
   readonly config: Config;

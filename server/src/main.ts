@@ -38,7 +38,9 @@ async function start(): Promise<void> {
   const replica = openReplica({ database: config.database, primary: db, clock, log });
   if (replica) metrics?.observeReplica(replica.reads);
   const jobs = createJobQueue({ db, clock, log, onRunEnd: metrics?.observeJobRun });
-  const app = buildApp({ db, beginReads: replica?.reads.begin, config, clock, billing, jobs, log, metrics });
+  const { notifications } = database;
+  const beginReads = replica?.reads.begin;
+  const app = buildApp({ db, notifications, beginReads, config, clock, billing, jobs, log, metrics });
   app.addHook('onClose', async () => {
     stopClock();
     await billing?.close();

@@ -32,6 +32,8 @@ export type TestServerOptions = {
   readonly pushNetwork?: PushNetwork;
   /** Measures the requests and jobs of this server. */
   readonly metrics?: Metrics;
+  /** Tells open pages what others change, and looks after their streams every so many milliseconds. */
+  readonly liveTickMs?: number;
   /** Where heavy reads run, instead of the database. */
   readonly beginReads?: BeginReads;
   /** Another clock of the app than the one that the test advances. */
@@ -50,7 +52,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const clock = createFakeClock();
   const { appClock = clock } = options;
   const config = createTestConfig(changes);
-  const { db, close } = options.database ?? (await openTestDatabase());
+  const { db, notifications, close } = options.database ?? (await openTestDatabase());
   const logger = log ? createLog({ logLevel: 'trace' }, log) : pino({ level: 'silent' });
   const { scheduler, tick } = manualScheduler();
   const billing = await openBilling({
@@ -72,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     jobs,
     log: logger,
     timeouts: options.timeouts,
+    ...(options.liveTickMs !== undefined && { notifications, liveTickMs: options.liveTickMs }),
     beginReads: options.beginReads,
     // No test asks the internet.
     calendarNetwork: options.calendarNetwork ?? { ...publicNetwork, resolve: async () => [] },

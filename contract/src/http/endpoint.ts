@@ -38,6 +38,8 @@ export type Endpoint = {
     readonly isClosedToGuests?: boolean;
     /** It takes much time of the server, so that a coach can call it less often than the others. */
     readonly isExpensive?: boolean;
+    /** The response is a stream that stays open, so that its duration says nothing of how fast the server is. */
+    readonly isStream?: boolean;
     /** The largest body in bytes. Absent: `commonMaxBytes`. */
     readonly maxBytes?: number;
     /** The browser stores the response and asks with its ETag whether it is still the newest, instead of storing none. */

@@ -131,6 +131,8 @@ export const refusals = {
     message: 'This key was used for another change, so nothing was saved.',
   },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
+  too_many_streams: { status: 429, message: 'This account has too many open pages. Close some of them.' },
+  live_updates_unavailable: { status: 503, message: 'Changes of others cannot be sent right now.' },
   busy: { status: 503, message: 'The server is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,6 +5,8 @@ import { ConnectionUsage } from './connection-usage.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 import { DatabaseUnreachable, DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
+import { listenToServer } from './notifications/listen-to-server.ts';
+import type { NotificationSource } from './notifications/notification-source.ts';
 import { isBehindPooler } from './pooler.ts';
 import { columnNames } from './queries/column-names.ts';
 import type { Db, Schema } from './schema.ts';
@@ -16,19 +18,24 @@ import { GuardedPostgresDialect } from './transaction-guard.ts';
 export type Database = {
   readonly db: Db;
   readonly usage: ConnectionUsage;
+  readonly notifications: NotificationSource;
   /** Waits for running queries, then closes the connections or releases the directory. */
   readonly close: () => Promise<void>;
 };
 
 /** A pool and the resources to release after it has ended. */
-type OpenPool = { readonly pool: PostgresPool; readonly afterwards: () => Promise<void> };
+type OpenPool = {
+  readonly pool: PostgresPool;
+  readonly notifications: NotificationSource;
+  readonly afterwards: () => Promise<void>;
+};
 
 export async function openDatabase(
   config: DatabaseConfig,
   log: BaseLogger,
   timeouts: DatabaseTimeouts = databaseTimeouts,
 ): Promise<Database> {
-  const { pool, afterwards } = await openPool(config, log, timeouts).catch((error: unknown) => {
+  const { pool, notifications, afterwards } = await openPool(config, log, timeouts).catch((error: unknown) => {
     throw config.kind === 'postgres' ? toUnreachableError(config.url, error) : error;
   });
   const usage = new ConnectionUsage();
@@ -43,14 +50,18 @@ export async function openDatabase(
     await close();
     throw config.kind === 'postgres' ? toUnreachableError(config.url, error) : error;
   }
-  return { db, usage, close };
+  return { db, usage, notifications, close };
 }
 
 async function openPool(config: DatabaseConfig, log: BaseLogger, timeouts: DatabaseTimeouts): Promise<OpenPool> {
   if (config.kind === 'embedded') return openEmbeddedPool(config, log);
   const isPooled = await isBehindPooler(config.url, timeouts);
   if (isPooled) log.info('a connection pooler stands in front of PostgreSQL');
-  return { pool: openServerPool(config.url, { timeouts, log, isBehindPooler: isPooled }), afterwards: async () => {} };
+  return {
+    pool: openServerPool(config.url, { timeouts, log, isBehindPooler: isPooled }),
+    notifications: listenToServer(config.listenUrl ?? config.url, { timeouts, log }),
+    afterwards: async () => {},
+  };
 }
 
 function toUnreachableError(address: string, cause: unknown): DatabaseUnusable {

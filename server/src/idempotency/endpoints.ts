@@ -10,6 +10,7 @@ import { createCalendarFeed } from 'contract/calendar';
 import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
 import { registerGuest } from 'contract/demo';
 import type { Access, Endpoint } from 'contract/http/endpoint';
+import { putPresence } from 'contract/live';
 import { createInvitation } from 'contract/members';
 import { checkDuplicate } from 'contract/players';
 import { exportAccount } from 'contract/privacy/account-export';
@@ -44,6 +45,7 @@ export const endpointsWithoutKey: ReadonlyMap<Endpoint, string> = new Map<Endpoi
   [putCalendarSource, fetching],
   [readCalendarSource, fetching],
   [registerGuest, 'Its response has the tokens of a session, which the database does not store. It works once.'],
+  [putPresence, 'It is forgotten after a minute, and a client repeats it.'],
   [checkDuplicate, 'It only reads.'],
 ]);
 

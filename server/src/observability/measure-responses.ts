@@ -9,7 +9,9 @@ export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions;
     const { statusCode: status, elapsedTime } = reply;
-    metrics.observeResponse({ method: request.method, route, status, seconds: elapsedTime / second });
+    // A stream that was opened lasts as long as its reader wants.
+    const isOpened = request.routeOptions.config.isStream === true && status < 300;
+    metrics.observeResponse({ method: request.method, route, status, seconds: isOpened ? null : elapsedTime / second });
     if (route === login.url && request.method === login.method) metrics.countSignIn(toSignInResult(status));
     if (route === putLineup.url && request.method === putLineup.method) countLineup(metrics, request, status);
     done();

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ConnectionUsage } from '#server/database/connection-usage.ts';
 import type { Replica, ReplicaState } from '#server/database/replica/replica.ts';
 import type { EndedJobRun } from '#server/jobs/run-jobs.ts';
+import type { LiveUpdates } from '#server/live/live-updates.ts';
 import { second } from '#server/time-units.ts';
 import type { JobBacklog } from './queries.ts';
 import type { Storage } from './storage.ts';
@@ -12,12 +13,14 @@ export type MeasuredResponse = {
   /** The URL template of the route. A raw URL has ids of people, and would make a new series for each. */
   readonly route: string;
   readonly status: number;
-  readonly seconds: number;
+  /** Null of a stream, which is counted alone. */
+  readonly seconds: number | null;
 };
 
 export type SignInResult = 'success' | 'wrong_credentials' | 'limited' | 'invalid' | 'error';
 export type LineupResult = 'saved' | 'refused' | 'conflict' | 'error';
 
+type MeasuredLiveUpdates = Pick<LiveUpdates, 'streamCount' | 'isListening'>;
 type MeasuredReplica = Pick<Replica, 'onRead' | 'measure'>;
 
 /** What the server measures of itself. No label holds a name, an address or an id of a person, a team or a game. */
@@ -28,6 +31,7 @@ export type Metrics = {
   readonly observeJobRun: (run: EndedJobRun) => void;
   readonly observeConnections: (usage: ConnectionUsage) => void;
   readonly observeReplica: (replica: MeasuredReplica) => void;
+  readonly observeLiveUpdates: (live: MeasuredLiveUpdates) => void;
   /** Undefined says that the database did not answer. */
   readonly setBacklog: (backlog: readonly JobBacklog[] | undefined) => void;
   readonly setStorage: (storage: Storage) => void;
@@ -51,6 +55,7 @@ export function createMetrics(): Metrics {
     ...measureJobs([registry]),
     ...measureDatabase([registry]),
     ...measureStorage([registry]),
+    observeLiveUpdates: (live) => measureLiveUpdates(live, [registry]),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -91,7 +96,7 @@ function measureResponses(registers: Registry[]) {
   return {
     observeResponse: ({ method, route, status, seconds }: MeasuredResponse) => {
       responses.inc({ method, route, status });
-      durations.observe({ method, route }, seconds);
+      if (seconds !== null) durations.observe({ method, route }, seconds);
       if (status === 409 || status === 412) conflicts.inc({ route, status });
     },
     countSignIn: (result: SignInResult) => signIns.inc({ result }),
@@ -219,6 +224,25 @@ function measureReplica(replica: MeasuredReplica, registers: Registry[]): void {
     registers,
     async collect() {
       this.set((await measure()).lagSeconds);
+    },
+  });
+}
+
+function measureLiveUpdates(live: MeasuredLiveUpdates, registers: Registry[]): void {
+  new Gauge({
+    name: 'evenfield_live_streams',
+    help: 'Pages with an open stream of the changes of other coaches.',
+    registers,
+    collect() {
+      this.set(live.streamCount);
+    },
+  });
+  new Gauge({
+    name: 'evenfield_live_listening',
+    help: '1 while this process listens to the changes of other coaches; at 0 pages poll.',
+    registers,
+    collect() {
+      this.set(live.isListening ? 1 : 0);
     },
   });
 }

@@ -28,6 +28,7 @@ async function listMetricNames(): Promise<ReadonlySet<string>> {
   const metrics = createMetrics();
   metrics.observeConnections(new ConnectionUsage());
   metrics.observeReplica({ onRead: () => {}, measure: async () => ({ isUp: true, lagSeconds: 0 }) });
+  metrics.observeLiveUpdates({ streamCount: 0, isListening: true });
   const types = (await metrics.print()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
   return new Set(
     [...types].flatMap(([, name = '', type]) =>

@@ -7,10 +7,12 @@ import { deriveKey, type Secrets } from '#server/secrets/derived-keys.ts';
 /** The claims of an access token, which contains no name, address or plan. */
 export type TokenHolder = { readonly userId: string; readonly sessionId: string };
 
+export type PresentedAccess = { readonly holder: TokenHolder; readonly expiresAt: Date };
+
 export type AccessTokens = {
   readonly issue: (holder: TokenHolder, now: Date) => Promise<string>;
   /** Null for anything but a token that this server has issued and that is valid now. */
-  readonly read: (token: string, now: Date) => TokenHolder | null;
+  readonly read: (token: string, now: Date) => PresentedAccess | null;
 };
 
 const header = { alg: 'HS256', typ: 'at+jwt' } as const;
@@ -70,8 +72,8 @@ function isSignature(key: KeyObject, text: string, signature: Uint8Array): boole
 }
 
 /** Only this server can have signed the payload, so it is JSON. */
-function readClaims(payload: string, seconds: number): TokenHolder | null {
+function readClaims(payload: string, seconds: number): PresentedAccess | null {
   const { success, data } = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!success || data.exp <= seconds || (data.nbf ?? seconds) > seconds) return null;
-  return { userId: data.sub, sessionId: data.sid };
+  return { holder: { userId: data.sub, sessionId: data.sid }, expiresAt: new Date(data.exp * 1_000) };
 }

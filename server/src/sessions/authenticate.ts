@@ -36,11 +36,12 @@ export function authenticate(app: FastifyInstance, { db, config, clock }: Depend
 
   async function findCoach(request: FastifyRequest, accessTokens: AccessTokens, now: Date): Promise<Coach> {
     const token = bearerToken(request.headers.authorization);
-    const holder = token === null ? null : accessTokens.read(token, now);
-    if (!holder) throw new Refusal('not_signed_in');
+    const access = token === null ? null : accessTokens.read(token, now);
+    if (!access) throw new Refusal('not_signed_in');
+    const { holder, expiresAt: accessEndsAt } = access;
     const lookup = { ...holder, now, ...findReadIds(request) };
     const { readAhead } = request.routeOptions.config;
-    if (!readAhead) return readCoach(db, lookup);
+    if (!readAhead) return { ...(await readCoach(db, lookup)), accessEndsAt };
     const claimed = { userId: holder.userId, teamId: lookup.teamId, query: request.query };
     return readAhead.readWithSession(db, (runner) => readCoach(runner, lookup), claimed);
   }

@@ -8,6 +8,8 @@ export type Coach = {
   readonly isVerified: boolean;
   /** A visitor with a demo team, who has no account. */
   readonly isGuest: boolean;
+  /** When the access token of the request expires, for a response that lasts longer. */
+  readonly accessEndsAt?: Date;
   /** The team that a read names in its path, or that of the game, if the coach has a role in it. */
   readonly ownTeamId?: string;
   readonly ownRole?: TeamRole;
@@ -34,6 +36,8 @@ declare module 'fastify' {
     isClosedToGuests?: boolean;
     /** From the contract: counted with a limit of its own, too. */
     isExpensive?: boolean;
+    /** From the contract: the response stays open. */
+    isStream?: boolean;
     /** From the contract: the limit of the body in place of the common one. */
     maxBytes?: number;
   }

@@ -10,6 +10,7 @@ import { createDatabase } from '#server/database/connection.ts';
 import { createEmbeddedPool, limitWaiting } from '#server/database/embedded/open.ts';
 import { answerMessages } from '#server/database/embedded/wire-stream.ts';
 import { migrate } from '#server/database/migrations.ts';
+import { listenEmbedded } from '#server/database/notifications/listen-embedded.ts';
 import type { WaitingLimits } from '#server/database/time-limits.ts';
 
 /** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
@@ -47,9 +48,11 @@ export async function cloneWithLimits(fingerprint: string, limits: WaitingLimits
 
 function toTestDatabase(pglite: PGlite, limit: (pool: Pool) => PostgresPool = (pool) => pool) {
   // Connected like the product's, but in this thread, since starting one for each test would take longer.
-  const db = createDatabase(limit(createEmbeddedPool((messages) => answerMessages(pglite, messages))));
+  const pool = createEmbeddedPool((messages) => answerMessages(pglite, messages));
+  const db = createDatabase(limit(pool));
   return {
     db,
+    notifications: listenEmbedded(pool),
     close: async () => {
       await db.destroy();
       await pglite.close();

@@ -24,9 +24,10 @@ export const longTimeouts: DatabaseTimeouts = {
 /** A copy of the migrated template on the tests' PostgreSQL server, dropped at the end. */
 export async function createServerCopy(fingerprint: string) {
   const { url, drop } = await createMigratedDatabase(fingerprint);
-  const { db, close } = await openDatabase({ kind: 'postgres', url }, silentLog, longTimeouts);
+  const { db, notifications, close } = await openDatabase({ kind: 'postgres', url }, silentLog, longTimeouts);
   return {
     db,
+    notifications,
     close: async () => {
       await close();
       await drop();

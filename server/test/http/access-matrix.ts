@@ -99,6 +99,9 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'DELETE /api/teams/:teamId': allowVerifiedOwner(204),
   'POST /api/teams/:teamId/new-season': forOwner(allowEditor(201)),
   'GET /api/teams/:teamId/activities': allowReader,
+  // The servers of the access tests listen to no changes.
+  'GET /api/teams/:teamId/events': hideFromOthers(allowSignedIn(503)),
+  'PUT /api/teams/:teamId/presence': hideFromOthers(allowSignedIn(204)),
   'GET /api/teams/:teamId/members': allowReader,
   'PUT /api/teams/:teamId/members/:memberId': refuseGuests(allowVerifiedOwner(204)),
   'DELETE /api/teams/:teamId/members/:memberId': refuseGuests(allowVerifiedOwner(204)),

@@ -18,6 +18,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     ...{ rulePacks: [], players: [], games: [], lineups: [], playedGames: [], availability: [] },
   },
   'PUT /api/teams/:teamId': { name: 'Bears' },
+  'PUT /api/teams/:teamId/presence': { browserId: '01890000-0000-7000-8000-000000000003', gameId: null },
   'POST /api/teams/:teamId/new-season': { name: 'Otters 2027', players: [] },
   'POST /api/teams/:teamId/invitations': { id: '01890000-0000-7000-8000-000000000002', role: 'helper' },
   'PUT /api/teams/:teamId/members/:memberId': { role: 'viewer' },

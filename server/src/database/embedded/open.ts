@@ -9,6 +9,7 @@ import { exitCodes } from '#server/process/exit-codes.ts';
 import { explainDenial, isDenied, refuseSuperuser, requireAccess } from '#server/process/file-access.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseInUse, DatabaseUnusable, DiskFull } from '../database-unusable.ts';
+import { listenEmbedded } from '../notifications/listen-embedded.ts';
 import { databaseTimeouts, slowPart, WaitingLimit, type WaitingLimits, waitingMax } from '../time-limits.ts';
 import { type DatabaseThread, startThread } from './database-thread.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -58,7 +59,7 @@ async function open({ directory, isBrief = false }: EmbeddedConfig, log: BaseLog
       await thread.close();
       unlock();
     };
-    return { pool: limitWaiting(pool), afterwards };
+    return { pool: limitWaiting(pool), notifications: listenEmbedded(pool), afterwards };
   } catch (error) {
     unlock();
     throw error;

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { LiveEventName, liveEvents } from 'contract/live';
+import type { z } from 'zod';
+
+/** Who reads a stream, of which team, and until when. */
+export type StreamReader = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly teamId: string;
+  /** The browser whose presence ends when it closes the stream. */
+  readonly browserId?: string | undefined;
+  /** When the access token expires. */
+  readonly endsAt: Date;
+};
+
+type DataOf<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;
+
+/** A reader that has not taken this many bytes is too slow, and reads everything again when it comes back. */
+const waitingBytesMax = 64 * 1024;
+
+/** A proxy that holds back the first bytes of a response lets these through, so that `ready` arrives at once. */
+const padding = `:${' '.repeat(2_048)}\n`;
+
+/** The response to one reader. Everything is written as text that may be shared by many streams. */
+export class EventStream extends Readable {
+  readonly reader: StreamReader;
+  /** Whether the server has ended it, and not the reader. */
+  isEnded = false;
+
+  constructor(reader: StreamReader) {
+    super();
+    this.reader = reader;
+  }
+
+  // Events are pushed when they come.
+  override _read(): void {}
+
+  write(text: string): void {
+    if (this.destroyed || this.isEnded) return;
+    this.push(text);
+    if (this.readableLength > waitingBytesMax) this.destroy();
+  }
+
+  /** The last event; nothing is sent after it. */
+  end(reason: DataOf<'ended'>['reason']): void {
+    this.write(formatEvent('ended', { reason }));
+    this.isEnded = true;
+    this.push(null);
+  }
+}
+
+export function formatEvent<Name extends LiveEventName>(name: Name, data: DataOf<Name>, id?: string): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export const formatReady = (id: string): string => padding + formatEvent('ready', {}, id);
+
+/** A comment for proxies, and the newest id, so that a reader of a quiet team can go on from there. */
+export const formatHeartbeat = (id: string): string => `:\nid: ${id}\n\n`;
