@@ -12,12 +12,13 @@ import type { SignedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { type EventReader, readEvents } from '#test/http/event-reader.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
-import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
+import { createLiveTeam } from '#test/teams/live-team.ts';
+import type { TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ liveTickMs: 50 });
 let team: TeamOfCoaches;
 beforeEach(async () => {
-  team = await createTeamOfCoaches(server);
+  team = await createLiveTeam(server);
 });
 
 async function watch(coach: SignedInCoach, teamId = team.ids.teamId, more: object = {}): Promise<EventReader> {
@@ -94,7 +95,7 @@ describe('What one coach changes', () => {
   });
 
   it('[B.175f] is not sent to the readers of another team.', async () => {
-    const other = await createTeamOfCoaches(server);
+    const other = await createLiveTeam(server);
     const stranger = await watch(other.owner, other.ids.teamId);
     const viewer = await watch(team.viewer);
     await team.owner.read(updateTeam, { params: team.ids, body: { name: 'Otters' } });
@@ -157,7 +158,7 @@ describe('A stream of changes', () => {
 
   it('[B.176d] sends heartbeats with the newest id.', async () => {
     const reader = await watch(team.viewer);
-    const other = await createTeamOfCoaches(server);
+    const other = await createLiveTeam(server);
     await other.owner.read(createGame, {
       params: other.ids,
       body: { ...Object(goodBodies['POST /api/games/team/:teamId']) },

@@ -7,12 +7,13 @@ import { startTestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { type EventReader, readEvents } from '#test/http/event-reader.ts';
-import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
+import { createLiveTeam } from '#test/teams/live-team.ts';
+import type { TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ liveTickMs: 50 });
 let team: TeamOfCoaches;
 beforeEach(async () => {
-  team = await createTeamOfCoaches(server);
+  team = await createLiveTeam(server);
 });
 
 const open = async (coach: SignedInCoach) =>
@@ -83,7 +84,7 @@ describe('A stream of changes ends', () => {
 
   it('[B.178] when its server stops, which waits for no reader; the next server asks to read everything again.', async () => {
     const stopped = await startTestServer({ liveTickMs: 50 });
-    const other = await createTeamOfCoaches(stopped);
+    const other = await createLiveTeam(stopped);
     const headers = await other.viewer.headers();
     const reader = await readEvents({ url: stopped.url, teamId: other.ids.teamId, headers });
     await reader.untilNamed('ready');

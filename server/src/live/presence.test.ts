@@ -5,12 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { type EventReader, readEvents } from '#test/http/event-reader.ts';
-import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
+import { createLiveTeam } from '#test/teams/live-team.ts';
+import type { TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ liveTickMs: 50 });
 let team: TeamOfCoaches;
 beforeEach(async () => {
-  team = await createTeamOfCoaches(server);
+  team = await createLiveTeam(server);
 });
 
 async function watch(coach: SignedInCoach, browserId?: string): Promise<EventReader> {
@@ -95,7 +96,7 @@ describe('Who has a game open', () => {
   });
 
   it('[B.179f] is refused for a game of another team and for a stranger, and another person cannot end it.', async () => {
-    const other = await createTeamOfCoaches(server);
+    const other = await createLiveTeam(server);
     expect((await show(team.helper, uuid(), other.ids.gameId)).status).toBe(404);
     const both = await show(await signedInCoach(server), uuid());
     expect(both.status).toBe(404);

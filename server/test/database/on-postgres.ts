@@ -7,23 +7,26 @@ import { computeSchemaFingerprint } from './database.ts';
 import { createMigratedDatabase } from './server-copy.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-export type OnPostgresOptions = Pick<TestServerOptions, 'limits'> & {
+export type OnPostgresOptions = Pick<TestServerOptions, 'limits' | 'liveTickMs'> & {
   /** Other waits than the product's. */
   readonly timeouts?: Partial<DatabaseTimeouts> | undefined;
   /** The address the app uses in place of this one. */
   readonly through?: (url: string) => Promise<string>;
+  /** The address at which the app listens, made from that of the database. */
+  readonly readListenUrl?: (url: string) => string | undefined;
 };
 
 /** The real app on PostgreSQL as the product opens it, and the operator's own connection to the same database. */
 export async function startOnPostgres(options: OnPostgresOptions = {}) {
-  const { timeouts = {}, through = async (address) => address, limits = {} } = options;
+  const { timeouts = {}, through = async (address) => address, limits = {}, liveTickMs, readListenUrl } = options;
   const { name, url, drop } = await createMigratedDatabase(computeSchemaFingerprint());
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
-  const config = { kind: 'postgres', url: await through(url) } as const;
+  const listenUrl = readListenUrl?.(url);
+  const config = { kind: 'postgres', url: await through(url), ...(listenUrl && { listenUrl }) } as const;
   const allTimeouts = { ...databaseTimeouts, ...timeouts };
   const database = await openDatabase(config, createLog({ logLevel: 'warn' }, log), allTimeouts);
-  const server = await startTestServer({ database, log, limits });
+  const server = await startTestServer({ database, log, limits, ...(liveTickMs !== undefined && { liveTickMs }) });
   const operator = new Client({ connectionString: url });
   await operator.connect();
 
