@@ -30,6 +30,7 @@ const benches = {
   'shared-page': ['server/bench/shared-page.ts', 'server/bench/coach-beside-phones.ts'],
   kills: ['e2e/bench/kills.ts'],
   solver: ['e2e/bench/solver.ts'],
+  streams: ['server/bench/streams.ts'],
   taps: ['e2e/bench/taps.ts'],
   'two-devices': ['web/bench/two-devices.ts'],
 };
@@ -59,6 +60,7 @@ const postgres = [
   'second-server',
   'server-kills',
   'sign-in-flood',
+  'streams',
 ].includes(first)
   ? await startPostgres()
   : undefined;
