@@ -84,7 +84,7 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', () => {
   };
 
   describe.runIf(hasPgBouncer)('behind PgBouncer', () => {
-    const limits = { lock_timeout: 60_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 10_000 };
+    const limits = { lock_timeout: 750, statement_timeout: 2_000, idle_in_transaction_session_timeout: 10_000 };
     const setLimits = Object.entries(limits).map(([name, ms]) => `alter role ${role} set ${name} = '${ms}ms'`);
     beforeAll(() => withAdmin((admin) => admin.query([`create role ${role} login superuser`, ...setLimits].join(';'))));
     afterAll(() => withAdmin((admin) => admin.query(`drop role ${role}`)));
