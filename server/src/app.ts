@@ -22,6 +22,7 @@ import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import { rejectInvalidUnicode } from '#server/http/invalid-unicode.ts';
 import { RequestLog } from '#server/http/log.ts';
 import { setCommonHeaders } from '#server/http/security-headers.ts';
+import { answerUnchangedReads } from '#server/http/unchanged-reads.ts';
 import { contractSerializer, contractValidator } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
@@ -99,6 +100,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
 
   setCommonHeaders(app, config);
   warnOfUntrustedProxy(app, { config, log });
+  answerUnchangedReads(app);
   limitRequests(app, dependencies);
   authenticate(app, dependencies);
   app.addHook('preValidation', rejectInvalidUnicode);
