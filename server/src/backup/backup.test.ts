@@ -88,6 +88,8 @@ describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
 
     const database = await openDatabase(empty.database, log, longTimeouts);
     expect(await hashTables(database.db)).toEqual(hashes);
+    const disabled = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(database.db);
+    expect(disabled.rows).toEqual([]);
     const orphan = {
       teamId: '01890000-0000-7000-8000-000000000000',
       id: teamId,

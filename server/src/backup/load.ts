@@ -7,6 +7,7 @@ import { BackupUnusable, parseJson } from './archive.ts';
 import { headingPrefix } from './dump.ts';
 import {
   continueIdentities,
+  disableTriggers,
   dropForeignKeys,
   fixTextFormats,
   insertRows,
@@ -74,6 +75,7 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
   await fixTextFormats(tx);
   const tables = await selectTables(tx);
   const addForeignKeys = await dropForeignKeys(tx);
+  const enableTriggers = await disableTriggers(tx, tables);
   let count = 0;
   let table: Table | undefined;
   let batch: string[] = [];
@@ -88,6 +90,7 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
   }
   await insertBatch();
   await refuseInvalid(addForeignKeys());
+  await enableTriggers();
   await refuseInvalid(continueIdentities(tx));
   return count;
 }
