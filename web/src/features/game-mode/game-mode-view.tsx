@@ -1,4 +1,5 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { PresentPeople } from '#domain/live/present-people.tsx';
 import { totalInnings } from '#domain/played/game-record.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { BenchRow } from './field/bench-row.tsx';
@@ -45,6 +46,7 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
           stepBackTo={canStepBack && !isOver && !isCorrecting && mode.recorder.isRecording ? current - 1 : undefined}
           onStepBack={() => onDevice.change(stepBack)}
           menu={listMenuItems(mode, wakeLock)}
+          presence={<PresentPeople gameId={game.id} />}
         />
         {isOver && !isCorrecting ? (
           <GameOver

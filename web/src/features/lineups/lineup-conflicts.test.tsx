@@ -110,7 +110,7 @@ describe('when another device has saved a newer version', () => {
     await page.findAllByText(/^Saved on this device/);
     // Not awaited, because the message is shown for three seconds only.
     void outbox.retryNow();
-    await page.findByText('This lineup now includes what another device changed.');
+    await page.findByText('Another device changed inning 2.');
     expect(page.queryByRole('dialog')).toBeNull();
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     expect(await page.cell('Pitcher, inning 2: Dan Lee')).toBeTruthy();

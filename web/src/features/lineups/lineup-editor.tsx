@@ -28,6 +28,7 @@ import { violationPanelId } from './rules/violation-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { SavedState } from './save/saved-state.tsx';
 import { StaleDialog } from './save/stale-dialog.tsx';
+import { OtherChangesContext } from './save/use-other-changes.ts';
 import { useSaveLineup } from './save/use-save-lineup.ts';
 import { type LineupBoard, type LineupSources, useLineupBoard } from './use-lineup-board.ts';
 import { DesktopWorkspace } from './workspace/desktop-workspace.tsx';
@@ -88,12 +89,14 @@ export function LineupEditor({ plan, readers, battingOrderMode, ...sources }: Li
       {layout === 'tablet' && <TabletHeader {...workspace} />}
       <LineupNotices board={board} generate={generate} save={save} onShowAvailability={showAvailability} />
       {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
-      {!hasNothingToShow(board) && layout === 'tablet' && (
-        <TabletWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
-      )}
-      {!hasNothingToShow(board) && layout !== 'tablet' && (
-        <LineupWorkspace {...workspace} layout={layout} tab={tab} onSelect={setTab} />
-      )}
+      <OtherChangesContext value={save.changedCells}>
+        {!hasNothingToShow(board) && layout === 'tablet' && (
+          <TabletWorkspace {...workspace} tab={tab} onSelect={setTab} onShowViolations={showViolations} />
+        )}
+        {!hasNothingToShow(board) && layout !== 'tablet' && (
+          <LineupWorkspace {...workspace} layout={layout} tab={tab} onSelect={setTab} />
+        )}
+      </OtherChangesContext>
       {generate.repairs && <KnownLineupSheet {...workspace} repairs={generate.repairs} />}
       {save.refusal?.kind === 'stale' && <StaleDialog board={board} theirs={save.refusal.theirs} save={save} />}
     </div>

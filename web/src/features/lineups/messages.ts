@@ -97,7 +97,6 @@ export const batteryErrors = {
 
 export const saveMessages = {
   final: 'Lineup saved and marked final.',
-  merged: 'This lineup now includes what another device changed.',
   draftAgain: 'This lineup is a draft again',
   startGame: 'Start game',
   draftAgainReason:
@@ -114,6 +113,18 @@ export const saveMessages = {
   nothingOverwritten: 'Nothing was overwritten.',
   chooseInnings: 'Choose for each of these innings which device is right. All others are merged.',
 };
+
+/** `Sam changed inning 3 and the batting order.` Without an author it may be the same coach on another device. */
+export function describeOtherChanges(
+  { cells, battingOrder }: Pick<LineupDifferences, 'cells' | 'battingOrder'>,
+  author = 'Another device',
+): string {
+  const innings = [...new Set([...cells].map((cell) => Number.parseInt(cell, 10)))].toSorted((one, two) => one - two);
+  const named =
+    innings.length > 0 ? [`${innings.length === 1 ? 'inning' : 'innings'} ${formatList(innings.map(String))}`] : [];
+  const parts = [...named, ...(battingOrder ? ['the batting order'] : [])];
+  return `${author} changed ${parts.length > 0 ? formatList(parts) : 'the locks'}.`;
+}
 
 /** `3 cells differ from the print.` */
 export function describeOffPrint(cells: number): string {

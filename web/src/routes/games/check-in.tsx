@@ -2,6 +2,7 @@ import { findPitchLimits } from 'contract/season/pitch-limits';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
@@ -18,6 +19,7 @@ export function CheckInPage() {
     <>
       <PageHeading
         title="Check-in"
+        beside={<HeadingPresence gameId={gameId} />}
         eyebrow={
           game && (
             <>

@@ -10,6 +10,7 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
 import { AnswerRepairs } from '#features/family-answers/repair/answer-repairs.tsx';
@@ -91,11 +92,13 @@ type LineupHeadingProps = {
 function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
   const isDesktop = useIsDesktop();
   const title = game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup';
+  const presence = game && <HeadingPresence gameId={game.id} />;
   const day = game && <GameDay game={game} timeZone={timeZone} />;
   if (isDesktop) {
     return (
       <CompactHeading
         title={title}
+        beside={presence}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {game && <PrintLink gameId={game.id} />}
@@ -129,6 +132,7 @@ function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
     <PageHeading
       title={title}
       eyebrow={day}
+      beside={presence}
       actions={
         game && (
           <>

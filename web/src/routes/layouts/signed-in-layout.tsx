@@ -3,6 +3,7 @@ import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
+import { useLiveTeam } from '#domain/live/use-live-team.ts';
 import {
   findTeam,
   pinCurrentTeam,
@@ -67,6 +68,7 @@ function AppLayout() {
   const { pathname } = useLocation();
   const crumbs = getCrumbs(pathname, team);
   const gameId = findGameId(pathname);
+  useLivePage(pathname, findTeam(teams.data, shownTeamId)?.id);
   const isWide = useIsWide();
   const hasGameBar = gameId !== undefined && !isWide;
   const isGameMode = useMatch(patterns.play) !== null;
@@ -123,6 +125,12 @@ function AppLayout() {
       {!hasGameBar && <BottomNavigation />}
     </div>
   );
+}
+
+/** The pages of the account show nothing that others of a team change. */
+function useLivePage(pathname: string, teamId: string | undefined): void {
+  const isAboutAccount = pathname.startsWith(paths.account) || pathname.startsWith(paths.subscription);
+  useLiveTeam({ teamId: isAboutAccount ? undefined : teamId, gameId: findGameId(pathname) });
 }
 
 const fifteenMinutes = 15 * 60_000;

@@ -7,6 +7,8 @@ type PageHeadingProps = {
   /** A line above the title, such as the team. */
   readonly eyebrow?: ReactNode;
   readonly children?: ReactNode;
+  /** Something small at the end of the title. */
+  readonly beside?: ReactNode;
   /** The page's main button, at the end of the line. */
   readonly actions?: ReactNode;
   /** The title is a sentence rather than a name: it is smaller, and on a desktop it wraps beside the actions. */
@@ -14,7 +16,7 @@ type PageHeadingProps = {
 };
 
 /** The only h1 of a page. It receives the focus after navigation, so that screen readers announce the page. */
-export function PageHeading({ title, eyebrow, children, actions, isSentence = false }: PageHeadingProps) {
+export function PageHeading({ title, eyebrow, children, beside, actions, isSentence = false }: PageHeadingProps) {
   const heading = usePageTitle(title);
   useFocusFallback(heading);
   return (
@@ -24,13 +26,16 @@ export function PageHeading({ title, eyebrow, children, actions, isSentence = fa
       {/* On a phone the bar of the game shows this instead. */}
       <div className="grid min-w-0 gap-1.5 game-page:max-md:sr-only">
         {eyebrow && <p className="scorebook wrap-anywhere text-clay-ink">{eyebrow}</p>}
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={`wrap-anywhere outline-none ${isSentence ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
-        >
-          {title}
-        </h1>
+        <div className="flex min-w-0 items-center gap-3">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={`wrap-anywhere outline-none ${isSentence ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
+          >
+            {title}
+          </h1>
+          {beside}
+        </div>
         {children && <div className="wrap-anywhere max-w-prose text-ink-soft">{children}</div>}
       </div>
       {actions && (
@@ -67,18 +72,21 @@ export function ListHeading({ title, team, teamIs, actions }: ListHeadingProps) 
   );
 }
 
-type CompactHeadingProps = Pick<PageHeadingProps, 'title' | 'children' | 'actions'>;
+type CompactHeadingProps = Pick<PageHeadingProps, 'title' | 'children' | 'beside' | 'actions'>;
 
 /** The heading of a page that needs the height: two rows of the full width. */
-export function CompactHeading({ title, children, actions }: CompactHeadingProps) {
+export function CompactHeading({ title, children, beside, actions }: CompactHeadingProps) {
   const heading = usePageTitle(title);
   useFocusFallback(heading);
   return (
     <header className="mb-1.5">
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1 ref={heading} tabIndex={-1} title={title} className="min-w-40 flex-1 truncate text-2xl outline-none">
-          {title}
-        </h1>
+        <div className="flex min-w-40 flex-1 items-center gap-3">
+          <h1 ref={heading} tabIndex={-1} title={title} className="min-w-0 truncate text-2xl outline-none">
+            {title}
+          </h1>
+          {beside}
+        </div>
         {actions}
       </div>
       <div className="flex min-h-7 items-center gap-x-4 text-ink-soft text-sm">{children}</div>

@@ -3,6 +3,7 @@ import { type Game, getGame } from 'contract/games';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { GameSlotPlace } from '#domain/games/game-slots.tsx';
+import { PresentPeople } from '#domain/live/present-people.tsx';
 import { formatGameMoment } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -27,6 +28,7 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
         >
           {game && <GameName game={game} isCheckIn={pathname === paths.checkIn(gameId)} />}
         </p>
+        <PresentPeople gameId={gameId} />
         <Suspense>
           <OutboxStatus />
         </Suspense>

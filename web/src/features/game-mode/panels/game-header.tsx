@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { paths } from '#lib/navigation/paths.ts';
@@ -17,16 +18,18 @@ type GameHeaderProps = {
   readonly stepBackTo: number | undefined;
   readonly onStepBack: () => void;
   readonly menu: readonly MenuEntry[];
+  /** Who else has the game open. */
+  readonly presence: ReactNode;
 };
 
 export function GameHeader(props: GameHeaderProps) {
-  const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu } = props;
+  const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu, presence } = props;
   const heading = usePageTitle(title);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const openHelp = () => void navigate(paths.help, { state: { from: pathname } });
   return (
-    <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:static landscape:static">
+    <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:relative landscape:relative">
       <div className="flex min-h-14.5 flex-wrap items-center gap-1 pr-1">
         <Link
           to={closeTo}
@@ -69,6 +72,8 @@ export function GameHeader(props: GameHeaderProps) {
           items={[...menu, { id: 'help', label: 'Help', onSelect: openHelp }]}
         />
       </div>
+      {/* Over the field, so that nothing moves when someone opens the game. */}
+      <div className="pointer-events-none absolute top-full right-2 pt-1.5">{presence}</div>
       <div aria-hidden="true" className="flex gap-1 px-2 pb-1">
         {listInnings({ innings }).map((segment) => (
           <span key={segment} className={`h-1.25 flex-1 rounded-full ${segmentColor(segment, { inning, isOver })}`} />

@@ -82,7 +82,7 @@ export function CellButton({
       {/* The end of a label is what tells namesakes apart, so it wraps and is never cut. */}
       <span
         className={classNames(
-          'wrap-anywhere flex min-h-10.5 w-full flex-col items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight group-hover:border-ink group-aria-expanded:border-ink',
+          'wrap-anywhere group-data-changed:inset-ring-3 group-data-changed:inset-ring-clay flex min-h-10.5 w-full flex-col items-center justify-center rounded-sm border-2 text-(length:--cell-text) leading-tight group-hover:border-ink group-aria-expanded:border-ink',
           isLocked ? 'font-bold' : 'font-medium md:font-bold',
           fillStyle({ label, isGivenUp, mark, zone, swapRole }),
           isPointedAt && 'ring-3 ring-focus',

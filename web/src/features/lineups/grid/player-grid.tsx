@@ -1,5 +1,6 @@
 import type { Inning, PlayerId } from 'engine';
 import { formatPosition } from 'engine/format';
+import { use } from 'react';
 import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,6 +8,8 @@ import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { OtherCell } from '../compare/use-alternatives.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
+import { cellKey } from '../save/lineup-differences.ts';
+import { OtherChangesContext } from '../save/use-other-changes.ts';
 import { LockedMark } from './grid-icons.tsx';
 import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
@@ -73,6 +76,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
   const isLocked = findPlayerLock(board.content, inning, game.id) !== undefined;
   const swapRole = findSwapRole(editing, place);
   const other = findOther(board, game.id, inning, reading);
+  const changedCells = use(OtherChangesContext);
   return (
     <td className="border-line border-b p-0.5">
       <button
@@ -81,6 +85,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
         aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}${describeOther(other)}`}
+        data-changed={changedCells.has(cellKey(inning, position ?? '')) || undefined}
         data-inning={inning}
         data-position={position ?? undefined}
         data-player={game.id}
@@ -94,7 +99,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
           else selection.press(place, currentTarget);
         }}
         className={classNames(
-          'select-none [-webkit-touch-callout:none]',
+          'select-none data-changed:inset-ring-3 data-changed:inset-ring-clay [-webkit-touch-callout:none]',
           swapRole === 'selected' && 'touch-none ring-3 ring-info',
           swapRole === 'risky' && 'ring-2 ring-danger ring-inset',
           (swapRole === 'valid' || swapRole === 'target') && 'ring-2 ring-info ring-inset',

@@ -21,6 +21,8 @@ type PositionCellProps = SpotProps &
     readonly isOpen: boolean;
     readonly mark: RuleLevel | undefined;
     readonly isPointedAt: boolean;
+    /** Another coach or device has changed it a moment ago. */
+    readonly isChanged: boolean;
     /** The player here in the other of two alternatives, if it differs. */
     readonly other: OtherCell | undefined;
   };
@@ -30,7 +32,7 @@ type PositionCellProps = SpotProps &
  * not rendered again: a selection or a swap changes a few of a hundred cells.
  */
 export const PositionCell = memo(function PositionCell(props: PositionCellProps) {
-  const { problem, inning, position, othersOfInning, isOpen, ...shown } = props;
+  const { problem, inning, position, othersOfInning, isOpen, isChanged, ...shown } = props;
   const isInfield = problem.infield.includes(position);
   return (
     <td className={`p-0 ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}>
@@ -38,6 +40,7 @@ export const PositionCell = memo(function PositionCell(props: PositionCellProps)
         {...shown}
         data-inning={inning}
         data-position={position}
+        data-changed={isChanged || undefined}
         aria-expanded={isOpen}
         place={formatPlace(inning, position)}
         isGivenUp={othersOfInning !== undefined && isGivenUp(problem, inning, position, othersOfInning)}

@@ -1,6 +1,6 @@
 import type { Inning, InningAssignment, Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { findCellLock, findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,6 +8,7 @@ import type { Comparison } from '../compare/use-alternatives.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
+import { OtherChangesContext } from '../save/use-other-changes.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { GridProps, SpotProps, SwapRole } from './grid-props.ts';
 import { HeadingButton } from './heading-button.tsx';
@@ -33,6 +34,7 @@ export type RowSwap = { readonly swapRole: SwapRole; readonly swapInning: Inning
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { position, row, stopColumn, pointedAt, openInning, comparison } = props;
   const { problem, labels, violations, isReadOnly, innings, locks, swapRole, swapInning } = props;
+  const changedCells = use(OtherChangesContext);
   const spotOf = (column: number): SpotProps => ({
     'data-row': row,
     'data-column': column,
@@ -55,6 +57,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
             isLocked={findCellLock({ locks }, inning, position) !== undefined}
             mark={findMark(violations, place)}
             isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
+            isChanged={changedCells.has(cellKey(inning, position))}
             other={comparison?.others.get(cellKey(inning, position))}
             swapRole={inning === swapInning ? swapRole : undefined}
             isOpen={inning === openInning}

@@ -32,8 +32,8 @@ type Autosave = {
 
 type Options = {
   readonly stored: LineupContent;
-  /** Called when the lineup on the screen changes because another device has saved another one. */
-  readonly onMerged: () => void;
+  /** Called with the lineup before and after it changes on the screen because another device has saved another one. */
+  readonly onMerged: (before: LineupContent, now: LineupContent) => void;
 };
 
 /** Stores each edit on this device, from where it is sent, and shows what other tabs and devices have changed. */
@@ -46,7 +46,7 @@ export function useAutosave(game: Game, board: LineupBoard, { stored, onMerged }
   const receive = (shown: LineupContent) => {
     const now = read();
     const isSame = now.base.version === state.base.version && now.base.status === state.base.status;
-    if (now.base.version > state.base.version && !sameContent(now.content, shown)) onMerged();
+    if (now.base.version > state.base.version && !sameContent(now.content, shown)) onMerged(shown, now.content);
     known.current = now.content;
     dispatch({ type: 'synced', known: shown, stored: now.content, base: isSame ? state.base : now.base });
   };

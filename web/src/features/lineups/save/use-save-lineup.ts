@@ -12,8 +12,10 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { saveMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
+import type { LineupDifferences } from './lineup-differences.ts';
 import { readRefusal, type SaveRefusal } from './save-refusal.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useOtherChanges } from './use-other-changes.ts';
 
 export type SaveLineup = {
   /** Where the changes are that the server does not have yet; undefined when there are none. */
@@ -41,6 +43,8 @@ export type SaveLineup = {
   readonly takeTheirs: () => void;
   readonly dismissRefusal: () => void;
   readonly showRefusal: () => void;
+  /** The cells that another coach or device has changed a moment ago. */
+  readonly changedCells: LineupDifferences['cells'];
 };
 
 /** Saves the lineup by itself while the coach edits it, and marks it final. */
@@ -49,10 +53,11 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
   const [isFinalBlocked, setFinalBlocked] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
   const hasDecided = useRef(false);
+  const { changedCells, show } = useOtherChanges(game.id);
   const { entry, saved, store } = useAutosave(game, board, {
     stored,
-    onMerged: () => {
-      if (!hasDecided.current) showToast(saveMessages.merged);
+    onMerged: (before, now) => {
+      if (!hasDecided.current) show(before, now);
       hasDecided.current = false;
     },
   });
@@ -95,6 +100,7 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
       setDismissed(entry?.id);
     },
     showRefusal: () => setDismissed(undefined),
+    changedCells,
   };
 }
 

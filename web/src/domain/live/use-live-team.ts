@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { logFailure } from '#lib/log.ts';
+import { whenIdle } from '#lib/offline/run-in-background.ts';
+
+type Following = ReturnType<typeof import('./follow-team.ts')['followTeam']>;
+
+type Shown = {
+  /** Undefined while no page of a team is shown. */
+  readonly teamId: string | undefined;
+  readonly gameId: string | undefined;
+};
+
+/** Shows what others change in the team of the page. Its code is loaded after the page, which does without it if that fails. */
+export function useLiveTeam({ teamId, gameId }: Shown): void {
+  const queryClient = useQueryClient();
+  const [following, setFollowing] = useState<Following>();
+  useEffect(() => {
+    if (teamId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const start = async () => {
+      await whenIdle();
+      const { followTeam } = await import('./follow-team.ts');
+      if (isLeft) return;
+      const started = followTeam({ queryClient, teamId });
+      stop = started.stop;
+      setFollowing(started);
+    };
+    start().catch((error) => logFailure('Changes of others cannot be followed.', error));
+    return () => {
+      isLeft = true;
+      stop?.();
+      setFollowing(undefined);
+    };
+  }, [queryClient, teamId]);
+  useEffect(() => following?.showGame(gameId), [following, gameId]);
+}
