@@ -3,6 +3,8 @@ import type { PushSubscription } from 'contract/answers/push-subscriptions';
 import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import type { SecretConfig } from '#server/secrets/derived-keys.ts';
 
+type Choice = Pick<PushSubscription, 'showsNames' | 'language'>;
+
 export type PushDevice = ReturnType<typeof createDevice>;
 
 /** The browser of a family that has subscribed at a push service. */
@@ -15,8 +17,11 @@ export function createDevice(endpoint: string) {
   return {
     endpoint,
     /** What the device sends to a server with this configuration. */
-    subscribe: (config: SecretConfig, { showsNames = false } = {}): PushSubscription => ({
-      ...{ ...address, showsNames },
+    subscribe: (
+      config: SecretConfig,
+      { showsNames = false, language = 'en' }: Partial<Choice> = {},
+    ): PushSubscription => ({
+      ...{ ...address, showsNames, language },
       serverKey: deriveVapidKeys(config)[0].publicKey,
     }),
     path: new URL(endpoint).pathname,

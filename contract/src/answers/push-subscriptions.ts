@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
+import { LANGUAGES } from '../primitives/languages.ts';
 import { id } from '../primitives/text.ts';
 
 export const pushLimits = {
@@ -36,6 +37,8 @@ export const pushSubscription = z.strictObject({
   serverKey: bytes(65),
   /** Messages name the child and the opponent only when the family has chosen that. */
   showsNames: z.boolean(),
+  /** The language in which the family reads. */
+  language: z.enum(LANGUAGES),
 });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 

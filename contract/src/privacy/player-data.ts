@@ -5,6 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
 import { getLineup } from '../lineups.ts';
 import { listPlayers, player, playerParams } from '../players.ts';
+import { LANGUAGES } from '../primitives/languages.ts';
 import { pair } from '../primitives/pairs.ts';
 import { id, timestamp } from '../primitives/text.ts';
 import { getPlayed } from '../season.ts';
@@ -55,7 +56,9 @@ export const playerData = z.object({
   ),
   absences: z.array(z.object({ id, firstDay: z.string(), lastDay: z.string() })),
   /** The devices that get messages about the player, without their addresses. */
-  devices: z.array(z.object({ showsNames: z.boolean(), createdAt: timestamp, usedAt: timestamp })),
+  devices: z.array(
+    z.object({ showsNames: z.boolean(), language: z.enum(LANGUAGES), createdAt: timestamp, usedAt: timestamp }),
+  ),
 });
 export type PlayerData = z.infer<typeof playerData>;
 

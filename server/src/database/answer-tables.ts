@@ -1,3 +1,4 @@
+import type { Language } from 'contract/primitives/languages';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables with which families answer whether a player comes. */
@@ -61,6 +62,8 @@ type PushSubscriptionRow = {
   /** The public key of this server with which the device has subscribed. */
   serverKey: string;
   showsNames: boolean;
+  /** The language of its messages. */
+  language: Generated<Language>;
   createdAt: Date;
   usedAt: Date;
 };

@@ -88,6 +88,38 @@ describe('A final lineup', () => {
   });
 });
 
+describe('A family that reads Spanish', () => {
+  it('[B.210] gets every message in Spanish, and in English after it has switched.', async () => {
+    await team.subscribe(device, { language: 'es' });
+    const withNames = service.createDevice();
+    await team.subscribe(withNames, { language: 'es', showsNames: true });
+    await team.saveLineup([team.ava, team.ava, team.ben]);
+    await team.wait(10);
+    await team.saveLineup([team.ben, team.ava, team.ava], { battingOrder: [team.ben, team.ava] });
+    await team.wait(10);
+    await team.subscribe(device, { language: 'en' });
+    await team.moveGame({ gameDate: '2026-05-16', location: 'Elm Park' });
+    await team.wait(10);
+    expect(bodies()).toEqual([
+      'La alineación del sábado está lista.',
+      'La alineación del sábado cambió para tu hijo o hija: ahora receptor en la entrada 1, lanzador en la entrada 3, batea en el 2.º lugar.',
+      'The game on Saturday moved to Sat, May 16, 6:30 PM and is at another place.',
+    ]);
+    expect(team.messagesOf(withNames)).toMatchObject([
+      {
+        title: 'Ava, contra Herons',
+        body: 'La alineación del sábado está lista: lanzador en las entradas 1-2, receptor en la entrada 3, batea en el 1.º lugar.',
+      },
+      {},
+      {
+        body: expect.stringMatching(
+          /^El juego del sábado cambió al sáb, 16 .*may.*, 6:30.p.m\.? y ahora es en Elm Park\.$/,
+        ),
+      },
+    ]);
+  });
+});
+
 describe('A game', () => {
   it('[B.104b] A family is informed that a game moved, from where it was before several moves.', async () => {
     await team.moveGame({ gameDate: '2026-05-08' });

@@ -7,7 +7,7 @@ import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob, enqueueJobs } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler } from '#server/jobs/job-kind.ts';
 import { daysBefore } from '#server/time-units.ts';
-import { findPart, listPartChanges } from './lineup-part.ts';
+import { findChanges, findPart } from './lineup-part.ts';
 import type { PushContent } from './message-text.ts';
 import { type GameOfTeam, notifyFamilies } from './note-changes.ts';
 import {
@@ -81,7 +81,7 @@ function decideContent(
   { movedFrom, answerBy }: Notice,
 ): { readonly content: PushContent; readonly knownPart: LineupPart | null } {
   const part = findPart(game, playerId);
-  const changes = knownPart && part ? listPartChanges(knownPart, part) : [];
+  const changes = knownPart && part && findChanges(knownPart, part);
   const isMoved =
     movedFrom !== null &&
     (movedFrom.gameDate !== game.gameDate ||
@@ -89,7 +89,7 @@ function decideContent(
       movedFrom.location !== game.location);
   const content = {
     ...(part && !knownPart && { part }),
-    ...(changes.length > 0 && { changes }),
+    ...(part && changes && { part, changes }),
     ...(isMoved && { movedFrom }),
     ...(answerBy !== null && !isAnswered && { answerBy }),
   };

@@ -109,7 +109,7 @@ export async function selectRecipient(db: Db, of: OfMessage) {
 const selectRecipientRow = compileOnce((db, parameter: Parameter<OfMessage>) =>
   querySubscriptions(db, parameter('usedSince'))
     .innerJoin('games', (join) => join.onRef('games.teamId', '=', 's.teamId').on('games.id', '=', parameter('gameId')))
-    .select(['s.address', 's.serverKey', 's.endpointHash', 's.showsNames', 'l.seed', 'l.tokenHash'])
+    .select(['s.address', 's.serverKey', 's.endpointHash', 's.showsNames', 's.language', 'l.seed', 'l.tokenHash'])
     .select(['p.firstName', 'teams.timeZone', 'games.opponent', 'games.homeOrAway'])
     .select(['games.gameDate', 'games.startTime', 'games.location', 'games.finalAt'])
     .select((eb) => isPlayed(eb))

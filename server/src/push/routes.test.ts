@@ -28,7 +28,7 @@ describe('A device of a family', () => {
     const now = server.clock().toISOString();
     for (const showsNames of [false, true, true]) {
       expect(await team.subscribe(device, { showsNames })).toMatchObject({ status: 204 });
-      expect(await devices()).toEqual([{ showsNames, createdAt: now, usedAt: now }]);
+      expect(await devices()).toEqual([{ showsNames, language: 'en', createdAt: now, usedAt: now }]);
     }
     await team.subscribe(device, { playerId: team.ben });
     for (let call = 0; call < 2; call += 1) {

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { findLink } from '#server/answers/answers.ts';
 import { selectAnsweringPlayers } from '#server/answers/queries.ts';
 import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
-import type { Routes } from '#server/dependencies.ts';
+import type { Dependencies, Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { lockGame } from '#server/games/queries.ts';
@@ -42,7 +42,7 @@ export const pushRoutes: Routes = async (app, dependencies) => {
       const { params, body } = request;
       await begin(request, params.token);
       if (!config.pushMessages) throw new Refusal('push_messages_off');
-      const { endpoint, serverKey, showsNames } = body;
+      const { endpoint, serverKey, showsNames, language } = body;
       // A device that has subscribed with a key that was replaced could not be reached.
       if (!parsePushEndpoint(endpoint, pushNetwork) || serverKey !== publicKey)
         throw new Refusal('push_address_refused');
@@ -52,7 +52,12 @@ export const pushRoutes: Routes = async (app, dependencies) => {
         const link = await findLink(tx, hashToken(params.token));
         const players = await selectAnsweringPlayers(tx, link);
         if (!players.some(({ id }) => id === params.playerId)) throw new Refusal('player_not_found');
-        const isStored = await upsertSubscription(tx, link, { ...subscription, serverKey, showsNames }, clock());
+        const isStored = await upsertSubscription(
+          tx,
+          link,
+          { ...subscription, serverKey, showsNames, language },
+          clock(),
+        );
         if (!isStored) throw new Refusal('too_many_devices');
       });
       return reply.code(204).send(null);
@@ -72,18 +77,19 @@ export const pushRoutes: Routes = async (app, dependencies) => {
   app.route({
     ...requestAnswers,
     handler: ({ coach, params, body }) =>
-      inEditableGame(dependencies, coach, params.gameId, (edit) => askFamilies(edit, body.answerBy)),
+      inEditableGame(dependencies, coach, params.gameId, (edit) => askFamilies(config, edit, body.answerBy)),
   });
-
-  async function askFamilies(edit: GameEdit, answerBy: string) {
-    if (!config.pushMessages) throw new Refusal('push_messages_off');
-    const game = await lockGame(edit.tx, edit.game);
-    if (!game) throw new Refusal('game_not_found');
-    if (getGameStatus(game, edit.now).isCompleted) throw new Refusal('game_completed');
-    if (answerBy > game.gameDate || answerBy < getEarliestToday(game.timeZone, edit.now)) {
-      throw new Refusal('invalid', { errors: { answerBy: ['Choose a day from today to the day of the game'] } });
-    }
-    await noteGameChange(edit, game.timeZone, { answerBy });
-    return { devices: await countDevicesToRemind(edit.tx, edit.game, edit.now) };
-  }
 };
+
+/** A request for answers comes in the next message about the game. */
+async function askFamilies(config: Dependencies['config'], edit: GameEdit, answerBy: string) {
+  if (!config.pushMessages) throw new Refusal('push_messages_off');
+  const game = await lockGame(edit.tx, edit.game);
+  if (!game) throw new Refusal('game_not_found');
+  if (getGameStatus(game, edit.now).isCompleted) throw new Refusal('game_completed');
+  if (answerBy > game.gameDate || answerBy < getEarliestToday(game.timeZone, edit.now)) {
+    throw new Refusal('invalid', { errors: { answerBy: ['Choose a day from today to the day of the game'] } });
+  }
+  await noteGameChange(edit, game.timeZone, { answerBy });
+  return { devices: await countDevicesToRemind(edit.tx, edit.game, edit.now) };
+}

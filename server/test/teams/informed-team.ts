@@ -1,4 +1,8 @@
-import { deletePushSubscription, putPushSubscription } from 'contract/answers/push-subscriptions';
+import {
+  deletePushSubscription,
+  type PushSubscription,
+  putPushSubscription,
+} from 'contract/answers/push-subscriptions';
 import { getGame, updateGame } from 'contract/games';
 import { getLineup, putLineup } from 'contract/lineups';
 import type { TestServer } from '../app.ts';
@@ -6,6 +10,7 @@ import type { PushDevice } from '../push-device.ts';
 import type { pushServer } from '../push-server.ts';
 import { createAnsweringTeam } from './answering-team.ts';
 
+type Choice = { readonly playerId?: string } & Partial<Pick<PushSubscription, 'showsNames' | 'language'>>;
 type PushService = Awaited<ReturnType<typeof pushServer>>;
 
 /** A team whose lineups have a pitcher and a catcher in three innings, and whose families can get messages. */
@@ -19,10 +24,10 @@ export async function createInformedTeam(server: TestServer, service: PushServic
   const toCells = (pitcher: string) => ({ P: pitcher, C: pitcher === ava ? ben : ava });
   return {
     ...{ ...team, gameId },
-    subscribe: async (device: PushDevice, { playerId = ava, showsNames = false } = {}) =>
+    subscribe: async (device: PushDevice, { playerId = ava, ...choice }: Choice = {}) =>
       family.call(putPushSubscription, {
         params: { token, playerId },
-        body: device.subscribe(server.config, { showsNames }),
+        body: device.subscribe(server.config, choice),
       }),
     unsubscribe: ({ endpoint }: PushDevice, playerId = ava) =>
       family.call(deletePushSubscription, { params: { token, playerId }, body: { endpoint } }),

@@ -1,3 +1,4 @@
+import type { Language } from 'contract/primitives/languages';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMessages } from './create-messages.ts';
 import { forget } from './device.ts';
@@ -10,6 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 let status: number | undefined;
 let now = 0;
 let isBlocked = false;
+let language: Language = 'en';
 let device: DeviceAddress | undefined;
 
 const browser: PushBrowser = {
@@ -32,6 +34,7 @@ beforeEach(() => {
   status = 204;
   now = 0;
   isBlocked = false;
+  language = 'en';
   device = undefined;
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -52,7 +55,7 @@ function open(token = 'token') {
     return new Response(status === 204 ? null : JSON.stringify({ message: 'Ten devices already.' }), { status });
   };
   const messages = createMessages({
-    ...{ token, browser, fetch, now: () => now },
+    ...{ token, browser, fetch, now: () => now, language: () => language },
     onChange: () => progress.push(messages.state('ava').progress),
   });
   return { messages, progress, read: () => messages.state('ava') };
@@ -68,7 +71,7 @@ it('One tap subscribes the device for the child, and one tap ends it here and on
   const url = '/api/answers/token/players/ava/push-subscription';
   const address = { endpoint: 'https://push.example/0', keys: { p256dh: 'p', auth: 'a' } };
   expect(requests).toEqual([
-    { method: 'PUT', url, body: { ...address, serverKey: 'server-key', showsNames: false } },
+    { method: 'PUT', url, body: { ...address, serverKey: 'server-key', showsNames: false, language: 'en' } },
     { method: 'DELETE', url, body: { endpoint: address.endpoint } },
   ]);
   expect(progress).toEqual(['saving', 'idle', 'saving', 'idle']);
@@ -128,6 +131,22 @@ it('The page says once a week to the server that the device is in use, and at on
   device = { endpoint: 'https://push.example/other', keys: { p256dh: 'p', auth: 'a' } };
   await messages.refresh(of);
   expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { endpoint: device.endpoint, showsNames: true } });
+});
+
+it('[B.210b] The server learns at once that the family reads in another language, and again after a failed connection.', async () => {
+  const { messages, read } = open();
+  await messages.turnOn(of, { showsNames: true });
+  await messages.refresh(of);
+  expect(requests).toHaveLength(1);
+  language = 'es';
+  status = undefined;
+  await messages.refresh(of);
+  status = 204;
+  await messages.refresh(of);
+  await messages.refresh(of);
+  const spanish = { method: 'PUT', body: { showsNames: true, language: 'es' } };
+  expect(requests.slice(1)).toMatchObject([spanish, spanish]);
+  expect(read()).toMatchObject({ chosen: { showsNames: true }, progress: 'idle' });
 });
 
 it('A device whose browser has ended the subscription shows that messages are off.', async () => {

@@ -1,4 +1,11 @@
-import { countSubscriptions, forgetSubscription, readSubscription, rememberSubscription } from './device.ts';
+import type { Language } from 'contract/primitives/languages';
+import {
+  countSubscriptions,
+  forgetSubscription,
+  readSubscription,
+  rememberSubscription,
+  type Subscribed,
+} from './device.ts';
 import type { DeviceAddress, PushBrowser } from './push-browser.ts';
 
 type Progress = 'idle' | 'saving' | 'failed';
@@ -19,7 +26,10 @@ export type MessagesOf = { readonly playerId: string; readonly pushKey: string }
 
 export type Messages = {
   readonly state: (playerId: string) => MessagesState;
-  /** Ends what the browser has ended, and says to the server now and then that this device is in use. */
+  /**
+   * Ends what the browser has ended, and says to the server now and then that this device is in use, and at once that the
+   * family reads in another language.
+   */
   readonly refresh: (of: MessagesOf) => Promise<void>;
   readonly turnOn: (of: MessagesOf, choice: { readonly showsNames: boolean }) => Promise<void>;
   readonly turnOff: (playerId: string) => Promise<void>;
@@ -30,6 +40,8 @@ type MessagesDeps = {
   readonly fetch: typeof fetch;
   readonly browser: PushBrowser;
   readonly now: () => number;
+  /** The language in which the family reads now. */
+  readonly language: () => Language;
   readonly onChange: () => void;
 };
 
@@ -37,7 +49,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const timeoutMs = 10_000;
 
 /** The messages that this device gets by one link, for each child apart. */
-export function createMessages({ token, fetch, browser, now, onChange }: MessagesDeps): Messages {
+export function createMessages({ token, fetch, browser, now, language, onChange }: MessagesDeps): Messages {
   const send = createSend(token, fetch);
   let outcome: { readonly progress: Progress; readonly refusal?: string | undefined } = { progress: 'idle' };
 
@@ -50,14 +62,19 @@ export function createMessages({ token, fetch, browser, now, onChange }: Message
   async function save({ playerId, pushKey }: MessagesOf, address: DeviceAddress, showsNames: boolean): Promise<void> {
     const of = { token, playerId };
     const before = readSubscription(of);
-    rememberSubscription(of, { endpoint: address.endpoint, showsNames, savedAt: now() });
+    const choice = { showsNames, language: language() };
+    rememberSubscription(of, { endpoint: address.endpoint, ...choice, savedAt: now() });
     try {
-      await send('PUT', playerId, { ...address, serverKey: pushKey, showsNames });
+      await send('PUT', playerId, { ...address, serverKey: pushKey, ...choice });
     } catch (error) {
       if (before) rememberSubscription(of, before);
       else forgetSubscription(of);
       throw error;
     }
+  }
+
+  function isOutdated(stored: Subscribed, { endpoint }: DeviceAddress): boolean {
+    return endpoint !== stored.endpoint || language() !== stored.language || now() - stored.savedAt > weekMs;
   }
 
   /** A connection that fails, or a browser that refuses, changes nothing and is said. */
@@ -84,7 +101,7 @@ export function createMessages({ token, fetch, browser, now, onChange }: Message
       if (!stored || browser.support() !== 'push') return;
       const address = browser.isBlocked() ? undefined : await browser.current(of.pushKey).catch(() => undefined);
       if (!address) forgetSubscription(ofLink);
-      else if (address.endpoint !== stored.endpoint || now() - stored.savedAt > weekMs) {
+      else if (isOutdated(stored, address)) {
         await save(of, address, stored.showsNames).catch(() => undefined);
       }
       onChange();

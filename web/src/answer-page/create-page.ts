@@ -49,6 +49,7 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
     showLanguage(otherLanguage(language));
     storeLanguage(language);
     draw();
+    void refreshMessages();
   }
 
   function draw(): void {
@@ -64,13 +65,17 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
     messagesOutcome.textContent = player ? describeMessagesProgress(messages.state(player.id)) : '';
   }
 
+  async function refreshMessages(): Promise<void> {
+    const { page, playerId } = answers.state();
+    if (page?.pushKey && playerId) await messages.refresh({ playerId, pushKey: page.pushKey });
+  }
+
   draw();
   return {
     answers,
     load: async () => {
       await answers.load();
-      const { page, playerId } = answers.state();
-      if (page?.pushKey && playerId) await messages.refresh({ playerId, pushKey: page.pushKey });
+      await refreshMessages();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import type { Language } from 'contract/primitives/languages';
 
 /** A request that is kept until the server has received it. */
 export type WaitingChange = {
@@ -50,7 +51,13 @@ export function forget(token: string): void {
 }
 
 /** That this device gets messages about a child. */
-export type Subscribed = { readonly endpoint: string; readonly showsNames: boolean; readonly savedAt: number };
+export type Subscribed = {
+  readonly endpoint: string;
+  readonly showsNames: boolean;
+  readonly language: Language;
+  /** In milliseconds since 1970. */
+  readonly savedAt: number;
+};
 type OfLink = { readonly token: string; readonly playerId: string };
 
 const subscriptionPrefix = 'familyMessages:';

@@ -7,7 +7,7 @@ import { createMessages } from './create-messages.ts';
 import { createPage } from './create-page.ts';
 import { openPushBrowser } from './push-browser.ts';
 import { createReadSeason } from './season.ts';
-import { showLanguage } from './texts.ts';
+import { language, showLanguage } from './texts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('answer.html has no element with the id "root".');
@@ -29,7 +29,7 @@ const { answers, load } = createPage({
     }),
   createMessages: (onChange) =>
     createMessages({
-      ...{ token, browser: openPushBrowser(), now: Date.now, onChange },
+      ...{ token, browser: openPushBrowser(), now: Date.now, language: () => language, onChange },
       fetch: (...request) => fetch(...request),
     }),
 });

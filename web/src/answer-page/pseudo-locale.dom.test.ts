@@ -51,6 +51,8 @@ const season: FamilySeason = {
   positions: [{ position: 'SS', innings: 2, range: { lowest: 2, highest: 2 } }],
 };
 
+const refresh = vi.fn(async () => undefined);
+
 function open(change: Partial<AnswersState>, messagesChange: Partial<MessagesState> = {}) {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
@@ -64,7 +66,7 @@ function open(change: Partial<AnswersState>, messagesChange: Partial<MessagesSta
     progress: 'idle',
     ...messagesChange,
   };
-  const messages = { state: () => messagesState, refresh: idle, turnOn: idle, turnOff: idle };
+  const messages = { state: () => messagesState, refresh, turnOn: idle, turnOff: idle };
   const create = { createAnswers: () => answers, createMessages: () => messages, readSeason: async () => season };
   createPage({ root, newId: () => 'new', today: () => '2026-11-22', ...create });
   return root;
@@ -74,6 +76,7 @@ const press = (root: Element, key: string) => root.querySelector<HTMLElement>(`[
 
 beforeEach(() => showLanguage('es'));
 afterEach(() => localStorage.clear());
+beforeEach(() => void refresh.mockClear());
 
 describe('The answer page in the pseudo-locale', () => {
   it('[B.112b] shows no text that is not from its catalog, with everything open.', () => {
@@ -170,5 +173,10 @@ describe('The switch', () => {
     expect(root.querySelector('h1')?.textContent).toBe('Is Ava coming?');
     expect(document.title).toBe('Answer · Evenfield');
     expect(JSON.stringify({ ...localStorage })).toContain('en');
+  });
+
+  it('[B.210c] says to the server in which language this device gets messages.', () => {
+    press(open({}), 'language');
+    expect(refresh.mock.calls).toEqual([[{ playerId: 'ava', pushKey: 'key' }]]);
   });
 });

@@ -1,7 +1,7 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import { type Language, locales } from 'contract/primitives/languages';
 import { formatNearDay, formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
-import { type Language, locales } from '#lib/languages/language.ts';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
 

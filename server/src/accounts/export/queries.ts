@@ -72,7 +72,7 @@ async function selectLinks(db: Db, userId: string) {
     pushSubscriptions: await db
       .selectFrom('pushSubscriptions as s')
       .innerJoin('teams', 'teams.id', 's.teamId')
-      .select(['s.id', 's.teamId', 's.playerId', 's.showsNames', 's.createdAt', 's.usedAt'])
+      .select(['s.id', 's.teamId', 's.playerId', 's.showsNames', 's.language', 's.createdAt', 's.usedAt'])
       .where('teams.ownerId', '=', userId)
       .execute(),
   };

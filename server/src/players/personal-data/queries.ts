@@ -89,14 +89,14 @@ export async function eraseResponsesNaming(tx: Tx, teamId: EditableTeamId, playe
 export async function selectDevices(db: Db, teamId: CoachedTeamId, playerId: string) {
   const devices = await db
     .selectFrom('pushSubscriptions')
-    .select(['showsNames', 'createdAt', 'usedAt'])
+    .select(['showsNames', 'language', 'createdAt', 'usedAt'])
     .where('teamId', '=', teamId)
     .where('playerId', '=', playerId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return devices.map(({ showsNames, createdAt, usedAt }) => ({
-    showsNames,
+  return devices.map(({ showsNames, language, createdAt, usedAt }) => ({
+    ...{ showsNames, language },
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
   }));

@@ -1,5 +1,5 @@
+import { LANGUAGES } from 'contract/primitives/languages';
 import { z } from 'zod';
-import { LANGUAGES } from '#lib/languages/language.ts';
 import type { Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
 import type { MeasureText } from './sheets/fit-text.ts';

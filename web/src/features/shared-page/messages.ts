@@ -1,8 +1,8 @@
+import { type Language, locales } from 'contract/primitives/languages';
 import type { SharedGame, SharedNextGame } from 'contract/sharing/shared-links';
 import { formatNearDay, formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
 import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
-import { type Language, locales } from '#lib/languages/language.ts';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
 import type { Place } from './model/places.ts';

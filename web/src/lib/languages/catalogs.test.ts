@@ -16,9 +16,10 @@ import { createFormat } from './create-format.ts';
 
 type Catalog = Readonly<Record<string, string>>;
 
-const src = join(import.meta.dirname, '../..');
-const read = (path: string) => readFileSync(join(src, path), 'utf8');
-const folders = globSync('**/catalogs', { cwd: src }).toSorted();
+/** The sources of the app and of the server, which writes the messages to devices. */
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const folders = globSync('{web,server}/src/**/catalogs', { cwd: root }).toSorted();
 const readCatalog = (folder: string, language: string): Catalog => JSON.parse(read(join(folder, `${language}.json`)));
 
 /** Names and abbreviations that are the same in both languages. */
@@ -109,8 +110,9 @@ describe('A mistake in a translation is found:', () => {
   });
 });
 
-it('The pages and texts for families have catalogs.', () => {
-  expect(folders.length).toBeGreaterThan(0);
+it('[B.211] The pages and texts for families have catalogs, and so have the messages to their devices.', () => {
+  expect(folders).toContain('web/src/answer-page/catalogs');
+  expect(folders).toContain('server/src/push/catalogs');
 });
 
 describe.each(folders)('The catalogs in %s', (folder) => {
@@ -123,7 +125,7 @@ describe.each(folders)('The catalogs in %s', (folder) => {
   });
 
   it('have no message that no one reads.', () => {
-    const sources = globSync(join(dirname(folder), '**/*.{ts,tsx}'), { cwd: src }).filter(
+    const sources = globSync(join(dirname(folder), '**/*.{ts,tsx}'), { cwd: root }).filter(
       (path) => !path.includes('.test.'),
     );
     const source = sources.map(read).join('\n');

@@ -1,5 +1,6 @@
+import type { Language } from 'contract/primitives/languages';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import { type Language, languageNames, otherLanguage, readLanguage, storeLanguage } from './language.ts';
+import { languageNames, otherLanguage, readLanguage, storeLanguage } from './language.ts';
 
 type FamilyLanguage = { readonly language: Language; readonly choose: (language: Language) => void };
 

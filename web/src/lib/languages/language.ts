@@ -1,9 +1,4 @@
-/** The languages of the pages, texts and cards for families. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Teams play in the United States: days, times and numbers are written as they are there, in either language. */
-export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
+import { LANGUAGES, type Language } from 'contract/primitives/languages';
 
 /** Each language in its own words, for those who cannot read the one that is shown. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;

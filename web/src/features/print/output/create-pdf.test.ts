@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Language } from 'contract/primitives/languages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { layOutPages, type PrintOptions, SHEETS } from '#features/print/print-options.ts';
-import type { Language } from '#lib/languages/language.ts';
 import { markupPayloads } from '#test/fakes/markup-payloads.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
 import type { Page, TextShape } from '../sheets/drawing.ts';

@@ -1,5 +1,5 @@
+import type { Language } from 'contract/primitives/languages';
 import { jsPDF } from 'jspdf';
-import type { Language } from '#lib/languages/language.ts';
 import type { BoxShape, Ink, LineShape, Page, TextShape } from '../sheets/drawing.ts';
 import type { PrintFonts } from './print-fonts.ts';
 

@@ -1,11 +1,11 @@
 import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
+import { type Language, locales } from 'contract/primitives/languages';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { SitDifference } from 'engine';
 import { listEndings } from '#domain/lineup/describe-endings.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
-import { type Language, locales } from '#lib/languages/language.ts';
 import en from '../catalogs/en.json' with { type: 'json' };
 import es from '../catalogs/es.json' with { type: 'json' };
 
