@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { FamilyRouteError } from '#features/app-shell/layout/family-route-error.tsx';
 import { RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
 import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { pageMissing } from './lib/navigation/page-missing.ts';
@@ -112,7 +113,7 @@ export const routes: RouteObject[] = [
         children: [{ ErrorBoundary: RouteError, children: publicPages }],
       },
       {
-        ErrorBoundary: RouteError,
+        ErrorBoundary: FamilyRouteError,
         path: patterns.sharedPage,
         lazy: page(async () => (await import('./routes/public/shared-page.tsx')).SharedPage),
       },

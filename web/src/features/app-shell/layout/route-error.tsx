@@ -7,15 +7,21 @@ import { mainId } from '#ui/focus.ts';
 import { messages } from '../messages.ts';
 
 /**
- * Replaces a page that failed to load or to render; the layout around it keeps working. A page whose code is gone since
- * a newer version was deployed is reloaded once: the page before it has been left, so nothing is lost.
+ * The error of a page. One whose code is gone since a newer version was deployed is reloaded once: the page before it has
+ * been left, so nothing is lost.
  */
-export function RouteError() {
+export function useRouteFailure() {
   const error = useRouteError();
   const isReloading = error instanceof ChunkLoadError && error.isReloadable;
   useEffect(() => {
     if (isReloading) reloadOnce();
   }, [isReloading]);
+  return { error, isReloading };
+}
+
+/** Replaces a page that failed to load or to render; the layout around it keeps working. */
+export function RouteError() {
+  const { error, isReloading } = useRouteFailure();
   if (isReloading) return null;
   const hasOwnMessage = error instanceof ApiError || error instanceof ChunkLoadError;
   const message = hasOwnMessage ? error.message : messages.unexpected;
