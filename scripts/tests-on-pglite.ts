@@ -45,6 +45,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/members/queries.ts': ['src/members/routes.test.ts', 'src/members/hand-over.test.ts'],
   'src/observability/queries.ts': ['src/observability/job-metrics.test.ts'],
   'src/push/queries.ts': ['src/push/messages.test.ts', 'src/push/routes.test.ts'],
+  'src/push/shared-pages/queries.ts': ['src/push/shared-pages/messages.test.ts'],
   'src/plans/queries.ts': ['src/billing/lifecycle.test.ts'],
   'src/players/queries.ts': ['src/players/routes.test.ts'],
   'src/players/personal-data/queries.ts': ['src/players/personal-data/routes.test.ts'],

@@ -23,6 +23,7 @@ import * as teamImport from './privacy/team-import.ts';
 import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
 import * as sharedLinks from './sharing/shared-links.ts';
+import * as sharedPushSubscriptions from './sharing/shared-push-subscriptions.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
@@ -43,6 +44,7 @@ const modules = [
   playerData,
   players,
   pushSubscriptions,
+  sharedPushSubscriptions,
   rulePacks,
   season,
   sharedLinks,

@@ -37,6 +37,7 @@ import { requestIdFor } from '#server/observability/request-id.ts';
 import { personalDataRoutes } from '#server/players/personal-data/routes.ts';
 import { playerRoutes } from '#server/players/routes.ts';
 import { pushRoutes } from '#server/push/routes.ts';
+import { sharedPushRoutes } from '#server/push/shared-pages/routes.ts';
 import { rulePackRoutes } from '#server/rule-packs/routes.ts';
 import { seasonRoutes } from '#server/season/routes.ts';
 import { authenticate } from '#server/sessions/authenticate.ts';
@@ -148,4 +149,5 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClos
   app.register(sharingRoutes, dependencies);
   app.register(answerRoutes, dependencies);
   app.register(pushRoutes, dependencies);
+  app.register(sharedPushRoutes, dependencies);
 }

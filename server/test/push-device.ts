@@ -24,6 +24,11 @@ export function createDevice(endpoint: string) {
       ...{ ...address, showsNames, language },
       serverKey: deriveVapidKeys(config)[0].publicKey,
     }),
+    /** The same for the game of a shared page. */
+    subscribeToPage: (config: SecretConfig, { language = 'en' }: Partial<Choice> = {}) => ({
+      ...{ ...address, language },
+      serverKey: deriveVapidKeys(config)[0].publicKey,
+    }),
     path: new URL(endpoint).pathname,
     /** Decrypts a message by RFC 8291, without the library that has encrypted it. */
     decrypt: (body: Buffer): string => {

@@ -9,6 +9,8 @@ export const pushLimits = {
   endpointMax: 1000,
   /** For one child. */
   devicesPerPlayer: 10,
+  /** For the shared page of one game. */
+  devicesPerSharedPage: 200,
   /** Messages that a device gets of one game. */
   messagesPerGame: 3,
   /** For how long further changes are waited for, so that they come in one message. */
@@ -42,6 +44,8 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
+export const deletedPushSubscription = z.strictObject({ endpoint: pushAddress });
+
 const url = '/api/answers/:token/players/:playerId/push-subscription';
 const params = z.object({ token: z.string(), playerId: id });
 const response = { 204: z.null(), 400: errorBody, 404: errorBody, 409: errorBody, 410: errorBody, 429: errorBody };
@@ -54,6 +58,6 @@ export const putPushSubscription = endpoint('PUT', url, {
 
 /** The device gets no further message about this child. Without a subscription the call succeeds, too. */
 export const deletePushSubscription = endpoint('DELETE', url, {
-  schema: { params, body: z.strictObject({ endpoint: pushAddress }), response },
+  schema: { params, body: deletedPushSubscription, response },
   config: { access: 'anyone' },
 });

@@ -111,6 +111,10 @@ export const refusals = {
     status: 409,
     message: 'Messages about this child go to 10 devices already. Turn them off on one of those.',
   },
+  too_many_devices_of_page: {
+    status: 409,
+    message: 'Messages about this game go to 200 devices already. Turn them off on one of those.',
+  },
   push_messages_off: { status: 409, message: 'This server sends no messages to devices.' },
   push_address_refused: { status: 400, message: 'Messages cannot be sent to this address.' },
   stale_version: {

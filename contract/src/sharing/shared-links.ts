@@ -115,6 +115,8 @@ export const sharedGame = z.object({
   nextGame: sharedNextGame.nullable(),
   /** The path of the page on which families answer; null unless the coach shows it here. */
   answerPath: z.string().nullable(),
+  /** The key with which a device subscribes to messages; null when this server sends none. */
+  pushKey: z.string().nullable(),
   /** When the lineup was saved last. */
   changedAt: timestamp.nullable(),
   /** When the last inning was recorded, while the game is played. */

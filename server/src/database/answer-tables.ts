@@ -50,12 +50,18 @@ type FamilyAnswerRow = {
   createdAt: Date;
 };
 
-/** A device that gets messages about one child. */
+/** A device that gets messages about one child, or about the game of a shared page. */
 type PushSubscriptionRow = {
   id: string;
-  tokenHash: Buffer;
+  /** Null on the shared page. */
+  tokenHash: Buffer | null;
+  /** Null for one child. */
+  sharedTokenHash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   teamId: string;
-  playerId: string;
+  /** Null on the shared page. */
+  playerId: string | null;
+  /** SHA-256 of the final lineup that a device of the shared page knows. */
+  knownLineup: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   endpointHash: Buffer;
   /** A `PushAddress` in JSON, encrypted. */
   address: string;

@@ -1,7 +1,7 @@
 import type { LineupPart } from '#server/database/answer-tables.ts';
 import type { Texts } from './create-texts.ts';
 
-type FinalLineup = {
+export type FinalLineup = {
   readonly lineupStatus: 'draft' | 'final' | null;
   readonly innings: readonly Readonly<Record<string, string>>[] | null;
   readonly battingOrder: readonly string[] | null;

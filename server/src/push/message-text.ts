@@ -14,6 +14,8 @@ export const pushContent = z.object({
   part: part.optional(),
   /** What is different in it, when the device has had a message about the lineup before. */
   changes: z.object({ innings: z.array(z.int()).readonly(), isOtherPlace: z.boolean() }).optional(),
+  /** What a device of the shared page is informed of: a final lineup, or another one than before. */
+  lineup: z.enum(['ready', 'changed']).optional(),
   movedFrom: schedule.optional(),
   answerBy: z.string().optional(),
 });
@@ -51,7 +53,8 @@ export function describeIn(texts: Texts, content: PushContent, game: Described, 
 }
 
 function describeLineup(texts: Texts, content: PushContent, { firstName, showsNames }: Described, day: string) {
-  const { part: after, changes } = content;
+  const { part: after, changes, lineup } = content;
+  if (lineup) return texts.format(lineup === 'ready' ? 'ready' : 'lineupChanged', { day });
   if (!after) return undefined;
   if (changes) {
     const described = describeChanges(after, changes, texts);

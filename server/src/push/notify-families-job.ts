@@ -21,6 +21,8 @@ import {
 } from './queries.ts';
 import { avoidQuietHours } from './quiet-hours.ts';
 import { sendPush } from './send-push-job.ts';
+import { decideContentOfPage, hashLineup } from './shared-pages/decide-content.ts';
+import { selectDevicesOfPage, updateKnownLineup } from './shared-pages/queries.ts';
 
 type NotifyDeps = {
   readonly db: Db;
@@ -58,11 +60,23 @@ async function notify(tx: Tx, of: GameOfTeam, clock: Clock): Promise<void> {
   }
   await upsertNotice(tx, { ...of, dueAt: null, movedFrom: null, answerBy: null });
   if (getGameStatus(game, now).isCompleted) return;
-  const devices = await selectSubscriptionsOfGame(tx, of, daysBefore(now, retentionDays.pushSubscription));
-  const messages = devices
-    .filter(({ sent }) => sent < pushLimits.messagesPerGame)
-    .map((device) => ({ device, ...decideContent(device, game, notice) }))
-    .filter(({ content }) => Object.keys(content).length > 0);
+  const movedFrom = findMove(game, notice);
+  const usedSince = daysBefore(now, retentionDays.pushSubscription);
+  const devices = await selectSubscriptionsOfGame(tx, of, usedSince);
+  const ofChildren = devices
+    .filter(canGetMore)
+    .map((device) => ({ device, ...decideContent(device, game, { movedFrom, answerBy: notice.answerBy }) }))
+    .filter(hasContent);
+  const informed = ofChildren.map(({ device }) => device.endpointHash);
+  const lineup = hashLineup(game);
+  const devicesOfPage = await selectDevicesOfPage(tx, of, usedSince);
+  const ofPage = devicesOfPage
+    // A device that gets a message about a child learns the same from it.
+    .filter((device) => canGetMore(device) && !informed.some((hash) => hash.equals(device.endpointHash)))
+    .map((device) => ({ device, knownPart: null, content: decideContentOfPage(device, { lineup, movedFrom }, now) }))
+    .filter(hasContent);
+  if (lineup) await updateKnownLineup(tx, listIds(devicesOfPage), lineup);
+  const messages = [...ofChildren, ...ofPage];
   await upsertMessages(
     tx,
     messages.map(({ device, knownPart }) => ({ ...of, subscriptionId: device.id, knownPart })),
@@ -71,6 +85,10 @@ async function notify(tx: Tx, of: GameOfTeam, clock: Clock): Promise<void> {
   await enqueueJobs(tx, sendPush, jobs, { now });
 }
 
+const canGetMore = ({ sent }: { readonly sent: number }) => sent < pushLimits.messagesPerGame;
+const hasContent = ({ content }: { readonly content: PushContent }) => Object.keys(content).length > 0;
+const listIds = (devices: readonly { readonly id: string }[]) => devices.map(({ id }) => id);
+
 type Device = Awaited<ReturnType<typeof selectSubscriptionsOfGame>>[number];
 type Notice = NonNullable<Awaited<ReturnType<typeof selectNotice>>>;
 
@@ -78,20 +96,25 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNotice>>>;
 function decideContent(
   { playerId, knownPart, isAnswered }: Device,
   game: NoticedGame,
-  { movedFrom, answerBy }: Notice,
+  { movedFrom, answerBy }: Pick<PushContent, 'movedFrom'> & Pick<Notice, 'answerBy'>,
 ): { readonly content: PushContent; readonly knownPart: LineupPart | null } {
   const part = findPart(game, playerId);
   const changes = knownPart && part && findChanges(knownPart, part);
-  const isMoved =
-    movedFrom !== null &&
-    (movedFrom.gameDate !== game.gameDate ||
-      movedFrom.startTime !== (game.startTime?.slice(0, 'HH:mm'.length) ?? null) ||
-      movedFrom.location !== game.location);
   const content = {
     ...(part && !knownPart && { part }),
     ...(part && changes && { part, changes }),
-    ...(isMoved && { movedFrom }),
+    ...(movedFrom && { movedFrom }),
     ...(answerBy !== null && !isAnswered && { answerBy }),
   };
   return { content, knownPart: part ?? knownPart };
+}
+
+/** Where the game was; undefined when it is there again. */
+function findMove(game: NoticedGame, { movedFrom }: Notice): PushContent['movedFrom'] {
+  if (movedFrom === null) return undefined;
+  const isMoved =
+    movedFrom.gameDate !== game.gameDate ||
+    movedFrom.startTime !== (game.startTime?.slice(0, 'HH:mm'.length) ?? null) ||
+    movedFrom.location !== game.location;
+  return isMoved ? movedFrom : undefined;
 }

@@ -19,7 +19,10 @@ export function registerPushJobs({ jobs, db, config, clock, pushNetwork = public
     sender: createPushSender({ network: pushNetwork, clock, config }),
     cipher: createPushAddressCipher(config),
     vapidKeys: deriveVapidKeys(config),
-    tokens: createLinkTokens(config, 'answer-link'),
+    tokens: {
+      answer: createLinkTokens(config, 'answer-link'),
+      shared: createLinkTokens(config, 'shared-link'),
+    },
     pace: createPace(messagesPerSecond),
   };
   jobs.register(sendPush, sendPushHandler({ db, clock, ...sending }));

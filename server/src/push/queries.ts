@@ -9,7 +9,10 @@ import { isPlayed } from '#server/games/queries.ts';
 import { isOfThisSeason } from '#server/teams/rights/queries.ts';
 import { daysBefore } from '#server/time-units.ts';
 
-type NewSubscription = Omit<Insertable<Schema['pushSubscriptions']>, 'tokenHash' | 'teamId' | 'createdAt' | 'usedAt'>;
+type NewSubscription = Pick<
+  Insertable<Schema['pushSubscriptions']>,
+  'id' | 'endpointHash' | 'address' | 'serverKey' | 'language' | 'showsNames'
+> & { readonly playerId: string };
 
 /** False when the child has its devices already. A device that is known takes the new settings and the new link. */
 export async function upsertSubscription(
@@ -51,7 +54,7 @@ export async function deleteSubscriptionOfDevice(
     .execute();
 }
 
-/** Forgets a device with all children it was subscribed for, because its push service does not know it any more. */
+/** Forgets a device with all children and games it was subscribed for, because its push service does not know it any more. */
 export async function deleteDevice(db: Db, endpointHash: Buffer): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('endpointHash', '=', endpointHash).execute();
 }
@@ -84,7 +87,7 @@ export function selectSubscriptionsOfGame(db: Db, { teamId, gameId }: GameOfTeam
     .leftJoin('availability as a', (join) =>
       join.onRef('a.playerId', '=', 's.playerId').on('a.teamId', '=', teamId).on('a.gameId', '=', gameId),
     )
-    .select(['s.id', 's.playerId', 'm.knownPart'])
+    .select(['s.id', 'p.id as playerId', 's.endpointHash', 'm.knownPart'])
     .select(sql<number>`coalesce(m.sent, 0)`.as('sent'))
     .select(sql<boolean>`a.status is not null`.as('isAnswered'))
     .where('s.teamId', '=', teamId)

@@ -2,10 +2,8 @@ import { deletePushSubscription, putPushSubscription } from 'contract/answers/pu
 import { requestAnswers } from 'contract/answers/team-answers';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { findLink } from '#server/answers/answers.ts';
 import { selectAnsweringPlayers } from '#server/answers/queries.ts';
-import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
 import type { Dependencies, Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -15,16 +13,14 @@ import { type GameEdit, inEditableGame } from '#server/teams/access.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
 import { noteGameChange } from './note-changes.ts';
-import { createPushAddressCipher, parsePushEndpoint } from './push-address.ts';
 import { countDevicesToRemind, deleteSubscriptionOfDevice, upsertSubscription } from './queries.ts';
-import { deriveVapidKeys } from './vapid-keys.ts';
+import { createDeviceReader } from './read-device.ts';
 
 /** Messages to devices of families. Like an answer, a subscription needs no more than the address of a link. */
 export const pushRoutes: Routes = async (app, dependencies) => {
-  const { db, config, clock, limits, pushNetwork = publicNetwork } = dependencies;
+  const { db, config, clock, limits } = dependencies;
   const throttle = createThrottle(db, config, { ...limitsFor(config), ...limits });
-  const cipher = createPushAddressCipher(config);
-  const [{ publicKey }] = deriveVapidKeys(config);
+  const readDevice = createDeviceReader(dependencies);
 
   async function begin(request: FastifyRequest, token: string) {
     const link = await findLink(db, hashToken(token));
@@ -41,23 +37,14 @@ export const pushRoutes: Routes = async (app, dependencies) => {
     handler: async (request, reply) => {
       const { params, body } = request;
       await begin(request, params.token);
-      if (!config.pushMessages) throw new Refusal('push_messages_off');
-      const { endpoint, serverKey, showsNames, language } = body;
-      // A device that has subscribed with a key that was replaced could not be reached.
-      if (!parsePushEndpoint(endpoint, pushNetwork) || serverKey !== publicKey)
-        throw new Refusal('push_address_refused');
-      const address = await cipher.encrypt(body);
-      const subscription = { id: uuid(), playerId: params.playerId, endpointHash: hashToken(endpoint), address };
+      const device = await readDevice(body);
       await db.transaction().execute(async (tx) => {
         const link = await findLink(tx, hashToken(params.token));
         const players = await selectAnsweringPlayers(tx, link);
         if (!players.some(({ id }) => id === params.playerId)) throw new Refusal('player_not_found');
-        const isStored = await upsertSubscription(
-          tx,
-          link,
-          { ...subscription, serverKey, showsNames, language },
-          clock(),
-        );
+        const { playerId } = params;
+        const { showsNames } = body;
+        const isStored = await upsertSubscription(tx, link, { ...device, playerId, showsNames }, clock());
         if (!isStored) throw new Refusal('too_many_devices');
       });
       return reply.code(204).send(null);

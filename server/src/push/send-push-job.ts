@@ -6,12 +6,14 @@ import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler, JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import type { LinkTokens } from '#server/sharing/link-tokens.ts';
+import { hasLinkEnded } from '#server/sharing/shared-link.ts';
 import { daysBefore, second } from '#server/time-units.ts';
 import { describeContent, pushContent } from './message-text.ts';
 import type { PushAddressCipher } from './push-address.ts';
 import type { PushSender } from './push-sender.ts';
-import { deleteDevice, type Recipient, selectRecipient } from './queries.ts';
+import { deleteDevice, type Recipient as RecipientOfMessage, selectRecipient } from './queries.ts';
 import { avoidQuietHours, getQuietBegin } from './quiet-hours.ts';
+import { selectRecipientOfPage } from './shared-pages/queries.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const pushJob = z.object({ subscriptionId: z.string(), gameId: z.string(), content: pushContent });
@@ -26,7 +28,7 @@ export type SendPushDeps = {
   readonly sender: PushSender;
   readonly cipher: PushAddressCipher;
   readonly vapidKeys: readonly VapidKeys[];
-  readonly tokens: LinkTokens;
+  readonly tokens: Readonly<Record<Recipient['page'], LinkTokens>>;
   /** Resolves when the next message may be sent. */
   readonly pace: () => Promise<void>;
 };
@@ -44,13 +46,31 @@ export function sendPushHandler(deps: SendPushDeps): JobHandler<PushJob> {
       await pace();
       const now = clock();
       const usedSince = daysBefore(now, retentionDays.pushSubscription);
-      const recipient = await selectRecipient(db, { ...payload, usedSince });
+      const recipient = await findRecipient(db, { ...payload, usedSince }, now);
       if (!recipient || getGameStatus(recipient, now).isCompleted) return;
       const allowedAt = avoidQuietHours(now, recipient.timeZone);
       if (allowedAt > now) return postpone(db, job, payload, { now, dueAt: allowedAt });
       await send(deps, recipient, { payload, job, now });
     },
   };
+}
+
+type Recipient = RecipientOfMessage & {
+  /** Where the link of the device leads. */
+  readonly page: 'answer' | 'shared';
+};
+
+/** Undefined when the device, its link or its game is gone, or the link of the shared page has ended. */
+async function findRecipient(
+  db: Db,
+  of: Parameters<typeof selectRecipient>[1],
+  now: Date,
+): Promise<Recipient | undefined> {
+  const family = await selectRecipient(db, of);
+  if (family) return { ...family, page: 'answer' };
+  const follower = await selectRecipientOfPage(db, of);
+  if (!follower || hasLinkEnded(follower, now)) return undefined;
+  return { ...follower, firstName: '', page: 'shared' };
 }
 
 async function postpone(
@@ -72,12 +92,12 @@ async function send(deps: SendPushDeps, recipient: Recipient, { payload, job, no
   const address = await cipher.decrypt(recipient.address);
   // The secret has been replaced: the device subscribes again when it opens the page of its link.
   if (!keys || !address) return deleteDevice(db, recipient.endpointHash);
-  const token = tokens.recover(recipient);
+  const token = tokens[recipient.page].recover(recipient);
   const text = describeContent(payload.content, recipient, now);
   const outcome = await sender.send({
     address,
     keys,
-    payload: JSON.stringify({ ...text, tag: job.id, ...(token && { path: `/answer/${token}` }) }),
+    payload: JSON.stringify({ ...text, tag: job.id, ...(token && { path: `/${recipient.page}/${token}` }) }),
     // What a phone that is off does not get before the evening must not wake anyone at night.
     ttlSeconds: Math.max(1, Math.floor((getQuietBegin(now, recipient.timeZone).getTime() - now.getTime()) / second)),
     topic: job.id.replaceAll('-', ''),

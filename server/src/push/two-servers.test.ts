@@ -92,7 +92,10 @@ it('[B.110c] A message that was sent is not sent again because the database was 
     sender: createPushSender({ network: service.network, clock, config: first.config }),
     cipher: createPushAddressCipher(first.config),
     vapidKeys: deriveVapidKeys(first.config),
-    tokens: createLinkTokens(first.config, 'answer-link'),
+    tokens: {
+      answer: createLinkTokens(first.config, 'answer-link'),
+      shared: createLinkTokens(first.config, 'shared-link'),
+    },
   });
   let completed = 0;
   const complete = async () => {

@@ -9,6 +9,7 @@ import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { deleteInvitationsExpiredBefore } from '#server/members/queries.ts';
 import { deleteSubscriptionsUnusedSince } from '#server/push/queries.ts';
+import { deleteDevicesOfEndedPages } from '#server/push/shared-pages/queries.ts';
 import { daysBefore, hour } from '#server/time-units.ts';
 import { deleteInactiveAccounts } from './inactive-accounts.ts';
 import {
@@ -44,6 +45,7 @@ export function retentionHandler(deps: RetentionDeps): JobHandler<object> {
         await deleteInvitationsExpiredBefore(db, daysBefore(now, retentionDays.invitation));
         await deleteSubscriptionsUnusedSince(db, daysBefore(now, retentionDays.pushSubscription));
         await deleteExpiredActivities(db, daysBefore(now, retentionDays.teamActivity));
+        await deleteDevicesOfEndedPages(db, getDayBefore(now, 1));
         if (canWarn) await deleteInactiveAccounts(deps, now);
       }),
   };

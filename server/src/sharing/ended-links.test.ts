@@ -47,6 +47,7 @@ describe('A link does not work', () => {
       ...server,
       beginReads: readPrimary(server.db),
       answerTokens: createLinkTokens(server.config, 'answer-link'),
+      pushKey: null,
     });
     const token = link.pathname.split('/').at(-1) ?? '';
     await (await other.find(token)).read();

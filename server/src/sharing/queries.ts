@@ -38,18 +38,17 @@ export async function selectTeamTimeZone(db: Db, { teamId }: CoachedGame): Promi
 
 type NewLink = Pick<SharedLinkRow, 'seed' | 'tokenHash' | 'sharedOn' | 'names' | 'daysAfterGame'>;
 
-/** Replaces a link that has ended. */
-export async function upsertSharedLink(
+/** Replaces a link that has ended, and forgets the devices that got messages by it. */
+export async function replaceSharedLink(
   tx: Tx,
   { teamId, gameId }: EditableGame,
   link: NewLink,
   now: Date,
 ): Promise<void> {
-  const row = { ...link, createdAt: now, updatedAt: now };
+  await tx.deleteFrom('sharedLinks').where('teamId', '=', teamId).where('gameId', '=', gameId).execute();
   await tx
     .insertInto('sharedLinks')
-    .values({ teamId, gameId, ...row })
-    .onConflict((conflict) => conflict.columns(['teamId', 'gameId']).doUpdateSet(row))
+    .values({ teamId, gameId, ...link, createdAt: now, updatedAt: now })
     .execute();
 }
 

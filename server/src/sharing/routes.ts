@@ -3,6 +3,7 @@ import { changeAs } from '#server/database/author.ts';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { matchesEtag } from '#server/http/etag.ts';
+import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { coachedGame, inEditableGame, seasonGame } from '#server/teams/access.ts';
 import { createLinkTokens } from './link-tokens.ts';
 import { deleteSharedLink } from './queries.ts';
@@ -15,6 +16,7 @@ export const sharingRoutes: Routes = async (app, dependencies) => {
   const sharedPages = createSharedPages({
     ...{ db, clock, beginReads },
     answerTokens: createLinkTokens(config, 'answer-link'),
+    pushKey: config.pushMessages ? deriveVapidKeys(config)[0].publicKey : null,
   });
 
   app.route({

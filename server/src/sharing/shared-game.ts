@@ -19,11 +19,13 @@ import {
 import { getLastDay } from './shared-link.ts';
 import { listSharedPlayers } from './shared-players.ts';
 
+type ReadOptions = { readonly now: Date; readonly answerTokens: LinkTokens; readonly pushKey: string | null };
+
 /** Undefined when the game has been deleted in the meantime. */
 export async function readSharedGame(
   db: Db,
   link: SharedRevision,
-  { now, answerTokens }: { readonly now: Date; readonly answerTokens: LinkTokens },
+  { now, answerTokens, pushKey }: ReadOptions,
 ): Promise<SharedGame | undefined> {
   const game = await selectSharedGame(db, link);
   if (!game) return undefined;
@@ -66,6 +68,7 @@ export async function readSharedGame(
     nextBatters: nextBatters.map((id) => indexes.get(id) ?? 0),
     nextGame: await readNextGame(db, link, game, now),
     answerPath: await readAnswerPath(db, link, answerTokens),
+    pushKey,
     changedAt: game.lineupSavedAt?.toISOString() ?? null,
     recordedAt: game.recordedAt?.toISOString() ?? null,
     lastDay: getLastDay(link),

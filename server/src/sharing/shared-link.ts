@@ -9,11 +9,11 @@ import type { Db } from '#server/database/schema.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import {
+  replaceSharedLink,
   type SharedLinkRow,
   selectSharedLink,
   selectTeamTimeZone,
   updateSharedLink,
-  upsertSharedLink,
 } from './queries.ts';
 
 type LinkContext = { readonly tokens: LinkTokens; readonly publicUrl: string };
@@ -62,7 +62,7 @@ export async function shareGame(
     const sharedOn = getEarliestToday(await selectTeamTimeZone(tx, game), now);
     const { names, daysAfterGame } = current ?? { names: NAME_DISPLAYS[0], daysAfterGame: DAYS_AFTER_GAME[0] };
     const chosen = { names: settings.names ?? names, daysAfterGame: settings.daysAfterGame ?? daysAfterGame };
-    await upsertSharedLink(tx, game, { ...chosen, ...context.tokens.create(), sharedOn }, now);
+    await replaceSharedLink(tx, game, { ...chosen, ...context.tokens.create(), sharedOn }, now);
   }
   return readSharedLink(tx, game, context, now);
 }

@@ -12,7 +12,7 @@ import { hasLinkEnded } from './shared-link.ts';
 import { createSharedRevisions } from './shared-revisions.ts';
 
 /** Part of the ETag. A release that sends other fields must raise it, so that pages load them. */
-const pageFormat = 3;
+const pageFormat = 4;
 /** More games than are played at one time on one server; a page has a few kilobytes. */
 const cachedPages = 200;
 
@@ -20,10 +20,12 @@ type SharedPagesDeps = Pick<Dependencies, 'db' | 'clock'> & {
   readonly beginReads: BeginReads;
   /** Of the links with which families answer. */
   readonly answerTokens: LinkTokens;
+  /** The key with which devices subscribe to messages; null when this server sends none. */
+  readonly pushKey: string | null;
 };
 
 /** The pages behind shared links, each read once for all phones that ask for the same revision. */
-export function createSharedPages({ db, clock, beginReads, answerTokens }: SharedPagesDeps) {
+export function createSharedPages({ db, clock, beginReads, answerTokens, pushKey }: SharedPagesDeps) {
   const readRevision = createSharedRevisions(db);
   const pages = new Map<string, Promise<SharedGame | undefined>>();
 
@@ -31,7 +33,7 @@ export function createSharedPages({ db, clock, beginReads, answerTokens }: Share
     const cached = pages.get(etag);
     if (cached) return cached;
     // After the revision was read, so that the page is not older than what it is cached for.
-    const page = beginReads()((reader) => readSharedGame(reader, link, { now: clock(), answerTokens }));
+    const page = beginReads()((reader) => readSharedGame(reader, link, { now: clock(), answerTokens, pushKey }));
     pages.set(etag, page);
     page.catch(() => pages.delete(etag));
     const [oldest] = pages.keys();
@@ -44,7 +46,7 @@ export function createSharedPages({ db, clock, beginReads, answerTokens }: Share
     find: async (token: string) => {
       const link = await readRevision(hashToken(token));
       if (!link || hasLinkEnded(link, clock())) throw new Refusal('not_found');
-      const etag = createEtag(link, clock());
+      const etag = createEtag(link, pushKey, clock());
       return {
         etag,
         read: async () => {
@@ -58,7 +60,7 @@ export function createSharedPages({ db, clock, beginReads, answerTokens }: Share
 }
 
 /** The day is part of it, because a game ends with its day. */
-function createEtag({ teamId, gameId, revision, timeZone }: SharedRevision, now: Date): string {
-  const parts = [pageFormat, teamId, gameId, revision, getEarliestToday(timeZone, now)];
+function createEtag({ teamId, gameId, revision, timeZone }: SharedRevision, pushKey: string | null, now: Date): string {
+  const parts = [pageFormat, pushKey, teamId, gameId, revision, getEarliestToday(timeZone, now)];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }

@@ -157,6 +157,8 @@ export const matrix: Readonly<Record<string, AccessRow>> = {
   'PUT /api/games/:gameId/share': refuseGuests(allowEditor(200)),
   'DELETE /api/games/:gameId/share': allowVerifiedCoach(204),
   'GET /api/shared/:token': allowAnyone(404),
+  'PUT /api/shared/:token/push-subscription': allowAnyone(404),
+  'DELETE /api/shared/:token/push-subscription': allowAnyone(404),
   'GET /api/teams/:teamId/answer-links': forCoaches(allowReader),
   'PUT /api/teams/:teamId/answer-links/team': refuseGuests(allowEditor(200)),
   'PUT /api/teams/:teamId/answer-links/players': refuseGuests(allowEditor(200)),

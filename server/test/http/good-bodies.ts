@@ -52,6 +52,8 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   'DELETE /api/answers/:token/players/:playerId/push-subscription': {
     endpoint: device.endpoint,
   },
+  'PUT /api/shared/:token/push-subscription': device.subscribeToPage(createTestConfig()),
+  'DELETE /api/shared/:token/push-subscription': { endpoint: device.endpoint },
   'POST /api/games/:gameId/answers/request': { answerBy: '2026-05-08' },
   'PUT /api/games/:gameId/lineup': { version: 1, status: 'draft', innings: [], battingOrder: [] },
 };

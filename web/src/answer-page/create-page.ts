@@ -1,9 +1,9 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import type { Messages } from '#lib/family-messages/create-messages.ts';
 import { languageNames, otherLanguage, storeLanguage } from '#lib/languages/language.ts';
 import { renderAbsences } from './absences.ts';
 import type { Answers, AnswersState } from './create-answers.ts';
 import { type Child, createElement, replaceContent } from './create-element.ts';
-import type { Messages } from './create-messages.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
 import { renderSeason } from './season.ts';

@@ -1,5 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
-import type { Language } from 'contract/primitives/languages';
+import { forgetSubscriptionsOf } from '#lib/family-messages/subscriptions.ts';
 
 /** A request that is kept until the server has received it. */
 export type WaitingChange = {
@@ -47,51 +47,7 @@ export function remember(token: string, { playerId, page, waiting }: Remembered)
 
 export function forget(token: string): void {
   removeKey(toKey(token));
-  for (const key of listKeys()) if (key.startsWith(toSubscriptionKey({ token, playerId: '' }))) removeKey(key);
-}
-
-/** That this device gets messages about a child. */
-export type Subscribed = {
-  readonly endpoint: string;
-  readonly showsNames: boolean;
-  readonly language: Language;
-  /** In milliseconds since 1970. */
-  readonly savedAt: number;
-};
-type OfLink = { readonly token: string; readonly playerId: string };
-
-const subscriptionPrefix = 'familyMessages:';
-const toSubscriptionKey = ({ token, playerId }: OfLink) => `${subscriptionPrefix}${token}:${playerId}`;
-
-export function readSubscription(of: OfLink): Subscribed | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(toSubscriptionKey(of)) ?? 'null');
-    return typeof stored?.endpoint === 'string' ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Fails where the device stores nothing: then messages could not be turned off. */
-export function rememberSubscription(of: OfLink, subscribed: Subscribed): void {
-  localStorage.setItem(toSubscriptionKey(of), JSON.stringify(subscribed));
-}
-
-export function forgetSubscription(of: OfLink): void {
-  removeKey(toSubscriptionKey(of));
-}
-
-/** About all children, by all links. */
-export function countSubscriptions(): number {
-  return listKeys().filter((key) => key.startsWith(subscriptionPrefix)).length;
-}
-
-function listKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+  forgetSubscriptionsOf(token);
 }
 
 function removeKey(key: string): void {

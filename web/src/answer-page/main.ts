@@ -1,11 +1,11 @@
 import './answer-page.css';
 import { v7 } from 'uuid';
 import { localDay } from '#lib/dates/format-dates.ts';
+import { createMessages } from '#lib/family-messages/create-messages.ts';
+import { openPushBrowser } from '#lib/family-messages/push-browser.ts';
 import { readLanguage } from '#lib/languages/language.ts';
 import { createAnswers } from './create-answers.ts';
-import { createMessages } from './create-messages.ts';
 import { createPage } from './create-page.ts';
-import { openPushBrowser } from './push-browser.ts';
 import { createReadSeason } from './season.ts';
 import { language, showLanguage } from './texts.ts';
 
@@ -29,6 +29,7 @@ const { answers, load } = createPage({
     }),
   createMessages: (onChange) =>
     createMessages({
+      toUrl: (playerId) => `/api/answers/${encodeURIComponent(token)}/players/${playerId}/push-subscription`,
       ...{ token, browser: openPushBrowser(), now: Date.now, language: () => language, onChange },
       fetch: (...request) => fetch(...request),
     }),

@@ -1,5 +1,5 @@
+import type { Messages, MessagesOf, MessagesState } from '#lib/family-messages/create-messages.ts';
 import { createElement } from './create-element.ts';
-import type { Messages, MessagesOf, MessagesState } from './create-messages.ts';
 import { texts } from './texts.ts';
 import { type Player, renderButton, renderLink, type View } from './view.ts';
 
@@ -28,7 +28,7 @@ function renderChoice(messages: Messages, { chosen, progress }: MessagesState, {
       renderNote(texts.messagesReason(player.firstName), { id: 'messages-reason' }),
     ];
   }
-  const { showsNames } = chosen;
+  const { showsNames = false } = chosen;
   const name = showsNames ? `✓ ${texts.messagesWithNames}` : texts.messagesWithNames;
   const change = () => void messages.turnOn(of, { showsNames: !showsNames });
   const pressed = { disabled, 'aria-pressed': String(showsNames), 'aria-describedby': 'messages-names' };

@@ -1,10 +1,10 @@
 import type { AnswerPage, FamilySeason } from 'contract/answers/family-answers';
 import { refusals } from 'contract/http/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MessagesState } from '#lib/family-messages/create-messages.ts';
 import { findUntranslated } from '#test/languages/pseudo-locale.ts';
 import en from './catalogs/en.json' with { type: 'json' };
 import type { AnswersState } from './create-answers.ts';
-import type { MessagesState } from './create-messages.ts';
 import { createPage } from './create-page.ts';
 import { showLanguage } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerPage, FamilySeason } from 'contract/answers/family-answers';
+import type { Messages } from '#lib/family-messages/create-messages.ts';
 import type { Answers } from './create-answers.ts';
 import { createElement } from './create-element.ts';
-import type { Messages } from './create-messages.ts';
 import { texts } from './texts.ts';
 
 export type Player = NonNullable<AnswerPage['player']>;

@@ -34,6 +34,9 @@ function createMessages(language: Language) {
     formatOpponent: ({ homeOrAway, opponent }: SharedNextGame) =>
       format('opponent', { side: homeOrAway ?? 'home', opponent }),
     formatDay: ({ gameDate }: Pick<SharedGame, 'gameDate'>) => formatNearDay(`${gameDate}T00:00:00Z`, locale),
+    /** Undefined for a text of the server that the page does not know. */
+    describeRefusal: (message: string | undefined) =>
+      message === en.messagesTooMany ? catalog.messagesTooMany : undefined,
     timeHere: (time: string) => format('timeHere', { time }),
     /** Says from when the page is, while the newest cannot be loaded. */
     describeOldCopy: (loadedAt: number, now: Date) =>

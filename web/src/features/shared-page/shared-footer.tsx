@@ -4,10 +4,11 @@ import { paths } from '#lib/navigation/paths.ts';
 import { buttonVariants } from '#ui/buttons/button-variants.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { useMessages } from './messages.ts';
+import { MessagesSection } from './messages-section.tsx';
 
 /** The next game, the way to answer for it, when the link ends, and where the page comes from. */
-export function SharedFooter({ game }: { readonly game: SharedGame }) {
-  const { nextGame, answerPath, timeZone } = game;
+export function SharedFooter({ game, token }: { readonly game: SharedGame; readonly token: string }) {
+  const { nextGame, answerPath, pushKey, phase, timeZone } = game;
   const messages = useMessages();
   return (
     <div className="grid gap-3 border-line border-t pt-3 text-ink-soft text-sm">
@@ -24,6 +25,7 @@ export function SharedFooter({ game }: { readonly game: SharedGame }) {
           </p>
         </section>
       )}
+      {pushKey !== null && phase !== 'over' && <MessagesSection token={token} pushKey={pushKey} />}
       {answerPath !== null && (
         // A page of its own, which the router does not know.
         <a

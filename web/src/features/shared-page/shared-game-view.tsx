@@ -66,7 +66,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
           {progress && <span className="text-ink-soft">{progress}</span>}
         </p>
         <BattingOrder {...view} />
-        <SharedFooter game={game} />
+        <SharedFooter game={game} token={token} />
       </main>
     </>
   );

@@ -45,6 +45,7 @@ const aSharedGame: SharedGame = {
     ...{ opponent: 'Lightning', homeOrAway: 'home', gameDate: '2026-11-28', startTime: '18:00', location: 'Field 1' },
   },
   answerPath: `/answer/${'A'.repeat(43)}`,
+  pushKey: null,
   ...{ changedAt: '2026-11-20T23:42:00.000Z', recordedAt: '2026-11-21T23:42:00.000Z', lastDay: '2026-11-23' },
 };
 const data = [

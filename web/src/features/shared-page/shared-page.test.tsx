@@ -38,6 +38,7 @@ function aSharedGame(change: Partial<SharedGame> = {}): SharedGame {
     nextBatters: [],
     nextGame: null,
     answerPath: null,
+    pushKey: null,
     changedAt: '2026-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2026-11-23',

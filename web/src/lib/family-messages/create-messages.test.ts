@@ -1,8 +1,8 @@
 import type { Language } from 'contract/primitives/languages';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMessages } from './create-messages.ts';
-import { forget } from './device.ts';
 import type { DeviceAddress, PushBrowser } from './push-browser.ts';
+import { forgetSubscriptionsOf } from './subscriptions.ts';
 
 const stored = new Map<string, string>();
 const requests: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
@@ -55,6 +55,7 @@ function open(token = 'token') {
     return new Response(status === 204 ? null : JSON.stringify({ message: 'Ten devices already.' }), { status });
   };
   const messages = createMessages({
+    toUrl: (playerId) => `/api/answers/${token}/players/${playerId}/push-subscription`,
     ...{ token, browser, fetch, now: () => now, language: () => language },
     onChange: () => progress.push(messages.state('ava').progress),
   });
@@ -161,6 +162,6 @@ it('A device whose browser has ended the subscription shows that messages are of
 it('A link that has ended leaves nothing on the device, and the messages by another link stay.', async () => {
   await open().messages.turnOn(of, { showsNames: false });
   await open('other').messages.turnOn(of, { showsNames: false });
-  forget('token');
+  forgetSubscriptionsOf('token');
   expect([...stored.keys()]).toEqual(['familyMessages:other:ava']);
 });

@@ -1,12 +1,12 @@
 import type { Language } from 'contract/primitives/languages';
+import type { DeviceAddress, PushBrowser } from './push-browser.ts';
 import {
   countSubscriptions,
   forgetSubscription,
   readSubscription,
   rememberSubscription,
   type Subscribed,
-} from './device.ts';
-import type { DeviceAddress, PushBrowser } from './push-browser.ts';
+} from './subscriptions.ts';
 
 type Progress = 'idle' | 'saving' | 'failed';
 
@@ -15,13 +15,13 @@ export type MessagesState = {
   readonly support: ReturnType<PushBrowser['support']>;
   readonly isBlocked: boolean;
   /** Null while this device gets no messages about the child. */
-  readonly chosen: { readonly showsNames: boolean } | null;
+  readonly chosen: { readonly showsNames?: boolean | undefined } | null;
   readonly progress: Progress;
   /** Why the server did not accept it. */
   readonly refusal?: string | undefined;
 };
 
-/** The child, and the key of the server. */
+/** The child, or the word `game` for the game of a shared page, and the key of the server. */
 export type MessagesOf = { readonly playerId: string; readonly pushKey: string };
 
 export type Messages = {
@@ -31,12 +31,14 @@ export type Messages = {
    * family reads in another language.
    */
   readonly refresh: (of: MessagesOf) => Promise<void>;
-  readonly turnOn: (of: MessagesOf, choice: { readonly showsNames: boolean }) => Promise<void>;
+  readonly turnOn: (of: MessagesOf, choice: { readonly showsNames?: boolean | undefined }) => Promise<void>;
   readonly turnOff: (playerId: string) => Promise<void>;
 };
 
 type MessagesDeps = {
   readonly token: string;
+  /** Where the subscription for a child, or for the game of a shared page, is stored on the server. */
+  readonly toUrl: (playerId: string) => string;
   readonly fetch: typeof fetch;
   readonly browser: PushBrowser;
   readonly now: () => number;
@@ -49,8 +51,8 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const timeoutMs = 10_000;
 
 /** The messages that this device gets by one link, for each child apart. */
-export function createMessages({ token, fetch, browser, now, language, onChange }: MessagesDeps): Messages {
-  const send = createSend(token, fetch);
+export function createMessages({ token, toUrl, fetch, browser, now, language, onChange }: MessagesDeps): Messages {
+  const send = createSend(toUrl, fetch);
   let outcome: { readonly progress: Progress; readonly refusal?: string | undefined } = { progress: 'idle' };
 
   function update(next: typeof outcome): void {
@@ -59,7 +61,7 @@ export function createMessages({ token, fetch, browser, now, language, onChange 
   }
 
   /** Remembered before it is sent: a device that stores nothing could not turn messages off. */
-  async function save({ playerId, pushKey }: MessagesOf, address: DeviceAddress, showsNames: boolean): Promise<void> {
+  async function save({ playerId, pushKey }: MessagesOf, address: DeviceAddress, showsNames?: boolean): Promise<void> {
     const of = { token, playerId };
     const before = readSubscription(of);
     const choice = { showsNames, language: language() };
@@ -73,9 +75,8 @@ export function createMessages({ token, fetch, browser, now, language, onChange 
     }
   }
 
-  function isOutdated(stored: Subscribed, { endpoint }: DeviceAddress): boolean {
-    return endpoint !== stored.endpoint || language() !== stored.language || now() - stored.savedAt > weekMs;
-  }
+  const isOutdated = (stored: Subscribed, { endpoint }: DeviceAddress) =>
+    endpoint !== stored.endpoint || language() !== stored.language || now() - stored.savedAt > weekMs;
 
   /** A connection that fails, or a browser that refuses, changes nothing and is said. */
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -125,15 +126,14 @@ export function createMessages({ token, fetch, browser, now, language, onChange 
 /** The server has said why it does not accept a subscription. */
 class Refused extends Error {}
 
-function createSend(token: string, request: typeof fetch) {
+function createSend(toUrl: MessagesDeps['toUrl'], request: typeof fetch) {
   return async (method: 'PUT' | 'DELETE', playerId: string, body: object): Promise<void> => {
-    const url = `/api/answers/${encodeURIComponent(token)}/players/${playerId}/push-subscription`;
-    const response = await request(url, {
+    const response = await request(toUrl(playerId), {
       ...{ method, cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) },
       ...{ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     });
     // A link that has ended has no subscriptions any more.
-    if (response.ok || response.status === 410) return;
+    if (response.ok || response.status === 410 || (method === 'DELETE' && response.status === 404)) return;
     if (response.status >= 500) throw new Error(`The server responded ${response.status}.`);
     const { message } = await response.json();
     throw new Refused(message);
