@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // A stale save is answered 412, and a game without a record 404, which the browser logs as errors.
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\//] });
 
-test('[B.170] Two coaches on two browsers: a conflict names the other coach, and the activity list says who did what.', async ({
+test('[B.164] Two coaches on two browsers: a conflict names the other coach, and the activity list says who did what.', async ({
   page,
   otherDevice: other,
 }) => {

@@ -34,7 +34,7 @@ async function openBoth(page: Page, otherDevice: Page, path: string) {
     await expect(one.getByText('Dana Fielding has this game open.')).toBeAttached();
 }
 
-test('[B.185] A second coach sees changes of the lineup, the check-in and the game on the open page, and who has the game open.', async ({
+test('[B.183] A second coach sees changes of the lineup, the check-in and the game on the open page, and who has the game open.', async ({
   page,
   otherDevice,
 }) => {
@@ -62,7 +62,7 @@ test('[B.185] A second coach sees changes of the lineup, the check-in and the ga
   await expect(otherDevice.getByRole('heading', { name: 'Inning 2 of 6' })).toBeVisible({ timeout: 5_000 });
 });
 
-test('[B.186] What was changed while a page had no network is on it soon after the network returns.', async ({
+test('[B.184] What was changed while a page had no network is on it soon after the network returns.', async ({
   page,
   otherDevice,
 }) => {
@@ -80,7 +80,7 @@ test('[B.186] What was changed while a page had no network is on it soon after t
   await expect(otherDevice.getByRole('button', { name: 'Ben Ortiz: out' })).toBeVisible();
 });
 
-test('[B.187] A change is on the screen of another coach within two seconds in 19 of 20 cases.', async ({
+test('[B.185] A change is on the screen of another coach within two seconds in 19 of 20 cases.', async ({
   page,
   otherDevice,
 }) => {

@@ -19,7 +19,7 @@ async function findNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('[B.208] A coach takes over a game from one who has lost the network; both come back, and nothing is lost or counted twice.', async ({
+test('[B.174] A coach takes over a game from one who has lost the network; both come back, and nothing is lost or counted twice.', async ({
   page,
   otherDevice,
 }) => {

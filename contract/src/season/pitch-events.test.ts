@@ -17,7 +17,7 @@ const tapped = (who: string, moments: readonly number[], before: PitchEvents = {
   moments.reduce((events, now) => addPitch(events, dan, { id: `${who}${String(now).padStart(7, '0')}`, now }), before);
 
 describe('Pitches that two devices counted', () => {
-  it('[B.204] Pitches of both devices count, each once, in whatever order and however often they are merged.', () => {
+  it('[B.170] Pitches of both devices count, each once, in whatever order and however often they are merged.', () => {
     const known = tapped('k', [1, 2]);
     const [one, other] = [tapped('a', [10, 20], known), tapped('b', [15], known)];
     const merged = mergePitchEvents(one, other);
@@ -26,7 +26,7 @@ describe('Pitches that two devices counted', () => {
     expect(mergePitchEvents(mergePitchEvents(merged, one), other)).toEqual(merged);
   });
 
-  it('[B.204b] Pitches that were taken back stay taken back when the other device sends them again, also if both take back the same one.', () => {
+  it('[B.170b] Pitches that were taken back stay taken back when the other device sends them again, also if both take back the same one.', () => {
     const known = tapped('k', [1, 2, 3]);
     const takenBack = takeBackPitch(known, dan);
     expect(countPitches(takenBack)).toEqual({ [dan]: 2 });
@@ -47,7 +47,7 @@ describe('A number that was typed', () => {
   const typed = (total: number | null, now: number, before: PitchEvents) =>
     typePitches(before, { playerId: dan, total }, { id: `typed${String(now).padStart(5, '0')}`, now });
 
-  it('[B.204c] A number that was typed covers pitches that were thrown before it and arrive later, and not those after it.', () => {
+  it('[B.170c] A number that was typed covers pitches that were thrown before it and arrive later, and not those after it.', () => {
     const known = tapped('k', [1, 2]);
     const corrected = typed(14, 50, known);
     expect(countPitches(corrected)).toEqual({ [dan]: 14 });

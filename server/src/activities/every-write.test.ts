@@ -24,6 +24,8 @@ const withoutActivity: Readonly<Record<string, string>> = {
   'POST /api/teams/:teamId/calendar-source/read': 'The calendar changes nothing until the coach decides.',
   'PUT /api/teams/:teamId/calendar-source': asksNetwork,
   'POST /api/teams/:teamId/calendar-source/decisions': asksNetwork,
+  'PUT /api/teams/:teamId/presence': 'It tells who looks at a game and stores nothing.',
+  'PUT /api/games/:gameId/recorder': 'Who records is on the screen of the game, and every record names its author.',
   'POST /api/games/:gameId/answers/request': 'It sends messages and changes nothing in the team.',
   'POST /api/teams/:teamId/hand-over/acceptance':
     'The coach calls it who was offered the team; see the tests of hand-overs.',
@@ -70,7 +72,7 @@ describe('Every change of a team', () => {
   });
 
   it.each(writes.map((endpoint) => [formatEndpoint(endpoint), endpoint] as const))(
-    '[B.160] %s leaves an activity with its author.',
+    '[B.154] %s leaves an activity with its author.',
     async (address, endpoint) => {
       const { owner, params } = await ownerWithEverything();
       // The rows of the links of all players exist already.

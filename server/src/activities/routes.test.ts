@@ -33,7 +33,7 @@ const mark = (playerId: string, status: 'in' | 'out', version: number) =>
 const innings = (names: readonly string[]) => names.map((P) => ({ P }));
 
 describe('The activities of a team', () => {
-  it('[B.161] An activity names its author, the game and the players, and every role reads it.', async () => {
+  it('[B.155] An activity names its author, the game and the players, and every role reads it.', async () => {
     await add('Ana');
     minutes(1);
     await mark(team.ids.playerId, 'out', 0);
@@ -46,7 +46,7 @@ describe('The activities of a team', () => {
     }
   });
 
-  it('[B.161b] A stranger and a former member find no activities, and a visitor is not signed in.', async () => {
+  it('[B.155b] A stranger and a former member find no activities, and a visitor is not signed in.', async () => {
     await team.owner.read(removeMember, { params: { ...team.params, memberId: team.viewer.userId } });
     for (const caller of [await signedInCoach(server), team.viewer]) {
       expect(await caller.call(listActivities, { params: team.params })).toMatchObject({ status: 404 });
@@ -54,7 +54,7 @@ describe('The activities of a team', () => {
     expect(await visitor(server).call(listActivities, { params: team.params })).toMatchObject({ status: 401 });
   });
 
-  it('[B.162] Changes of one thing by one person within five minutes are one activity.', async () => {
+  it('[B.156] Changes of one thing by one person within five minutes are one activity.', async () => {
     const ben = await insertPlayer(server.db, team.ids.teamId, { firstName: 'Ben', lastName: 'Ito' });
     await mark(team.ids.playerId, 'out', 0);
     minutes(4);
@@ -70,7 +70,7 @@ describe('The activities of a team', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('[B.162b] The activity of a lineup names the innings that changed since the version before.', async () => {
+  it('[B.156b] The activity of a lineup names the innings that changed since the version before.', async () => {
     const { gameId, playerId } = team.ids;
     const save = (names: readonly string[], version: number) =>
       team.coach.read(putLineup, {
@@ -86,7 +86,7 @@ describe('The activities of a team', () => {
     expect(newest).toMatchObject({ kind: 'lineup-changed', details: { innings: [2, 3] } });
   });
 
-  it('[B.162c] A request that is sent again, and a form that changes nothing, add no activity.', async () => {
+  it('[B.156c] A request that is sent again, and a form that changes nothing, add no activity.', async () => {
     const again = {
       params: team.params,
       body: { firstName: 'Ana', lastName: 'Reyes' },
@@ -99,7 +99,7 @@ describe('The activities of a team', () => {
     expect(await list()).toMatchObject([{ kind: 'player-added' }]);
   });
 
-  it('[B.163] A deleted player leaves neither name nor id, and a deleted game no opponent.', async () => {
+  it('[B.157] A deleted player leaves neither name nor id, and a deleted game no opponent.', async () => {
     const { id: playerId } = await add('Ana');
     const day = '2030-06-06';
     const game = { opponent: 'Tigers', gameDate: day, location: 'Field 2' };
@@ -121,14 +121,14 @@ describe('The activities of a team', () => {
     );
   });
 
-  it('[B.163b] After the deletion of an account its activities name a former member.', async () => {
+  it('[B.157b] After the deletion of an account its activities name a former member.', async () => {
     await add('Ana');
     await server.db.deleteFrom('users').where('id', '=', team.coach.userId).execute();
     const [added] = await list();
     expect(added?.author).toEqual({ kind: 'former-member', name: '', isYou: false });
   });
 
-  it('[B.164] The answer of a family is an activity of a family, which no coach has made.', async () => {
+  it('[B.158] The answer of a family is an activity of a family, which no coach has made.', async () => {
     const { team: link } = await team.owner.read(putTeamAnswerLink, { params: team.params, body: {} });
     const game = { opponent: 'Tigers', gameDate: '2030-06-06', location: 'Field 2' };
     const { id: gameId } = await team.owner.read(createGame, { params: team.params, body: game });
@@ -138,7 +138,7 @@ describe('The activities of a team', () => {
     expect(answered).toMatchObject({ author: { kind: 'family', name: '', isYou: false }, game: { id: gameId } });
   });
 
-  it('[B.165] The activities come in pages and are filtered by person, game, player and subject.', async () => {
+  it('[B.159] The activities come in pages and are filtered by person, game, player and subject.', async () => {
     const { id: ana } = await add('Ana');
     minutes(10);
     await add('Ben', team.owner);
@@ -157,7 +157,7 @@ describe('The activities of a team', () => {
     expect(wrong).toMatchObject({ status: 400 });
   });
 
-  it('[B.166] Taking a team over is one activity, and so is removing a member who was offered it.', async () => {
+  it('[B.160] Taking a team over is one activity, and so is removing a member who was offered it.', async () => {
     const memberId = team.coach.userId;
     await team.owner.read(offerHandOver, { params: team.params, body: { memberId } });
     minutes(1);

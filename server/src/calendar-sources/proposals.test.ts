@@ -55,7 +55,7 @@ describe('A calendar that is read again', () => {
     expect(moved.proposals).toMatchObject([{ kind: 'changed', event: 'c', change: { gameDate: '2026-05-24' } }]);
   });
 
-  it('[B.160b] leaves an activity for the connection and for a decision that changes no game.', async () => {
+  it('[B.154b] leaves an activity for the connection and for a decision that changes no game.', async () => {
     const team = await connect();
     await team.publish([{ ...bears, start: '20260509T130000' }, hawks]);
     expect(await team.decide({ event: 'a' }, { decision: 'ignore' })).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ const reads = { getTeam, listPlayers, listGames, getGame, getLineup, getAvailabi
 
 describe('What a coach reads again', () => {
   it.each(Object.entries(reads))(
-    '[B.181] is answered with 304 and without content while it is the same: %s',
+    '[B.182] is answered with 304 and without content while it is the same: %s',
     async (_name, read) => {
       const first = await coach.call(read, { params });
       expect(first.status).toBe(200);
@@ -34,7 +34,7 @@ describe('What a coach reads again', () => {
     },
   );
 
-  it('[B.181b] is sent when it has changed, and refused to a stranger who has the tag.', async () => {
+  it('[B.182b] is sent when it has changed, and refused to a stranger who has the tag.', async () => {
     const first = await coach.call(getAvailability, { params });
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const body = { status: 'out', fromInning: null };

@@ -41,7 +41,7 @@ describe('What one coach changes', () => {
   } as const;
 
   it.each(Object.entries(writes))(
-    '[B.175] is sent to another with the game and the version: %s',
+    '[B.176] is sent to another with the game and the version: %s',
     async (resource, write) => {
       const viewer = await watch(team.viewer);
       const { gameId } = team.ids;
@@ -52,7 +52,7 @@ describe('What one coach changes', () => {
     },
   );
 
-  it('[B.175c] is sent of the team and its players, too, and never with a name or another content.', async () => {
+  it('[B.176c] is sent of the team and its players, too, and never with a name or another content.', async () => {
     const viewer = await watch(team.viewer);
     await team.owner.read(updateTeam, { params: team.ids, body: { name: 'Renamed Otters' } });
     await team.owner.read(updatePlayer, { params: team.ids, body: { firstName: 'Zebulon', lastName: 'Quill' } });
@@ -69,7 +69,7 @@ describe('What one coach changes', () => {
     expect(viewer.named('changed')).toContainEqual({ resource: 'lineup', gameId: team.ids.gameId });
   });
 
-  it('[B.175d] is sent once for many rows, and without games for more than twenty of them.', async () => {
+  it('[B.176d] is sent once for many rows, and without games for more than twenty of them.', async () => {
     const viewer = await watch(team.viewer);
     const players = Array.from({ length: 8 }, (_, at) => ({ firstName: `Kid${at}`, lastName: 'Lee' }));
     await team.owner.read(importPlayers, { params: team.ids, body: { players } });
@@ -82,7 +82,7 @@ describe('What one coach changes', () => {
     expect(viewer.named('changed')).toEqual([{ resource: 'players' }, { resource: 'games' }]);
   });
 
-  it('[B.175e] is not sent when its transaction is rolled back.', async () => {
+  it('[B.176e] is not sent when its transaction is rolled back.', async () => {
     const viewer = await watch(team.viewer);
     const update = server.db.transaction().execute(async (tx) => {
       await tx.updateTable('teams').set({ name: 'Never' }).where('id', '=', team.ids.teamId).execute();
@@ -94,7 +94,7 @@ describe('What one coach changes', () => {
     expect(viewer.named('changed')).toEqual([{ resource: 'players' }]);
   });
 
-  it('[B.175f] is not sent to the readers of another team.', async () => {
+  it('[B.176f] is not sent to the readers of another team.', async () => {
     const other = await createLiveTeam(server);
     const stranger = await watch(other.owner, other.ids.teamId);
     const viewer = await watch(team.viewer);
@@ -105,7 +105,7 @@ describe('What one coach changes', () => {
     expect(stranger.named('changed')).toEqual([{ resource: 'players' }]);
   });
 
-  it('[B.175b] is sent by every table of a team, or there is a reason why not.', async () => {
+  it('[B.176b] is sent by every table of a team, or there is a reason why not.', async () => {
     const { rows } = await sql<{ table: string; triggers: number }>`
       select columns.table_name as "table", (
         select count(*)::integer from pg_trigger
@@ -122,12 +122,14 @@ describe('What one coach changes', () => {
       'deleted_rows',
       // Of devices of families, which no coach sees.
       ...['game_notices', 'push_messages', 'push_subscriptions'],
+      // The change that it describes is sent.
+      'team_activities',
     ]);
   });
 });
 
 describe('A stream of changes', () => {
-  it('[B.176] says that it is ready at once, in a form that proxies do not hold back, and has no length.', async () => {
+  it('[B.177] says that it is ready at once, in a form that proxies do not hold back, and has no length.', async () => {
     const { response, events } = await watch(team.viewer);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
@@ -137,7 +139,7 @@ describe('A stream of changes', () => {
     expect(events[0]).toMatchObject({ name: 'ready', id: expect.stringMatching(/^[\da-f]{8}-\d+$/) });
   });
 
-  it('[B.176b] sends the events since the last one that was received, and nothing else.', async () => {
+  it('[B.177b] sends the events since the last one that was received, and nothing else.', async () => {
     const before = await watch(team.viewer);
     before.close();
     await before.ended;
@@ -148,7 +150,7 @@ describe('A stream of changes', () => {
   });
 
   it.each(['unknown-3', 'garbage', '-1', `${'x'.repeat(300)}`])(
-    '[B.176c] asks to read everything again after an event that this process does not know: %s',
+    '[B.177c] asks to read everything again after an event that this process does not know: %s',
     async (lastEventId) => {
       const reader = await watch(team.viewer, undefined, { 'last-event-id': lastEventId });
       await reader.untilNamed('refresh');
@@ -156,7 +158,7 @@ describe('A stream of changes', () => {
     },
   );
 
-  it('[B.176d] sends heartbeats with the newest id.', async () => {
+  it('[B.177d] sends heartbeats with the newest id.', async () => {
     const reader = await watch(team.viewer);
     const other = await createLiveTeam(server);
     await other.owner.read(createGame, {
@@ -168,7 +170,7 @@ describe('A stream of changes', () => {
     expect(reader.named('changed')).toEqual([]);
   });
 
-  it('[B.176e] is refused beyond twelve of one coach, and there is room again when one is closed.', async () => {
+  it('[B.177e] is refused beyond twelve of one coach, and there is room again when one is closed.', async () => {
     const open = await Promise.all(Array.from({ length: 12 }, () => watch(team.viewer)));
     const refused = await team.viewer.call(streamTeamEvents, { params: team.params });
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/too many open pages/) } });

@@ -28,7 +28,7 @@ async function watch(coach: SignedInCoach): Promise<EventReader> {
 const rename = () => team.owner.read(updateTeam, { params: team.ids, body: { name: 'Otters' } });
 
 describe('A stream of changes ends', () => {
-  it('[B.177] at once when its member is removed, and nothing comes after; the others go on.', async () => {
+  it('[B.178] at once when its member is removed, and nothing comes after; the others go on.', async () => {
     const viewer = await watch(team.viewer);
     const helper = await watch(team.helper);
     await team.owner.call(removeMember, { params: { ...team.params, memberId: team.viewer.userId } });
@@ -41,7 +41,7 @@ describe('A stream of changes ends', () => {
     expect((await open(team.viewer)).response.status).toBe(404);
   });
 
-  it('[B.177b] when the role of its member changes, who connects again.', async () => {
+  it('[B.178b] when the role of its member changes, who connects again.', async () => {
     const viewer = await watch(team.viewer);
     const params = { ...team.params, memberId: team.viewer.userId };
     await team.owner.call(changeMemberRole, { params, body: { role: 'helper' } });
@@ -50,7 +50,7 @@ describe('A stream of changes ends', () => {
     await watch(team.viewer);
   });
 
-  it('[B.177c] when its team is deleted.', async () => {
+  it('[B.178c] when its team is deleted.', async () => {
     const viewer = await watch(team.viewer);
     await team.owner.call(deleteTeam, { params: team.ids });
     await viewer.ended;
@@ -58,7 +58,7 @@ describe('A stream of changes ends', () => {
     expect(viewer.named('changed')).toEqual([]);
   });
 
-  it('[B.177d] with the next heartbeat after its session has ended.', async () => {
+  it('[B.178d] with the next heartbeat after its session has ended.', async () => {
     const viewer = await watch(team.viewer);
     const helper = await watch(team.helper);
     const ended = { revokedAt: server.clock(), revokedReason: 'signed-out' } as const;
@@ -68,7 +68,7 @@ describe('A stream of changes ends', () => {
     expect(helper.named('ended')).toEqual([]);
   });
 
-  it('[B.177e] when its access token expires.', async () => {
+  it('[B.178e] when its access token expires.', async () => {
     const viewer = await watch(team.viewer);
     server.clock.advance(15 * 60_000);
     await viewer.ended;
@@ -76,13 +76,13 @@ describe('A stream of changes ends', () => {
     await watch(team.viewer);
   });
 
-  it('[B.177f] is not opened for a stranger, who finds no such team.', async () => {
+  it('[B.178f] is not opened for a stranger, who finds no such team.', async () => {
     const { response } = await open(await signedInCoach(server));
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
-  it('[B.178] when its server stops, which waits for no reader; the next server asks to read everything again.', async () => {
+  it('[B.179] when its server stops, which waits for no reader; the next server asks to read everything again.', async () => {
     const stopped = await startTestServer({ liveTickMs: 50 });
     const other = await createLiveTeam(stopped);
     const headers = await other.viewer.headers();
@@ -100,7 +100,7 @@ describe('A stream of changes ends', () => {
     await again.untilNamed('refresh');
   });
 
-  it('[B.178b] when its reader takes no more bytes, whose memory is limited.', async () => {
+  it('[B.179b] when its reader takes no more bytes, whose memory is limited.', async () => {
     const { hostname, port } = new URL(server.url);
     const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
     const socket = connect(Number(port), hostname);

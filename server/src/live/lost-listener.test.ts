@@ -38,7 +38,7 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', () => {
     );
   const rename = (name: string) => team.owner.read(updateTeam, { params: team.ids, body: { name } });
 
-  it('[B.180] asks its readers to read everything again after it could not listen, and goes on with what follows.', async () => {
+  it('[B.181] asks its readers to read everything again after it could not listen, and goes on with what follows.', async () => {
     const reader = await watch();
     expect((await endListener()).rowCount).toBe(1);
     await reader.untilNamed('refresh');
@@ -47,14 +47,14 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', () => {
     expect(reader.events.map(({ name }) => name)).toEqual(['ready', 'refresh', 'changed']);
   });
 
-  it('[B.180b] sends what any other process has changed.', async () => {
+  it('[B.181b] sends what any other process has changed.', async () => {
     const reader = await watch();
     await onPostgres.operator.query(`update teams set name = 'Hawks', version = 9 where id = '${team.ids.teamId}'`);
     await reader.untilNamed('changed');
     expect(reader.named('changed')).toEqual([{ resource: 'team', version: 9 }]);
   });
 
-  it('[B.180c] ends its streams when it cannot listen for more than ten seconds, and refuses new ones.', async () => {
+  it('[B.181c] ends its streams when it cannot listen for more than ten seconds, and refuses new ones.', async () => {
     const reader = await watch();
     const { server, databaseName } = onPostgres;
     const allow = (isAllowed: boolean) =>
@@ -105,7 +105,7 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', () => {
       return pooled;
     };
 
-    it('[B.180d] lets pages poll without an address of PostgreSQL itself, and says so in the log.', async () => {
+    it('[B.181d] lets pages poll without an address of PostgreSQL itself, and says so in the log.', async () => {
       const pooled = await startPooled(() => undefined);
       const pooledTeam = await createTeamOfCoaches(pooled.server);
       const { status } = await pooledTeam.viewer.call(streamTeamEvents, { params: pooledTeam.params });
@@ -113,7 +113,7 @@ describe.runIf(hasTestServer)('A server on PostgreSQL', () => {
       expect(pooled.lines.join()).toContain('DATABASE_LISTEN_URL');
     });
 
-    it('[B.180e] sends changes with that address.', async () => {
+    it('[B.181e] sends changes with that address.', async () => {
       const pooled = await startPooled((url) => url);
       const pooledTeam = await createLiveTeam(pooled.server);
       const headers = await pooledTeam.viewer.headers();

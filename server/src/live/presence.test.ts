@@ -32,7 +32,7 @@ const personOf = ({ userId }: SignedInCoach, name: string, initials: string) => 
 const peopleOf = (reader: EventReader) => Object(reader.named('presence').at(-1)).people;
 
 describe('Who has a game open', () => {
-  it('[B.179] is sent to the others when it begins and when it ends, and to those who come later.', async () => {
+  it('[B.180] is sent to the others when it begins and when it ends, and to those who come later.', async () => {
     const owner = await watch(team.owner);
     const browser = uuid();
     expect((await show(team.helper, browser)).status).toBe(204);
@@ -49,7 +49,7 @@ describe('Who has a game open', () => {
     expect(peopleOf(owner)).toEqual([]);
   });
 
-  it('[B.179b] lists a person once, however many browsers, and is not sent again while it stays the same.', async () => {
+  it('[B.180b] lists a person once, however many browsers, and is not sent again while it stays the same.', async () => {
     const owner = await watch(team.owner);
     const [first, second] = [uuid(), uuid()];
     await show(team.helper, first);
@@ -61,7 +61,7 @@ describe('Who has a game open', () => {
     expect(owner.named('presence')).toHaveLength(2);
   });
 
-  it('[B.179c] ends 45 seconds after the last call.', async () => {
+  it('[B.180c] ends 45 seconds after the last call.', async () => {
     const owner = await watch(team.owner);
     const browser = uuid();
     await show(team.helper, browser);
@@ -75,7 +75,7 @@ describe('Who has a game open', () => {
     expect(peopleOf(owner)).toEqual([personOf(team.viewer, 'Vic Stone', 'VS')]);
   });
 
-  it('[B.179d] ends when the browser closes its stream.', async () => {
+  it('[B.180d] ends when the browser closes its stream.', async () => {
     const owner = await watch(team.owner);
     const browser = uuid();
     const helper = await watch(team.helper, browser);
@@ -86,7 +86,7 @@ describe('Who has a game open', () => {
     expect(peopleOf(owner)).toEqual([]);
   });
 
-  it('[B.179e] ends when the person is removed from the team.', async () => {
+  it('[B.180e] ends when the person is removed from the team.', async () => {
     const owner = await watch(team.owner);
     await show(team.helper, uuid());
     await owner.untilNamed('presence');
@@ -95,7 +95,7 @@ describe('Who has a game open', () => {
     expect(peopleOf(owner)).toEqual([]);
   });
 
-  it('[B.179f] is refused for a game of another team and for a stranger, and another person cannot end it.', async () => {
+  it('[B.180f] is refused for a game of another team and for a stranger, and another person cannot end it.', async () => {
     const other = await createLiveTeam(server);
     expect((await show(team.helper, uuid(), other.ids.gameId)).status).toBe(404);
     const both = await show(await signedInCoach(server), uuid());

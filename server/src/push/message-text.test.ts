@@ -58,7 +58,7 @@ function removeMessages(text: string): string {
   return rest === text ? rest : removeMessages(rest);
 }
 
-it('[B.211b] A message has no text that is in no catalog, and its days and times are those of the language.', () => {
+it('[B.190b] A message has no text that is in no catalog, and its days and times are those of the language.', () => {
   const texts = createTexts(toBracketed(), 'es-US');
   for (const showsNames of [true, false]) {
     for (const content of contents) {

@@ -89,7 +89,7 @@ describe('A final lineup', () => {
 });
 
 describe('A family that reads Spanish', () => {
-  it('[B.210] gets every message in Spanish, and in English after it has switched.', async () => {
+  it('[B.189] gets every message in Spanish, and in English after it has switched.', async () => {
     await team.subscribe(device, { language: 'es' });
     const withNames = service.createDevice();
     await team.subscribe(withNames, { language: 'es', showsNames: true });

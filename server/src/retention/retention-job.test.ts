@@ -175,7 +175,7 @@ it('[P-06] No account is deleted as inactive while mails wait for a mail server,
   await waiting.close();
 });
 
-it('[B.167] Who changed what in a team is forgotten after 90 days.', async () => {
+it('[B.161] Who changed what in a team is forgotten after 90 days.', async () => {
   const { coach, teamId } = await coachWithTeam(server);
   await coach.read(addPlayer, { params: { teamId }, body: { firstName: 'Ana', lastName: 'Reyes' } });
   const selectKinds = () =>

@@ -13,7 +13,7 @@ import { serverFixture } from '#test/fixtures.ts';
 const server = await serverFixture();
 const migration = '0062_recorders_and_pitch_events.sql';
 
-it('[B.209] Totals that were recorded before pitches were events count as numbers that were typed, and later pitches are added.', async () => {
+it('[B.175] Totals that were recorded before pitches were events count as numbers that were typed, and later pitches are added.', async () => {
   const { coach, teamId } = await coachWithTeam(server);
   const gameId = await insertGame(server.db, teamId);
   const [ana, ben] = [await insertPlayer(server.db, teamId), await insertPlayer(server.db, teamId)];
@@ -32,7 +32,7 @@ it('[B.209] Totals that were recorded before pitches were events count as number
   expect(games[0]?.pitches).toEqual({ [ana]: 32, [ben]: 0 });
 });
 
-it('[B.209b] An export of an older server has totals alone, which an import takes as numbers that were typed.', async () => {
+it('[B.175b] An export of an older server has totals alone, which an import takes as numbers that were typed.', async () => {
   const coach = await signedInCoach(server);
   const id = () => crypto.randomUUID();
   const [teamId, gameId, playerId] = [id(), id(), id()];

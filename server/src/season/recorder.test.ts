@@ -34,7 +34,7 @@ const read = (coach = team.owner) => coach.read(getPlayed, { params: { gameId } 
 const readRecorder = async () => (await read()).recorder?.name ?? null;
 
 describe('The recorder of a running game', () => {
-  it('[B.200] The first one who saves a running game records it, and who saves next does not change that.', async () => {
+  it('[B.166] The first one who saves a running game records it, and who saves next does not change that.', async () => {
     const first = await record(team.helper, { version: 0 });
     const helper = { id: team.helper.userId, name: 'Hana Stone', since: server.clock().toISOString() };
     expect(first.body).toMatchObject({ version: 1, recorder: helper });
@@ -42,7 +42,7 @@ describe('The recorder of a running game', () => {
     expect((await read(team.viewer)).recorder).toEqual(helper);
   });
 
-  it('[B.200b] No one records a game that is over or that was typed afterwards; who reopens it records it.', async () => {
+  it('[B.166b] No one records a game that is over or that was typed afterwards; who reopens it records it.', async () => {
     await record(team.owner, { version: 0, progress: null });
     expect(await readRecorder()).toBeNull();
     await record(team.owner, { version: 1 });
@@ -54,7 +54,7 @@ describe('The recorder of a running game', () => {
     expect(await readRecorder()).toBe('Cody Stone');
   });
 
-  it('[B.201] Taking over, handing over and letting go need no version and leave the record as it is.', async () => {
+  it('[B.167] Taking over, handing over and letting go need no version and leave the record as it is.', async () => {
     await record(team.owner, { version: 0 });
     const before = await read();
     expect(await choose(team.coach, team.coach)).toMatchObject({
@@ -68,7 +68,7 @@ describe('The recorder of a running game', () => {
     expect((await record(team.owner, { version: 1 })).body).toMatchObject({ recorder: { name: 'Olive Stone' } });
   });
 
-  it('[B.201b] Who no longer records hands nothing over and does not let go for the one who has taken over.', async () => {
+  it('[B.167b] Who no longer records hands nothing over and does not let go for the one who has taken over.', async () => {
     await record(team.owner, { version: 0 });
     await choose(team.coach, team.coach);
     for (const wanted of [team.helper, null]) {
@@ -80,7 +80,7 @@ describe('The recorder of a running game', () => {
     expect(await readRecorder()).toBe('Cody Stone');
   });
 
-  it('[B.201c] Of two who take over at the same moment the later one records, and both can read who.', async () => {
+  it('[B.167c] Of two who take over at the same moment the later one records, and both can read who.', async () => {
     await record(team.owner, { version: 0 });
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, team.ids.teamId), [
       () => choose(team.coach, team.coach),
@@ -92,7 +92,7 @@ describe('The recorder of a running game', () => {
     expect((await read(team.helper)).recorder).toEqual(recorder);
   });
 
-  it('[B.201d] Only a member who may run game mode can record, and only a game that has a record.', async () => {
+  it('[B.167d] Only a member who may run game mode can record, and only a game that has a record.', async () => {
     expect(await choose(team.owner, team.owner)).toMatchObject({ status: 404 });
     await record(team.owner, { version: 0 });
     expect(await choose(team.viewer, team.viewer)).toMatchObject({ status: 403 });
@@ -110,7 +110,7 @@ describe('The recorder of a running game', () => {
       () => team.owner.call(changeMemberRole, { ...ofMember(team.coach), body: { role: 'viewer' } }),
     ],
     ['deletes the account', () => server.db.transaction().execute((tx) => deleteUser(tx, team.coach.userId))],
-  ])('[B.202] A member who %s no longer records, and the next one who saves does.', async (_how, leave) => {
+  ])('[B.168] A member who %s no longer records, and the next one who saves does.', async (_how, leave) => {
     await record(team.coach, { version: 0 });
     expect(await readRecorder()).toBe('Cody Stone');
     await leave();
@@ -125,7 +125,7 @@ describe('Pitches on the server', () => {
   const count = (events: PitchEvents, name: string, now: number) =>
     addPitch(events, team.ids.playerId, { id: `${name}0000000`.slice(0, 12), now });
 
-  it('[B.204d] A pitch that a device does not send stays, one that is sent again counts once, and one that was taken back stays so.', async () => {
+  it('[B.170d] A pitch that a device does not send stays, one that is sent again counts once, and one that was taken back stays so.', async () => {
     const one = count({}, 'one', 1);
     await record(team.owner, { version: 0, pitchEvents: one });
     await record(team.owner, { version: 1, pitchEvents: count({}, 'two', 2) });

@@ -175,7 +175,7 @@ describe('The switch', () => {
     expect(JSON.stringify({ ...localStorage })).toContain('en');
   });
 
-  it('[B.210c] says to the server in which language this device gets messages.', () => {
+  it('[B.189c] says to the server in which language this device gets messages.', () => {
     press(open({}), 'language');
     expect(refresh.mock.calls).toEqual([[{ playerId: 'ava', pushKey: 'key' }]]);
   });

@@ -55,7 +55,7 @@ async function move() {
 }
 
 describe('A device that follows a shared page', () => {
-  it('[B.213] is informed that the lineup is ready, that it changed and that the game moved, without any name.', async () => {
+  it('[B.192] is informed that the lineup is ready, that it changed and that the game moved, without any name.', async () => {
     expect((await follow()).status).toBe(204);
     await team.saveLineup([team.ava, team.ava, team.ben]);
     await team.wait(10);
@@ -109,7 +109,7 @@ describe('A device that follows a shared page', () => {
     expect(team.messagesOf(device)).toMatchObject([{ path: `/answer/${team.token}` }]);
   });
 
-  it('[B.213b] two servers send it no message twice.', async () => {
+  it('[B.192b] two servers send it no message twice.', async () => {
     await follow();
     const other = await startTestServer({
       database: { db: server.db, close: async () => undefined },
@@ -126,7 +126,7 @@ describe('A device that follows a shared page', () => {
 });
 
 describe('The messages of a shared page end', () => {
-  it('[B.214] with its link: turned off, also while a message waits, and with the team.', async () => {
+  it('[B.193] with its link: turned off, also while a message waits, and with the team.', async () => {
     await follow();
     expect(await move()).toBe(1);
     await team.moveGame({ startTime: '09:00' });
@@ -141,7 +141,7 @@ describe('The messages of a shared page end', () => {
     expect((await follow()).status).toBe(404);
   });
 
-  it('[B.214b] when the link ends by its days, and a new link begins without devices.', async () => {
+  it('[B.193b] when the link ends by its days, and a new link begins without devices.', async () => {
     await follow();
     const [row] = await selectDevicesOfPage(server.db, team, new Date(0));
     if (!row) throw new Error('Nothing was stored');
@@ -159,7 +159,7 @@ describe('The messages of a shared page end', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('[B.214c] Devices of links that have ended are deleted, and the others stay.', async () => {
+  it('[B.193c] Devices of links that have ended are deleted, and the others stay.', async () => {
     await follow();
     await server.jobs.runDue(enforceRetention);
     const run = async (days: number) => {
@@ -172,7 +172,7 @@ describe('The messages of a shared page end', () => {
     expect(await run(4)).toBe(0);
   });
 
-  it('[B.214d] after 180 days without use, and when the push service no longer knows the device.', async () => {
+  it('[B.193d] after 180 days without use, and when the push service no longer knows the device.', async () => {
     await follow();
     const usedAt = new Date(server.clock().getTime() - 180 * day);
     await server.db.updateTable('pushSubscriptions').set({ usedAt }).execute();
@@ -205,7 +205,7 @@ describe('Signing up for a shared page', () => {
     expect(await devices()).toHaveLength(200);
   });
 
-  it('[B.213c] is offered by the page unless the operator has turned messages off, and counted against the limits.', async () => {
+  it('[B.192c] is offered by the page unless the operator has turned messages off, and counted against the limits.', async () => {
     expect((await team.family.read(getSharedGame, { params: { token } })).pushKey).toMatch(/^[\w-]{87}$/);
     const limit = { attempts: 2, windowMs: 3_600_000, pauseMs: null };
     const strict = await serverFixture({ limits: { subscriptionsOfLink: limit }, config: { pushMessages: false } });

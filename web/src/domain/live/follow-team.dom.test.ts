@@ -58,7 +58,7 @@ function open() {
   return { reads, streams, send, change, following };
 }
 
-it('[B.185b] reads what another coach has changed, and nothing else', async () => {
+it('[B.183b] reads what another coach has changed, and nothing else', async () => {
   const { reads, change, following } = open();
   await change({ resource: 'lineup', gameId, version: 5 });
   expect(reads).toEqual(['lineup']);
@@ -67,14 +67,14 @@ it('[B.185b] reads what another coach has changed, and nothing else', async () =
   following.stop();
 });
 
-it('[B.185c] does not read again what this device has saved itself', async () => {
+it('[B.183c] does not read again what this device has saved itself', async () => {
   const { reads, change, following } = open();
   await change({ resource: 'lineup', gameId, version: 4 });
   expect(reads).toEqual([]);
   following.stop();
 });
 
-it('[B.186d] reads everything that is shown when events may be missing', async () => {
+it('[B.184d] reads everything that is shown when events may be missing', async () => {
   const { reads, send, following } = open();
   send('refresh');
   await vi.advanceTimersByTimeAsync(0);
@@ -82,7 +82,7 @@ it('[B.186d] reads everything that is shown when events may be missing', async (
   following.stop();
 });
 
-it('[B.189d] a page that is hidden for a minute gives up its stream, and reads everything when it is shown again', async () => {
+it('[B.187d] a page that is hidden for a minute gives up its stream, and reads everything when it is shown again', async () => {
   const { reads, streams, send, following } = open();
   send('ready');
   await vi.advanceTimersByTimeAsync(0);

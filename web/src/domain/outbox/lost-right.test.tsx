@@ -32,7 +32,7 @@ it('[B.151] A change that the role no longer allows says so, and is downloaded o
   await waitFor(() => expect(outbox.state().entries).toEqual([]));
 });
 
-it('[B.171] A change in a team in which the coach is no longer says so, and is downloaded or discarded.', async () => {
+it('[B.165] A change in a team in which the coach is no longer says so, and is downloaded or discarded.', async () => {
   const assisted = aTeam({ id: aGame.teamId, role: 'coach' });
   const page = await openAndSwap({ answers: { 'GET /api/teams': { body: [assisted] } } });
   setBrowserOnline(false);

@@ -31,7 +31,7 @@ const open = (answers: Answers) =>
     },
   });
 
-it('[B.168b] A viewer reads day by day who changed what, with more on request.', async () => {
+it('[B.162b] A viewer reads day by day who changed what, with more on request.', async () => {
   const next = `${anActivity().updatedAt}_${anActivity().id}`;
   const shown = open({
     [`GET ${url}`]: ({ query }) => (query.get('before') === next ? page([second]) : page([anActivity()], next)),
@@ -46,7 +46,7 @@ it('[B.168b] A viewer reads day by day who changed what, with more on request.',
   expect(shown.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('[B.168c] The list is filtered by person and by game.', async () => {
+it('[B.162c] The list is filtered by person and by game.', async () => {
   const shown = open({
     [`GET ${url}`]: ({ query }) =>
       query.get('memberId') === kim && query.get('gameId') === game.id ? page([]) : page([anActivity()]),
@@ -60,7 +60,7 @@ it('[B.168c] The list is filtered by person and by game.', async () => {
   await shown.findByText(/changed the lineup/);
 });
 
-it('[B.168d] An empty list, a failure and a missing network say so.', async () => {
+it('[B.162d] An empty list, a failure and a missing network say so.', async () => {
   const shown = open({ [`GET ${url}`]: { status: 404, body: { message: 'Team not found.' } } });
   await shown.findByText('Team not found.');
   shown.server.handlers[`GET ${url}`] = page([]);

@@ -7,7 +7,7 @@ import { describeActivity, formatAuthor } from './describe-activity.ts';
 const sentenceOf = (change: Partial<Activity>) => describeActivity(anActivity(change));
 
 describe('The sentence of an activity', () => {
-  it('[B.168] The sentence of an activity names game, innings, players and fields.', () => {
+  it('[B.162] The sentence of an activity names game, innings, players and fields.', () => {
     expect(sentenceOf({})).toBe('changed the lineup of Sat, Jun 6 vs Tigers (innings 3 and 4)');
     expect(sentenceOf({ details: { innings: [6, 5, 4, 3], battingOrder: true } })).toBe(
       'changed the lineup of Sat, Jun 6 vs Tigers (innings 3 to 6 and batting order)',
@@ -43,7 +43,7 @@ describe('A newer version', () => {
   const now = new Date('2026-06-05T18:00:00Z');
   const titleOf = (change: Partial<Activity>) => describeNewerChange(anActivity(change), now);
 
-  it('[B.169] A newer version names who saved it and the innings, unless the coach did.', () => {
+  it('[B.163] A newer version names who saved it and the innings, unless the coach did.', () => {
     expect(titleOf({})).toMatch(/^Sam Stone changed innings 3 and 4 at .*:42/);
     expect(titleOf({ kind: 'record-removed', details: {} })).toMatch(/^Sam Stone removed the record at /);
     expect(titleOf({ kind: 'player-changed', details: {} })).toMatch(/^Sam Stone changed this at /);

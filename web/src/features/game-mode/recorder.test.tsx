@@ -50,7 +50,7 @@ const members = {
 };
 
 describe('A game that another coach records', () => {
-  it('[B.203] A game that another coach records is shown with who records and counts pitches, and nothing can be tapped.', async () => {
+  it('[B.169] A game that another coach records is shown with who records and counts pitches, and nothing can be tapped.', async () => {
     const server = recordedBy(kim, { pitchEvents: toPitchEvents({ [gia]: 12 }, 0) });
     const page = await openGameMode({ server, team: { role: 'helper' } });
     await page.findByText('Kim Lopez is recording this game.');
@@ -72,7 +72,7 @@ describe('A game that another coach records', () => {
     expect(page.server.to(putPath)).toEqual([]);
   });
 
-  it('[B.203b] One tap takes over, and the record goes on from what the other coach has recorded.', async () => {
+  it('[B.169b] One tap takes over, and the record goes on from what the other coach has recorded.', async () => {
     const server = recordedBy(kim, { pitchEvents: toPitchEvents({ [gia]: 12 }, 0) });
     const page = await openGameMode({ server });
     await page.press('Take over');
@@ -85,7 +85,7 @@ describe('A game that another coach records', () => {
     expect(countPitches(server.stored?.pitchEvents ?? {})).toEqual({ [gia]: 13 });
   });
 
-  it('[B.203c] Without a network taking over waits on this device, and the game goes on at once.', async () => {
+  it('[B.169c] Without a network taking over waits on this device, and the game goes on at once.', async () => {
     const server = recordedBy(kim);
     const page = await openGameMode({
       server,
@@ -103,7 +103,7 @@ describe('A game that another coach records', () => {
     expect(server.stored?.innings).toEqual(planned.slice(0, 2));
   });
 
-  it('[B.203d] A viewer sees the running game and cannot take over.', async () => {
+  it('[B.169d] A viewer sees the running game and cannot take over.', async () => {
     const page = await openGameMode({ server: recordedBy(kim), team: { role: 'viewer' } });
     await page.findByText('Kim Lopez is recording this game.');
     expect(page.queryByRole('button', { name: 'Take over' })).toBeNull();
@@ -112,7 +112,7 @@ describe('A game that another coach records', () => {
 });
 
 describe('The coach who records', () => {
-  it('[B.205] The coach who records sees when another one has taken over, and taps nothing after that.', async () => {
+  it('[B.171] The coach who records sees when another one has taken over, and taps nothing after that.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await page.press('One more pitch of Gia Lee');
@@ -124,7 +124,7 @@ describe('The coach who records', () => {
     expect(page.queryByRole('button', { name: 'Next inning' })).toBeNull();
   });
 
-  it('[B.205b] What was recorded without a network after another coach took over is put together with the record of that coach.', async () => {
+  it('[B.171b] What was recorded without a network after another coach took over is put together with the record of that coach.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({
       server,
@@ -148,7 +148,7 @@ describe('The coach who records', () => {
     expect(server.stored?.innings).toEqual(planned.slice(0, 2));
   });
 
-  it('[B.205c] What the coach was changing when another one took over is closed and changes nothing.', async () => {
+  it('[B.171c] What the coach was changing when another one took over is closed and changes nothing.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await page.press(/^Pitcher: /);
@@ -160,7 +160,7 @@ describe('The coach who records', () => {
     expect(page.server.to(putPath)).toEqual([]);
   });
 
-  it('[B.206] The coach who records hands over to one of those who may record, and the device shows the game from then on.', async () => {
+  it('[B.172] The coach who records hands over to one of those who may record, and the device shows the game from then on.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await page.findByRole('button', { name: 'Next inning' });
@@ -177,7 +177,7 @@ describe('The coach who records', () => {
     page.getByRole('button', { name: 'Take over' });
   });
 
-  it('[B.206b] The coach who records can stop, and record again with one tap.', async () => {
+  it('[B.172b] The coach who records can stop, and record again with one tap.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await waitFor(() => expect(page.server.to(membersPath)).toHaveLength(1));
@@ -190,7 +190,7 @@ describe('The coach who records', () => {
     await waitFor(() => expect(server.recorder?.id).toBe(aUser.id));
   });
 
-  it('[B.206c] A choice that comes too late is dropped: the one who has taken over records.', async () => {
+  it('[B.172c] A choice that comes too late is dropped: the one who has taken over records.', async () => {
     const server = recordedBy(me);
     const late = { status: 409, body: { message: 'Someone else records this game now.' } };
     const page = await openGameMode({ server, answers: { [membersPath]: members, [putRecorderPath]: late } });
@@ -202,7 +202,7 @@ describe('The coach who records', () => {
     expect(outbox.state().entries).toEqual([]);
   });
 
-  it('[B.207] A coach without others in the team is offered no one to hand over to.', async () => {
+  it('[B.173] A coach without others in the team is offered no one to hand over to.', async () => {
     const alone = { body: { ...members.body, members: [member(me, 'owner')] } };
     const page = await openGameMode({ server: recordedBy(me), answers: { [membersPath]: alone } });
     await waitFor(() => expect(page.server.to(membersPath)).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('The coach who records', () => {
     page.getByRole('menuitem', { name: 'End game' });
   });
 
-  it('[B.207b] Two devices of one coach both record, and neither is stopped.', async () => {
+  it('[B.173b] Two devices of one coach both record, and neither is stopped.', async () => {
     const server = recordedBy(me);
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await page.press('Next inning');
@@ -226,7 +226,7 @@ describe('The coach who records', () => {
     expect(page.server.to(putRecorderPath)).toEqual([]);
   });
 
-  it('[B.204e] The last pitch can be taken back, and stays taken back when another device sends it again.', async () => {
+  it('[B.170e] The last pitch can be taken back, and stays taken back when another device sends it again.', async () => {
     const server = recordedBy(me, { pitchEvents: toPitchEvents({ [dan]: 4 }, 0) });
     const page = await openGameMode({ server, answers: { [membersPath]: members } });
     await page.press('One more pitch of Gia Lee');

@@ -46,7 +46,7 @@ describe('when another device has saved a newer version', () => {
     await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
   });
 
-  it('[B.169b] names another coach who has saved the newer version', async () => {
+  it('[B.163b] names another coach who has saved the newer version', async () => {
     const activities = [anActivity({ details: { innings: [1] } })];
     const answers = {
       [put]: stale,

@@ -27,7 +27,7 @@ const theirs: Lineup = { ...fair, version: 5, innings: [first, { ...second, P: p
 const hearOf = (version: number) =>
   act(async () => refetchChanged(queryClient, aGame.teamId, { resource: 'lineup', gameId, version }));
 
-it('[B.195] what another coach changes is shown and marked in the open lineup, with one notice that names who has it open', async () => {
+it('[B.188] what another coach changes is shown and marked in the open lineup, with one notice that names who has it open', async () => {
   const page = await openLineup({ lineup: fair });
   await page.findByRole('button', { name: 'Pitcher, inning 2: Gia Lee' });
   const sam = { userId: playerId('Sam'), name: 'Sam Vale', initials: 'SV' };
@@ -50,7 +50,7 @@ it('[B.195] what another coach changes is shown and marked in the open lineup, w
   act(clearPresent);
 });
 
-it('[B.195b] an edit that waits stays while another coach saves, and both are saved', async () => {
+it('[B.188b] an edit that waits stays while another coach saves, and both are saved', async () => {
   const page = await openAndSwap({ answers: { [`PUT ${lineupPath}`]: serverDown } });
   await sendNow();
   expect(outbox.state().entries).toHaveLength(1);

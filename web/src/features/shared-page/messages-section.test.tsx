@@ -40,7 +40,7 @@ const open = () =>
     </FamilyLanguageProvider>,
   );
 
-it('[B.213d] One tap on the shared page turns messages on and one off, and switching the language changes theirs.', async () => {
+it('[B.192d] One tap on the shared page turns messages on and one off, and switching the language changes theirs.', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Tell me when this lineup changes' }));
   await screen.findByText('This device gets messages about this game.');

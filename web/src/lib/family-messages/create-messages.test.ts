@@ -134,7 +134,7 @@ it('The page says once a week to the server that the device is in use, and at on
   expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { endpoint: device.endpoint, showsNames: true } });
 });
 
-it('[B.210b] The server learns at once that the family reads in another language, and again after a failed connection.', async () => {
+it('[B.189b] The server learns at once that the family reads in another language, and again after a failed connection.', async () => {
   const { messages, read } = open();
   await messages.turnOn(of, { showsNames: true });
   await messages.refresh(of);

@@ -110,7 +110,7 @@ describe('A mistake in a translation is found:', () => {
   });
 });
 
-it('[B.211] The pages and texts for families have catalogs, and so have the messages to their devices.', () => {
+it('[B.190] The pages and texts for families have catalogs, and so have the messages to their devices.', () => {
   expect(folders).toContain('web/src/answer-page/catalogs');
   expect(folders).toContain('server/src/push/catalogs');
 });

@@ -29,7 +29,7 @@ function open() {
   return { attempts, names, stop, last, ready };
 }
 
-it('[B.186b] connects again with the last id after a stream has ended, and says that a first stream has started', async () => {
+it('[B.184b] connects again with the last id after a stream has ended, and says that a first stream has started', async () => {
   const { attempts, names, last, ready, stop } = open();
   expect(last().lastEventId).toBeNull();
   ready();
@@ -45,7 +45,7 @@ it('[B.186b] connects again with the last id after a stream has ended, and says 
   stop();
 });
 
-it('[B.188] asks at intervals where a proxy holds the stream back, and tries the stream again later', async () => {
+it('[B.186] asks at intervals where a proxy holds the stream back, and tries the stream again later', async () => {
   const { attempts, names, last, stop } = open();
   await vi.advanceTimersByTimeAsync(readyTimeoutMs);
   expect(last().signal.aborted).toBe(true);
@@ -58,7 +58,7 @@ it('[B.188] asks at intervals where a proxy holds the stream back, and tries the
   stop();
 });
 
-it('[B.188b] asks at intervals where the server has no stream for now', async () => {
+it('[B.186b] asks at intervals where the server has no stream for now', async () => {
   const { names, last, stop } = open();
   last().fail(new ApiError({ status: 503, message: '' }));
   await vi.advanceTimersByTimeAsync(pollIntervalMs);
@@ -74,7 +74,7 @@ it('gives up where the coach may not read the team', async () => {
   expect(names).toEqual(['disconnected']);
 });
 
-it('[B.186c] connects again when a connection that worked is silent for too long, and waits longer after each failure', async () => {
+it('[B.184c] connects again when a connection that worked is silent for too long, and waits longer after each failure', async () => {
   const { attempts, last, ready, stop } = open();
   ready();
   await vi.advanceTimersByTimeAsync(silenceTimeoutMs - 1);

@@ -83,7 +83,7 @@ function aBrowser() {
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
-it('[B.189] opens one stream for all tabs, and each tab gets its events', async () => {
+it('[B.187] opens one stream for all tabs, and each tab gets its events', async () => {
   const { openTab } = aBrowser();
   const first = openTab();
   await flushPromises();
@@ -96,7 +96,7 @@ it('[B.189] opens one stream for all tabs, and each tab gets its events', async 
   expect(second.events).toEqual(['started', 'changed']);
 });
 
-it('[B.189b] moves the stream to another tab when its tab leaves', async () => {
+it('[B.187b] moves the stream to another tab when its tab leaves', async () => {
   const { openTab } = aBrowser();
   const first = openTab();
   const second = openTab();
@@ -107,7 +107,7 @@ it('[B.189b] moves the stream to another tab when its tab leaves', async () => {
   expect(second.streams[0]?.isOpen).toBe(true);
 });
 
-it('[B.189c] moves the stream to another tab when its tab is frozen, and only then', async () => {
+it('[B.187c] moves the stream to another tab when its tab is frozen, and only then', async () => {
   const { openTab } = aBrowser();
   const first = openTab();
   const second = openTab();

@@ -30,7 +30,7 @@ describe('A shared page that fails', () => {
   it.each([
     [failToLoad, 'No se pudo cargar esta página. Revisa tu conexión e inténtalo de nuevo.'],
     [failToRender, 'Algo salió mal en esta página. Normalmente ayuda volver a cargarla.'],
-  ])('[B.212] says so in the language of the family: %o.', (fail, message) => {
+  ])('[B.191] says so in the language of the family: %o.', (fail, message) => {
     storeLanguage('es');
     const page = open(fail);
     expect(page.getByRole('main').lang).toBe('es');
