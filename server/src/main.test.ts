@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
@@ -10,7 +10,6 @@ describe('The server process', () => {
   beforeAll(async () => {
     original = await createOriginal();
   });
-  afterAll(() => original.remove());
 
   const start = (env: Record<string, string>) =>
     runScript('src/main.ts', { env: { DATA_DIR: dirname(original.copy()), PORT: '0', ...env } });

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { day } from '#server/time-units.ts';
 import { startTestServer } from '#test/app.ts';
-import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
@@ -42,6 +42,7 @@ const emptyPostgres = async (): Promise<Target> => {
 
 /** A coach who has registered with a team, players with unusual names, a game and a payment in the sandbox. */
 async function fill(database: DatabaseConfig) {
+  if (database.kind === 'embedded') (await createOriginal()).copy(database.directory);
   const opened = await openDatabase(database, log, longTimeouts);
   await migrate(opened.db);
   const server = await startTestServer({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTeam, listTeams } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
-import { createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
 import { canRunUnprivileged } from '#test/process/unprivileged-user.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
@@ -11,9 +11,10 @@ import { openArchive } from './archive.ts';
 import { loadDatabase } from './load.ts';
 
 /** A data directory and the commands that use it, as processes of the same user. */
-function createInstallation() {
+async function createInstallation() {
   const parent = createTemporaryDirectory();
   const data = join(parent, 'data');
+  (await createOriginal()).copy(join(data, 'database'));
   const env = { DATA_DIR: data, PORT: '0', BILLING_MODE: 'off', BACKUP_PASSPHRASE: '' };
   const runServer = () => runScript('src/main.ts', { env, owns: parent });
   const runBackup = (name: string) =>
@@ -77,7 +78,7 @@ describe.runIf(canRunUnprivileged)('A server on an embedded database, of a user 
   it('is backed up five times in a row and twice at once while a coach writes; each backup restores what was acknowledged when it began, and the server starts again.', {
     timeout: 900_000,
   }, async () => {
-    const { data, start, backUp } = createInstallation();
+    const { data, start, backUp } = await createInstallation();
     const server = await start();
     const coach = await registerCoach(server);
     const { created, stop } = writeTeams(coach);
@@ -121,8 +122,9 @@ function hasLocked(pid: number, directory: string): boolean {
 describe.runIf(process.platform === 'linux')('The database of a server that is not running', () => {
   /** An installation whose database the first process has locked, and nothing more, while the second one begins. */
   async function beginDuring(first: 'start' | 'backup') {
-    const { data, runServer, runBackup } = createInstallation();
+    const { data, runServer, runBackup } = await createInstallation();
     const directory = join(data, 'database');
+    // Only a database that was opened before has the file of its lock.
     await (await openEmbedded(directory)).close();
     const run = { start: runServer, backup: () => runBackup('evenfield.backup') };
     const holder = run[first]();

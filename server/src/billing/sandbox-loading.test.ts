@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
 const reporter = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'report-sandbox-modules.ts')).href;
@@ -8,7 +8,6 @@ let original: Awaited<ReturnType<typeof createOriginal>>;
 beforeAll(async () => {
   original = await createOriginal();
 });
-afterAll(() => original.remove());
 
 /** What a server process prints from its start to its end, with a line for each loaded file of the sandbox. */
 async function outputWith(billingMode: string): Promise<string> {

@@ -1,15 +1,15 @@
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { register } from 'contract/accounts';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createTemporaryDirectory, openEmbedded } from '#test/database/data-directory.ts';
+import { createOriginal, openEmbedded } from '#test/database/data-directory.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { readable, startSmtp } from '#test/mail/smtp.ts';
 import { startServer } from '#test/process/running-server.ts';
 import { goodPassword } from '#test/register-coach.ts';
 
 it('[R-11] A mail whose process is killed before it knows that the mail was taken is sent again, with the same message id and token.', async () => {
-  const dataDirectory = createTemporaryDirectory();
-  const database = { kind: 'embedded', directory: join(dataDirectory, 'database') } as const;
+  const directory = (await createOriginal()).copy();
+  const [dataDirectory, database] = [dirname(directory), { kind: 'embedded', directory } as const];
   const smtp = await startSmtp();
   onTestFinished(smtp.close);
   const start = async () => {

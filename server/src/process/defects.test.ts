@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -7,7 +7,6 @@ let original: Awaited<ReturnType<typeof createOriginal>>;
 beforeAll(async () => {
   original = await createOriginal();
 });
-afterAll(() => original.remove());
 
 async function start(...options: readonly string[]) {
   const directory = original.copy();

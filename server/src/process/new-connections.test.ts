@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
 const setting = '/proc/sys/net/core/somaxconn';
 const allowedBySystem = existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0;
@@ -12,7 +13,8 @@ const count = 700;
 it.runIf(allowedBySystem >= count)(
   'A server that is too busy to accept connections loses none of many new ones.',
   async () => {
-    const server = runScript('src/main.ts', { env: { DATA_DIR: createTemporaryDirectory(), PORT: '0' } });
+    const { copy } = await createOriginal();
+    const server = runScript('src/main.ts', { env: { DATA_DIR: dirname(copy()), PORT: '0' } });
     await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
     const { port } = new URL(/Server listening at (http:[^"]+)/.exec(server.output.out)?.[1] ?? '');
     server.child.kill('SIGSTOP');

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createOriginal, runScript } from '#test/database/data-directory.ts';
 
 let original: Awaited<ReturnType<typeof createOriginal>>;
 beforeAll(async () => {
   original = await createOriginal();
 });
-afterAll(() => original.remove());
 
 type Answer = { readonly status: number | undefined; readonly connection: string | undefined };
 

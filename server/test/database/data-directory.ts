@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { runAsOwnerOf, takeDirectory } from '../process/unprivileged-user.ts';
+import { computeSchemaFingerprint } from './database.ts';
 
 const silentLog = pino({ level: 'silent' });
 
@@ -23,19 +24,34 @@ export function openEmbedded(directory: string) {
   return openDatabase({ kind: 'embedded', directory }, silentLog);
 }
 
-/** Creates a migrated database to copy from. */
-export async function createOriginal(): Promise<{ copy: () => string; remove: () => void }> {
-  const parent = mkdtempSync(join(tmpdir(), 'evenfield-original-'));
-  const original = join(parent, 'database');
-  const { db, close } = await openEmbedded(original);
-  await migrate(db);
-  await close();
-  const copy = () => {
-    const directory = join(createTemporaryDirectory(), 'database');
+/**
+ * A migrated database to copy from. The first test for a schema creates it, which takes several times as long as a start
+ * on a copy.
+ */
+export async function createOriginal(): Promise<{ copy: (directory?: string) => string }> {
+  const original = join(tmpdir(), `evenfield-tests-${userInfo().uid}`, `${computeSchemaFingerprint()}-directory`);
+  if (!existsSync(original)) await prepareOriginal(original);
+  const copy = (directory = join(createTemporaryDirectory(), 'database')) => {
     cpSync(original, directory, { recursive: true });
     return directory;
   };
-  return { copy, remove: () => rmSync(parent, { recursive: true, force: true }) };
+  return { copy };
+}
+
+async function prepareOriginal(original: string): Promise<void> {
+  mkdirSync(dirname(original), { recursive: true, mode: 0o700 });
+  const draft = mkdtempSync(`${original}-`);
+  const { db, close } = await openEmbedded(join(draft, 'database'));
+  await migrate(db);
+  await close();
+  try {
+    renameSync(join(draft, 'database'), original);
+  } catch (error) {
+    // Two files may prepare it at once: each finds a whole one.
+    if (!existsSync(original)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
 }
 
 export type RunOptions = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 
 const rounds = 20;
@@ -11,7 +11,6 @@ describe('An embedded database whose process is killed', () => {
   beforeAll(async () => {
     original = await createOriginal();
   });
-  afterAll(() => original.remove());
 
   it(`keeps every acknowledged row through ${rounds} kills in the middle of writing`, {
     timeout: 600_000,

@@ -1,7 +1,7 @@
 import { existsSync, fsyncSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnusable } from '#server/database/database-unusable.ts';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
@@ -11,7 +11,6 @@ describe('The directory of the embedded database', () => {
   beforeAll(async () => {
     original = await createOriginal();
   });
-  afterAll(() => original.remove());
 
   it('refuses a second process with a message that names the directory and what to do', async () => {
     const directory = original.copy();

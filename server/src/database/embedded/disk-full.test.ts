@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { createOriginal, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { expectToSurviveFullDisk } from '#test/process/full-disk.ts';
@@ -15,7 +15,6 @@ describe.skipIf(process.platform === 'win32')('An embedded database that cannot 
   beforeAll(async () => {
     original = await createOriginal();
   });
-  afterAll(() => original.remove());
 
   /** Writes until it is over; answers what was acknowledged until then. */
   async function writeUntilItEnds(directory: string, fileBytesMax?: number): Promise<string[]> {

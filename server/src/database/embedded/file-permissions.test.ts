@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { readOrCreateJwtSecret } from '#server/secrets/jwt-secret.ts';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
@@ -19,7 +19,6 @@ describe.skipIf(process.platform === 'win32')('The files of the embedded databas
   beforeAll(async () => {
     original = await createOriginal();
   });
-  afterAll(() => original.remove());
 
   /** The data directory of a server that a user without rights has run before. */
   function copyUsed(): string {
