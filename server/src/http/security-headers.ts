@@ -67,5 +67,5 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
   // Text cannot become script or the address of one, except through these two policies of the web app.
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['evenfield-solver', 'evenfield-service-worker'],
+  'trusted-types': ['evenfield-solver', 'evenfield-service-worker', 'evenfield-push-worker'],
 };

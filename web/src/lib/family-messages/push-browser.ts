@@ -22,7 +22,7 @@ const scope = '/answer/';
 
 /** The service worker is registered with the first subscription: who gets no messages has none. */
 export function openPushBrowser(): PushBrowser {
-  const address = trustedScriptUrl('evenfield-service-worker', '/push-sw.js');
+  const address = trustedScriptUrl('evenfield-push-worker', '/push-sw.js');
   const findSubscription = async () => {
     const registration = await navigator.serviceWorker.getRegistration(scope);
     // The service worker of the app has a wider scope.
