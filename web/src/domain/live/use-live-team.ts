@@ -21,6 +21,7 @@ export function useLiveTeam({ teamId, gameId }: Shown): void {
     let isLeft = false;
     const start = async () => {
       await whenIdle();
+      await whenOnline();
       const { followTeam } = await import('./follow-team.ts');
       if (isLeft) return;
       const started = followTeam({ queryClient, teamId });
@@ -35,4 +36,10 @@ export function useLiveTeam({ teamId, gameId }: Shown): void {
     };
   }, [queryClient, teamId]);
   useEffect(() => following?.showGame(gameId), [following, gameId]);
+}
+
+/** Without a network there is nothing to follow, and the code for it may not be on the device. */
+function whenOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
