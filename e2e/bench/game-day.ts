@@ -1,3 +1,4 @@
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { prepareGame, signInOnGameDay } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { type ProcessorTime, startProcessorTime } from './processor-time.ts';
@@ -40,7 +41,7 @@ async function measureSteps(slowdown: number): Promise<readonly Step[]> {
     const { token } = await signInOnGameDay(page);
     await payForPro(page.request, token, url);
     await page.goto('/dashboard');
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     let tapped: { readonly at: number; readonly read: () => Promise<ProcessorTime> } | undefined;

@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { post, signInNewCoach } from '../support/api.ts';
 import { goTo } from '../support/coach.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { withRunningApp } from './running-app.ts';
 
 /**
@@ -60,7 +61,7 @@ async function visitCost(page: Page, browser: CDPSession): Promise<number> {
 
 /** Waits until no request is pending and the page is rendered. */
 async function waitUntilRendered(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

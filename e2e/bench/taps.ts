@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { type ProcessorTime, startProcessorTime } from './processor-time.ts';
@@ -71,7 +72,7 @@ await withRunningApp(async ({ context }) => {
   const client = await context.newCDPSession(page);
   for (const [name, { path, findPoints }] of Object.entries(pages)) {
     await page.goto(`/games/${game.gameId}/${path}`);
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     const points = await findPoints(page);
     await tapInTurn(page, points, taps / 5);
     const readProcessorTime = await startProcessorTime(client);

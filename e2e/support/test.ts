@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { trackRequests } from './network-idle.ts';
 
 export { expect };
 
@@ -45,6 +46,7 @@ async function disableServiceWorker(context: BrowserContext) {
 
 /** Collects the errors of every tab of the context, including tabs opened later. */
 function collectErrors(context: BrowserContext, origin: string | undefined, consoleErrors: string[]) {
+  trackRequests(context);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       consoleErrors.push(`${message.text()} ${message.location().url}`);

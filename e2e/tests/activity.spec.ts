@@ -30,10 +30,13 @@ test('[B.164] Two coaches on two browsers: a conflict names the other coach, and
     await expectSaved(other);
     await page.goto(`/games/${gameId}/lineup`);
     await expectSaved(page);
+    // With a network, the other browser would show this edit before it makes its own.
+    await other.context().setOffline(true);
     await clear(page, 'Shortstop', 1);
     await expect(cell(page, 'Shortstop', 1)).toHaveAccessibleName('Shortstop, inning 1: empty');
     await expectSaved(page);
     await clear(other, 'Catcher', 1);
+    await other.context().setOffline(false);
     const dialog = other.getByRole('dialog', { name: /^Dana Fielding changed .*inning.* at / });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Use other device' }).click();

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { checkForUpdate, currentRelease, installApp, test, waitForServiceWorker } from '../support/installed-app.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { expect } from '../support/test.ts';
 
 test('[1.20] [R-41] A newer version is offered but not forced, so that no form input is lost in this or another tab.', async ({
@@ -29,7 +30,8 @@ test('[1.20] [R-41] A newer version is offered but not forced, so that no form i
 
   // A reload still shows the old version and offers the update again.
   // Its scripts are loaded before the next reload, which would stop them with an error.
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await waitForNetworkIdle(page);
   expect(await currentRelease(page)).toBe('1');
   const loads: string[] = [];
   page.on('load', () => loads.push('page'));

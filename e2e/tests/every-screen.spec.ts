@@ -15,6 +15,7 @@ import {
   listSmallTargets,
 } from '../support/accessibility/layout.ts';
 import { chromium } from '../support/chromium.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays, openMoreFields } from '../support/team.ts';
@@ -95,7 +96,7 @@ async function open(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
 }
 
 async function checkScreen(page: Page, pattern: string, path: string) {

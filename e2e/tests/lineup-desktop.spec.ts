@@ -1,6 +1,7 @@
 import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post } from '../support/api.ts';
 import { expectSaved } from '../support/lineup-grid.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -94,7 +95,7 @@ test('On a desktop the title of the page stays whole while an edit of the lineup
   await page.goto(`/games/${game.gameId}/lineup`);
   await expectSaved(page);
   // What is being read when the network goes away would be an error of the browser.
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   await page.context().setOffline(true);
   await page
     .getByRole('gridcell', { name: /^Pitcher, inning 1/ })

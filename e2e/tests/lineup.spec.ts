@@ -24,12 +24,15 @@ test('[B.19b] If two devices edit the same inning, the second sees a notice and 
   await other.goto(`/games/${gameId}/lineup`);
   await expectSaved(other);
   const saved = await cellLabels(other, 'Shortstop');
+  // With a network, the second device would show the edit of the first before it makes its own.
+  await other.context().setOffline(true);
   await clear(page, 'Shortstop', 1);
   await expect(cell(page, 'Shortstop', 1)).toHaveAccessibleName('Shortstop, inning 1: empty');
   await expectSaved(page);
   const first = await read(page.request, `/api/games/${gameId}/lineup`, token);
 
   await clear(other, 'Catcher', 1);
+  await other.context().setOffline(false);
   const dialog = other.getByRole('dialog', { name: 'A newer version was saved on another device' });
   await expect(dialog).toBeVisible();
   await expectAccessible(other);

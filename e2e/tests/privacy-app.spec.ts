@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { read } from '../support/api.ts';
 import { test, waitForServiceWorker } from '../support/installed-app.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect } from '../support/test.ts';
@@ -27,7 +28,7 @@ function readStoredNames(page: Page): Promise<string[]> {
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
 }
 
 async function readNamesOfPolicy(page: Page): Promise<string[]> {

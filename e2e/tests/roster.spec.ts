@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility/checks.ts';
 import { importPlayers, post, signInNewCoach } from '../support/api.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { thirteen } from '../support/sample-game.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +16,7 @@ async function openRosterOfThirteen(page: Page) {
 test('[B.61] Thirteen players are wholly in sight on a phone, in rows of 48 to 56 px.', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRosterOfThirteen(page);
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   const rows = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').all();
   const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
   const top = await page.getByRole('banner').boundingBox();

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
 } from '../support/accessibility/checks.ts';
 import { signInNewCoach } from '../support/api.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { longestTexts, signInWithTeam } from '../support/sample-team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -77,7 +78,7 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
   for (const path of ['/dashboard', '/teams', '/players', '/games']) {
     await page.goto(path);
     await expect(page.getByText(longestTexts.team).filter({ visible: true }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     await expectNoSidewaysScroll(page);
   }
   await page.goto('/players');

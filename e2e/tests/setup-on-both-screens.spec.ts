@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { tabTo } from '../support/accessibility/keyboard.ts';
 import { read, signInNewCoach } from '../support/api.ts';
 import { cell } from '../support/lineup-grid.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays, roster } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +71,7 @@ test('[B.52h] A coach who loses the network in each step of the setup loses noth
   };
   await page.goto('/setup');
   // What keeps changes on the device is loaded after the page.
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   await page.getByLabel('Team Name').fill('Otters');
   // The team waits on the device, so that the setup goes on.
   await context.setOffline(true);

@@ -17,14 +17,15 @@ const config = createTestConfig({
 const log = pino({ level: 'warn' });
 const database = await openMigratedDatabase(config, log, new AbortController().signal);
 if (!database) throw new Error('The database could not be opened');
-const { db, close } = database;
+const { db, notifications, close } = database;
 const clock = () => new Date();
 const calendarNetwork = {
   resolve: async () => ['127.0.0.1'],
   isAllowedAddress: (address: string) => address === '127.0.0.1',
   isAllowedPort: () => true,
 };
-const app = buildApp({ db, config, clock, jobs: createJobQueue({ db, clock, log }), log, calendarNetwork });
+const jobs = createJobQueue({ db, clock, log });
+const app = buildApp({ db, notifications, config, clock, jobs, log, calendarNetwork });
 app.addHook('onClose', close);
 stopInOrder(() => app.close(), log);
 await app.listen({ host: config.host, port: config.port });

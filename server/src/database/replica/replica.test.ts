@@ -71,8 +71,8 @@ describe.runIf(hasTestServer)('A replica', () => {
       ];
     };
     const ofReplica = await readAll(started.server);
-    // The season, the account with its eight tables, and the page.
-    expect(started.takeResults()).toEqual(Array.from({ length: 1 + 9 + 1 }, () => 'replica'));
+    // The season, the account with its nine tables, and the page.
+    expect(started.takeResults()).toEqual(Array.from({ length: 1 + 10 + 1 }, () => 'replica'));
     expect(ofReplica).toEqual(await readAll(await cluster.startWithoutReplica()));
     expect(started.takeResults()).toEqual([]);
   });
