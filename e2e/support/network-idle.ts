@@ -22,7 +22,7 @@ export function trackRequests(context: BrowserContext): Set<Request> {
 /** What others change in a team is a response that never ends, so `networkidle` would never come. */
 const isStream = (request: Request) => /\/api\/teams\/[^/]+\/events/.test(request.url());
 
-/** Waits until the page has loaded everything that it wants. Requests of before count where the context is tracked. */
+/** Waits until the page has loaded everything that it wants. Requests that started earlier count where the context is tracked. */
 export async function waitForNetworkIdle(page: Page): Promise<void> {
   const pending = trackRequests(page.context());
   await page.waitForLoadState('load');
