@@ -94,11 +94,8 @@ export type PlayedGame = z.infer<typeof playedGame>;
 
 export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
 
-/** With the code, `playerIds` are the players of the record whom the team does not have. */
-export const refusedPlayed = errorBody.extend({
-  code: z.literal('unknown_players').optional(),
-  playerIds: z.array(id).optional(),
-});
+/** With the code `unknown_players`, `playerIds` are the players of the record whom the team does not have. */
+export const refusedPlayed = errorBody.extend({ playerIds: z.array(id).optional() });
 export type RefusedPlayed = z.infer<typeof refusedPlayed>;
 
 export const SEASON_SOURCES = ['played', 'final', 'none'] as const;

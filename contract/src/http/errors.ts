@@ -7,6 +7,7 @@ export const refusals = {
   account_needed: { status: 403, message: 'Create an account to do this. Your demo team can come with you.' },
   account_exists: { status: 400, message: 'You have an account already.' },
   invalid: { status: 400, message: 'Correct the highlighted fields.' },
+  unknown_players: { status: 400, message: 'Correct the highlighted fields.' },
   malformed_request: { status: 400, message: 'The request could not be understood.' },
   wrong_password: { status: 400, message: 'Your current password is not correct.' },
   email_taken: { status: 400, message: 'An account with this email already exists.' },

@@ -43,7 +43,10 @@ describe('guessing a password', () => {
     const answer = await signIn(email, wrong);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('1');
-    expect(answer.body).toEqual({ ...problem(429), message: 'Too many attempts. Wait a moment and try again.' });
+    expect(answer.body).toEqual({
+      ...problem(429, 'too_many_requests'),
+      message: 'Too many attempts. Wait a moment and try again.',
+    });
     expect((await signIn(email, goodPassword)).status).toBe(429);
     server.clock.advance(1_000);
     expect((await signIn(email, goodPassword)).status).toBe(200);

@@ -113,7 +113,7 @@ describe('signing in', () => {
     const answers = await Promise.all(attempts);
     for (const { status, body, headers } of answers) {
       expect(status).toBe(401);
-      expect(body).toEqual({ ...problem(401), message: 'The email or the password is wrong.' });
+      expect(body).toEqual({ ...problem(401, 'wrong_credentials'), message: 'The email or the password is wrong.' });
       expect([...headers.keys()]).toEqual([...(answers[0]?.headers.keys() ?? [])]);
     }
   });

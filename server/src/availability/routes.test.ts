@@ -163,7 +163,7 @@ describe('Replacing the availability', () => {
     const answer = await put(list);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
-      ...problem(400),
+      ...problem(400, 'invalid'),
       message: 'Correct the highlighted fields.',
       errors: {
         '1.playerId': ['This player is not on the team'],

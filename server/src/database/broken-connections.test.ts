@@ -50,7 +50,7 @@ describe.runIf(hasTestServer)('A connection to PostgreSQL', () => {
     for (const { status, headers, body } of await Promise.all(waiting)) {
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(body).toEqual({ ...problem(503), message: 'The server is busy. Try again in a moment.' });
+      expect(body).toEqual({ ...problem(503, 'busy'), message: 'The server is busy. Try again in a moment.' });
     }
     expect(await teams()).toBe(before);
     expect((await addTeam()).status).toBe(201);

@@ -35,7 +35,7 @@ function expectBusy({ status, headers, body }: HttpResponse): void {
   expect(status).toBe(503);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(headers.get('content-type')).toBe(problemMediaType);
-  expect(body).toEqual({ ...problem(503), message: 'The server is busy. Try again in a moment.' });
+  expect(body).toEqual({ ...problem(503, 'busy'), message: 'The server is busy. Try again in a moment.' });
 }
 
 describe.runIf(hasTestServer)('PostgreSQL behind a network that fails', () => {

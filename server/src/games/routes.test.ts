@@ -93,7 +93,7 @@ describe('Creating a game', () => {
     const before = await selectAllTables(server.db);
     const body = { opponent: '', gameDate: '9 May', location: 'x'.repeat(201), inningsCount: 16, isCompleted: true };
     expect((await schedule(body)).body).toEqual({
-      ...problem(400),
+      ...problem(400, 'invalid'),
       message: 'Correct the highlighted fields.',
       errors: {
         opponent: ['Opponent name is required'],

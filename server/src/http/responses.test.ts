@@ -86,7 +86,7 @@ describe('Every response', () => {
     expect(status).toBe(400);
     expect(handled).toBe(before);
     expect(said).toEqual({
-      ...problem(400),
+      ...problem(400, 'invalid'),
       message: 'Correct the highlighted fields.',
       errors: {
         name: ['Name is too long', 'Name has odd letters'],
@@ -125,14 +125,17 @@ describe('Every response', () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const answer = await fetch(`${url}/api/samples`, { method: 'POST', headers, body });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ ...problem(400), message: expect.any(String) });
+    expect(await answer.json()).toEqual({ ...problem(400, 'malformed_request'), message: expect.any(String) });
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'invalid'])(
     'The response to the content type %s has the status 415.',
     async (type) => {
       const { status, said } = await send('POST', '/api/samples', '{"name":"a"}', type);
-      expect({ status, said }).toEqual({ status: 415, said: { ...problem(415), message: expect.any(String) } });
+      expect({ status, said }).toEqual({
+        status: 415,
+        said: { ...problem(415, 'unsupported_media_type'), message: expect.any(String) },
+      });
     },
   );
 
@@ -153,7 +156,10 @@ describe('Every response', () => {
   it.each(['/api/nothing', '/auth/nothing', '/api', '/dev/nothing', '/assets/missing.js'])(
     'The response to the unknown path %s has the status 404 and JSON.',
     async (path) => {
-      expect(await send('GET', path)).toMatchObject({ status: 404, said: { ...problem(404), message: 'Not found.' } });
+      expect(await send('GET', path)).toMatchObject({
+        status: 404,
+        said: { ...problem(404, 'not_found'), message: 'Not found.' },
+      });
     },
   );
 
@@ -165,7 +171,11 @@ describe('Every response', () => {
   it('[A6.8] contains the message of the refusal', async () => {
     const { status, headers, said } = await send('GET', '/api/full');
     expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '62' });
-    expect(said).toEqual({ ...problem(429), message: expect.stringContaining('Too many attempts'), hint: 1 });
+    expect(said).toEqual({
+      ...problem(429, 'too_many_requests'),
+      message: expect.stringContaining('Too many attempts'),
+      hint: 1,
+    });
   });
 
   it('[R-28] The response to an internal error has the status 500 and no details, and the log has the error with the request id.', async () => {

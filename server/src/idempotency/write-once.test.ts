@@ -98,7 +98,10 @@ describe('[R-04] A key that was used before', () => {
   const key = v7();
   const reused = {
     status: 422,
-    body: { ...problem(422), message: 'This key was used for another change, so nothing was saved.' },
+    body: {
+      ...problem(422, 'idempotency_key_reused'),
+      message: 'This key was used for another change, so nothing was saved.',
+    },
   };
 
   it('A key that was used before is refused with another body, address or method.', async () => {

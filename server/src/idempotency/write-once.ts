@@ -9,8 +9,6 @@ import { replyWithError, replyWithProblem } from '#server/http/errors/error-hand
 import { takesIdempotencyKey } from './endpoints.ts';
 import { erasedRequestHash, insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 
-const { idempotency_key_reused: reused, row_deleted: erased } = refusals;
-
 // Only an interface can be merged into Fastify's own.
 declare module 'fastify' {
   interface FastifyRequest {
@@ -113,8 +111,9 @@ function hashRequest({ method, url, body, sentBytes }: FastifyRequest): Buffer {
 function replay({ requestHash }: KeyedWrite, reply: FastifyReply, stored: StoredResponse): string | null {
   reply.removeHeader('retry-after');
   if (!stored.requestHash.equals(requestHash)) {
-    const { status, message } = stored.requestHash.equals(erasedRequestHash) ? erased : reused;
-    return replyWithProblem(reply, status, { message });
+    const code = stored.requestHash.equals(erasedRequestHash) ? 'row_deleted' : 'idempotency_key_reused';
+    const { status, message } = refusals[code];
+    return replyWithProblem(reply, status, { message, code });
   }
   const { status, body } = stored;
   reply.code(status).header(replayedHeader, 'true');

@@ -217,7 +217,7 @@ describe('Saving a lineup', () => {
       const answer = await put(lineup({ version }));
       expect(answer.status).toBe(412);
       expect(answer.body).toEqual({
-        ...problem(412),
+        ...problem(412, 'stale_version'),
         message: expect.stringContaining('newer version'),
         current: await saved(),
       });

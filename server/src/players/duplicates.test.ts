@@ -32,7 +32,7 @@ describe('A second player of the same name', () => {
       const answer = await coach.call(addPlayer, { params: { teamId }, body });
       expect(answer.status).toBe(409);
       expect(answer.body).toEqual({
-        ...problem(409),
+        ...problem(409, 'duplicate_player'),
         message: expect.stringMatching(/^A player with the name ".+" already exists on this team\.$/),
         similarPlayers: [stored],
       });

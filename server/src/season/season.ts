@@ -118,9 +118,9 @@ function playersNamedIn({
 function rejectUnknownPlayers(change: PlayedChange, known: ReadonlySet<string>): void {
   const unknown = [...playersNamedIn(change)].filter((id) => !known.has(id));
   if (unknown.length === 0) return;
-  throw new Refusal('invalid', {
+  throw new Refusal('unknown_players', {
     errors: { players: unknown.map((id) => `${id} is not a player of this team`) },
-    body: { code: 'unknown_players', playerIds: unknown } satisfies Partial<RefusedPlayed>,
+    body: { playerIds: unknown } satisfies Partial<RefusedPlayed>,
   });
 }
 

@@ -105,7 +105,11 @@ describe('[S-22] an access token', () => {
   it.each(mutations)('An access token is refused when it %s.', async (_fault, make) => {
     const answer = await withToken(make());
     expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ ...problem(401), message: expect.any(String) });
+    expect(answer.body).toEqual({
+      ...problem(401),
+      code: expect.stringMatching(/^(not_signed_in|session_ended)$/),
+      message: expect.any(String),
+    });
   });
 
   it('An access token is refused when any bit of it is flipped.', async () => {

@@ -111,15 +111,20 @@ describe('Creating a team', () => {
   });
 
   it.each([
-    ['broken JSON', '{"name": ', 400],
-    ['JSON that would wrapProvider into the server', '{"name": "Tigers", "__proto__": {"isAdmin": true}}', 400],
-    ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413],
-  ])('Creating a team is refused and changes nothing with %s.', async (_what, body, status) => {
+    ['broken JSON', '{"name": ', 400, 'malformed_request'],
+    [
+      'JSON that would wrapProvider into the server',
+      '{"name": "Tigers", "__proto__": {"isAdmin": true}}',
+      400,
+      'malformed_request',
+    ],
+    ['a huge body', JSON.stringify({ ...tigers, name: 'x'.repeat(200_000) }), 413, 'too_large'],
+  ] as const)('Creating a team is refused and changes nothing with %s.', async (_what, body, status, code) => {
     const before = await selectAllTables(server.db);
     const headers = { ...(await coach.headers()), 'content-type': 'application/json' };
     const answer = await fetch(new URL(createTeam.url, server.url), { method: 'POST', headers, body });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ ...problem(status), message: expect.any(String) });
+    expect(await answer.json()).toEqual({ ...problem(status, code), message: expect.any(String) });
     expect(await selectAllTables(server.db)).toEqual(before);
   });
 
@@ -268,7 +273,7 @@ describe('One team', () => {
     const answer = await coach.call(updateTeam, { params: { teamId: id }, body });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
-      ...problem(400),
+      ...problem(400, 'invalid'),
       message: 'Correct the highlighted fields.',
       errors: {
         name: ['Team name must be at least 3 characters'],

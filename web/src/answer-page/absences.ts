@@ -40,7 +40,9 @@ function renderForm(view: View, player: Player, days: NonNullable<Folds['away']>
 }
 
 function renderDay({ today }: View, days: NonNullable<Folds['away']>, name: keyof typeof days): HTMLElement {
-  const field = { type: 'date', class: 'field font-normal', required: true, 'data-key': name };
+  // The server refuses more days than a year has. The browser says so in the language of the device.
+  const max = new Date(Date.parse(today()) + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const field = { type: 'date', class: 'field font-normal', required: true, max, 'data-key': name };
   return createElement('label', { class: 'grid gap-1 font-bold' }, [
     name === 'firstDay' ? texts.awayFrom : texts.awayTo,
     createElement('input', { ...field, min: today(), value: days[name] }, [], {

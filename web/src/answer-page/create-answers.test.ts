@@ -103,10 +103,10 @@ it('A refused answer is not sent again: the reason is shown with what the server
   const game = { id: '1', isDecidedByCoach: true };
   respond = (method) =>
     method === 'PUT'
-      ? { status: 409, body: { message: 'Ask the coach.' } }
+      ? { status: 409, body: { code: 'coach_has_decided' } }
       : { status: 200, body: aPage({ games: [Object(game)] }) };
   await answers.change(change('in'));
-  expect(answers.state()).toMatchObject({ progress: 'refused', refusal: 'Ask the coach.', waiting: [] });
+  expect(answers.state()).toMatchObject({ progress: 'refused', refusal: 'coach_has_decided', waiting: [] });
   expect(answers.state().page?.games).toEqual([game]);
   await answers.flush();
   expect(sentBodies()).toHaveLength(1);

@@ -112,7 +112,7 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   const waiting = state.waiting.filter((other) => other !== change);
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
-  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.message };
+  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.code };
   // The change may be about a child who is not shown any more.
   const isShown = outcome.page.player?.id === state.playerId;
   return { waiting, progress: 'saved', ...(isShown && { page: outcome.page }) };

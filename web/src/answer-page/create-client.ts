@@ -4,7 +4,7 @@ import type { WaitingChange } from './device.ts';
 /** `later`: no response, or one that says that the same may succeed later. */
 export type Outcome =
   | { readonly kind: 'page'; readonly page: AnswerPage }
-  | { readonly kind: 'refused'; readonly message: string | undefined }
+  | { readonly kind: 'refused'; readonly code: string | undefined }
   | { readonly kind: 'ended' }
   | { readonly kind: 'later' };
 
@@ -43,6 +43,5 @@ async function readOutcome(response: Response): Promise<Outcome> {
   if (status === 408 || status === 429 || status >= 500) return later;
   const body = await response.json();
   if (response.ok) return typeof body.teamName === 'string' ? { kind: 'page', page: body } : later;
-  const [first] = Object.values(Object(body.errors)).flat();
-  return { kind: 'refused', message: typeof first === 'string' ? first : body.message };
+  return { kind: 'refused', code: body.code };
 }

@@ -1,5 +1,5 @@
 import type { AnswerPage, FamilySeason } from 'contract/answers/family-answers';
-import { refusals } from 'contract/http/errors';
+import type { RefusalCode } from 'contract/http/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessagesState } from '#lib/family-messages/create-messages.ts';
 import { findUntranslated } from '#test/languages/pseudo-locale.ts';
@@ -104,9 +104,9 @@ describe('The answer page in the pseudo-locale', () => {
     [{ progress: 'kept' }],
     [{ progress: 'old' }],
     [{ progress: 'refused' }],
-    [{ progress: 'refused', refusal: 'A text that the page does not know.' }],
-    ...[refusals.coach_has_decided, refusals.answer_for_past_game, refusals.too_many_absences].map(
-      ({ message }): [Partial<AnswersState>] => [{ progress: 'refused', refusal: message }],
+    [{ progress: 'refused', refusal: 'a_code_that_the_page_does_not_know' }],
+    ...(['coach_has_decided', 'answer_for_past_game', 'too_many_absences'] satisfies RefusalCode[]).map(
+      (refusal): [Partial<AnswersState>] => [{ progress: 'refused', refusal }],
     ),
   ])('shows no other text in the state %j.', (change) => {
     const root = open(change);
@@ -128,7 +128,7 @@ describe('The answer page in the pseudo-locale', () => {
     [{ isBlocked: true }],
     [{ progress: 'saving' }],
     [{ progress: 'failed' }],
-    [{ progress: 'failed', refusal: refusals.too_many_devices.message }],
+    [{ progress: 'failed', refusal: 'too_many_devices' satisfies RefusalCode }],
     [{ chosen: { showsNames: true } }],
   ])('shows no other text about messages in the state %j.', (change) => {
     const root = open({}, change);
@@ -145,19 +145,21 @@ describe('The answer page in the pseudo-locale', () => {
 });
 
 describe('A refusal of the server', () => {
-  it('is known by the text of the contract, and said in the language of the page.', () => {
-    const texts = [en.refusedByCoach, en.refusedPastGame, en.refusedAbsences];
-    expect([...texts, en.messagesTooMany, en.messagesNotSent, en.messagesRefused]).toEqual(
-      [
-        ...[refusals.coach_has_decided, refusals.answer_for_past_game, refusals.too_many_absences],
-        ...[refusals.too_many_devices, refusals.push_messages_off, refusals.push_address_refused],
-      ].map(({ message }) => message),
-    );
-    const said = (refusal: string) =>
-      open({ progress: 'refused', refusal }).querySelector('[role="status"]')?.textContent;
-    expect(said(refusals.too_many_absences.message)).not.toBe(said('Something else'));
+  it.each<[RefusalCode, RegExp]>([
+    ['coach_has_decided', /coach has decided/],
+    ['answer_for_past_game', /game is over/],
+    ['too_many_absences', /too many absences/],
+    ['too_many_devices', /10 devices/],
+    ['push_messages_off', /sends no messages/],
+    ['push_address_refused', /to this address/],
+  ])('is known by its code %s, and said in the language of the page.', (refusal, english) => {
+    const say = (code: string) =>
+      open({ progress: 'refused', refusal: code }).querySelector('[role="status"]')?.textContent;
+    const pseudo = say(refusal);
+    expect(pseudo).not.toBe(say('something_else'));
     showLanguage('en');
-    expect(said(refusals.too_many_absences.message)).toBe('There are too many absences. Remove one that is over.');
+    expect(say(refusal)).toMatch(english);
+    expect(say(refusal)).not.toBe(pseudo);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
+import type { RefusalCode } from 'contract/http/errors';
 import { type Language, locales } from 'contract/primitives/languages';
 import { formatNearDay, formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
@@ -10,16 +11,15 @@ export type Answer = NonNullable<AnswerableGame['answer']>;
 
 const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 
-/** What the server may refuse. Its responses are in English and have no codes: they are known by their text. */
-const refusals = [
-  'refusedByCoach',
-  'refusedPastGame',
-  'refusedAbsences',
-  'refusedLongAbsence',
-  'messagesTooMany',
-  'messagesNotSent',
-  'messagesRefused',
-] as const;
+/** What the server may refuse, by the code in its response. */
+const refusals: Readonly<Partial<Record<RefusalCode, keyof typeof en>>> = {
+  coach_has_decided: 'refusedByCoach',
+  answer_for_past_game: 'refusedPastGame',
+  too_many_absences: 'refusedAbsences',
+  too_many_devices: 'messagesTooMany',
+  push_messages_off: 'messagesNotSent',
+  push_address_refused: 'messagesRefused',
+};
 
 /** Every text of the page in one language. Those without values are the messages of the catalog. */
 function createTexts(language: Language) {
@@ -54,9 +54,9 @@ function createTexts(language: Language) {
       lowest === highest ? String(lowest) : format('seasonRange', { lowest, highest }),
     messagesReason: (name: string) => format('messagesReason', { name }),
     messagesAreOn: (name: string) => format('messagesAreOn', { name }),
-    /** Undefined for a text that the page does not know. */
-    refusal: (message: string | undefined) => {
-      const known = refusals.find((key) => en[key] === message);
+    /** Undefined for a code that the page does not know. */
+    refusal: (code: string | undefined) => {
+      const [, known] = Object.entries(refusals).find(([refused]) => refused === code) ?? [];
       return known && catalog[known];
     },
     fromAndAfter: (from: number, through: number) => format('fromAndAfter', { from, through }),

@@ -51,7 +51,7 @@ it('[R-08] Requests beyond those that may wait for the embedded database get 503
   const unblock = await block();
   const { refused, statuses } = await ask(8, 3);
   for (const { headers, body } of refused) {
-    expect(body).toEqual({ ...problem(503), message: 'The server is busy. Try again in a moment.' });
+    expect(body).toEqual({ ...problem(503, 'busy'), message: 'The server is busy. Try again in a moment.' });
     expect(headers.get('content-type')).toBe(problemMediaType);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }

@@ -33,7 +33,8 @@ function replyWithRefusal(request: FastifyRequest, reply: FastifyReply, refusal:
   const { errors, retryAfter, body } = refusal.details;
   request.log.info({ refusal: refusal.code }, 'refused');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  return replyWithProblem(reply, refusal.status, { message: refusal.message, ...(errors && { errors }), ...body });
+  const { code, message } = refusal;
+  return replyWithProblem(reply, refusal.status, { message, code, ...(errors && { errors }), ...body });
 }
 
 /** The body is text, because the serializer of the route would drop fields that its response schema does not have. */

@@ -80,7 +80,7 @@ describe('[S-54] When the handler of an endpoint throws', async () => {
   it('a refusal for a busy server, the problem says when to try again.', async () => {
     thrown = new Refusal('busy', { retryAfter: 1.2 });
     const { status, headers, body } = await callEndpoint(url, createTeam);
-    const busy = { ...problem(503), message: 'The server is busy. Try again in a moment.' };
+    const busy = { ...problem(503, 'busy'), message: 'The server is busy. Try again in a moment.' };
     expect({ status, body }).toEqual({ status: 503, body: busy });
     expect(headers.get('content-type')).toBe(problemMediaType);
     expect(headers.get('retry-after')).toBe('2');
@@ -124,7 +124,7 @@ describe('[S-54] A request that cannot be read', async () => {
     expect(head).toContain(`content-type: ${problemMediaType}`);
     expect(head).toContain("content-security-policy: default-src 'none'");
     expect(head).toContain('cache-control: no-store');
-    expect(JSON.parse(body)).toEqual({ ...problem(status), message: expect.any(String) });
+    expect(JSON.parse(body)).toEqual({ ...problem(status, 'malformed_request'), message: expect.any(String) });
     expect(body).not.toContain('s3cret');
   });
 });

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusals } from 'contract/http/errors';
+import { type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -38,7 +38,7 @@ const problems: Readonly<Record<string, { readonly status: number; readonly mess
 /** There is no request yet, so the response is written as it goes over the wire. */
 function formatResponse({ code = '' }: ClientError, headers: Readonly<Record<string, string>>): string {
   const { status, message } = problems[code] ?? refusals.malformed_request;
-  const body = formatProblem(status, { message });
+  const body = formatProblem(status, { message, code: 'malformed_request' satisfies RefusalCode });
   const all = { ...headers, 'content-type': problemMediaType, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries({ ...all, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;

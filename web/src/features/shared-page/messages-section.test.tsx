@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusals } from 'contract/http/errors';
+import type { RefusalCode } from 'contract/http/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FamilyLanguageProvider, LanguageSwitch } from '#lib/languages/family-language.tsx';
 import { storeLanguage } from '#lib/languages/language.ts';
@@ -68,8 +68,8 @@ it.each([
 
 it('What was refused says why, in the language of the family.', async () => {
   storeLanguage('es');
-  const { message } = refusals.too_many_devices_of_page;
-  fetch.mockResolvedValueOnce(new Response(JSON.stringify({ message }), { status: 409 }));
+  const body = JSON.stringify({ code: 'too_many_devices_of_page' satisfies RefusalCode });
+  fetch.mockResolvedValueOnce(new Response(body, { status: 409 }));
   open();
   await userEvent.click(screen.getByRole('button', { name: /^Avísame/ }));
   await screen.findByText(/^Ya hay 200 dispositivos/);

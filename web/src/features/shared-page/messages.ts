@@ -1,3 +1,4 @@
+import type { RefusalCode } from 'contract/http/errors';
 import { type Language, locales } from 'contract/primitives/languages';
 import type { SharedGame, SharedNextGame } from 'contract/sharing/shared-links';
 import { formatNearDay, formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
@@ -34,9 +35,9 @@ function createMessages(language: Language) {
     formatOpponent: ({ homeOrAway, opponent }: SharedNextGame) =>
       format('opponent', { side: homeOrAway ?? 'home', opponent }),
     formatDay: ({ gameDate }: Pick<SharedGame, 'gameDate'>) => formatNearDay(`${gameDate}T00:00:00Z`, locale),
-    /** Undefined for a text of the server that the page does not know. */
-    describeRefusal: (message: string | undefined) =>
-      message === en.messagesTooMany ? catalog.messagesTooMany : undefined,
+    /** Undefined for a code that the page does not know. */
+    describeRefusal: (code: string | undefined) =>
+      code === ('too_many_devices_of_page' satisfies RefusalCode) ? catalog.messagesTooMany : undefined,
     timeHere: (time: string) => format('timeHere', { time }),
     /** Says from when the page is, while the newest cannot be loaded. */
     describeOldCopy: (loadedAt: number, now: Date) =>

@@ -52,7 +52,7 @@ function open(token = 'token') {
   const fetch = async (url: unknown, { method = '', body }: RequestInit = {}) => {
     requests.push({ method, url: String(url), body: JSON.parse(String(body)) });
     if (status === undefined) throw new TypeError('Failed to fetch');
-    return new Response(status === 204 ? null : JSON.stringify({ message: 'Ten devices already.' }), { status });
+    return new Response(status === 204 ? null : JSON.stringify({ code: 'too_many_devices' }), { status });
   };
   const messages = createMessages({
     toUrl: (playerId) => `/api/answers/${token}/players/${playerId}/push-subscription`,
@@ -93,7 +93,7 @@ it('What the server did not accept is as before, with its reason or a sentence a
   const { messages, read } = open();
   status = 409;
   await messages.turnOn(of, { showsNames: false });
-  expect(read()).toMatchObject({ chosen: null, progress: 'failed', refusal: 'Ten devices already.' });
+  expect(read()).toMatchObject({ chosen: null, progress: 'failed', refusal: 'too_many_devices' });
   status = 204;
   await messages.turnOn(of, { showsNames: false });
   status = undefined;

@@ -17,7 +17,7 @@ export type MessagesState = {
   /** Null while this device gets no messages about the child. */
   readonly chosen: { readonly showsNames?: boolean | undefined } | null;
   readonly progress: Progress;
-  /** Why the server did not accept it. */
+  /** The code of why the server did not accept it. */
   readonly refusal?: string | undefined;
 };
 
@@ -85,7 +85,7 @@ export function createMessages({ token, toUrl, fetch, browser, now, language, on
       await work();
       update({ progress: 'idle' });
     } catch (error) {
-      update({ progress: 'failed', refusal: error instanceof Refused ? error.message : undefined });
+      update({ progress: 'failed', refusal: error instanceof Refused ? error.code : undefined });
     }
   }
 
@@ -124,7 +124,14 @@ export function createMessages({ token, toUrl, fetch, browser, now, language, on
 }
 
 /** The server has said why it does not accept a subscription. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string | undefined;
+
+  constructor(code: string | undefined) {
+    super(code);
+    this.code = code;
+  }
+}
 
 function createSend(toUrl: MessagesDeps['toUrl'], request: typeof fetch) {
   return async (method: 'PUT' | 'DELETE', playerId: string, body: object): Promise<void> => {
@@ -135,7 +142,7 @@ function createSend(toUrl: MessagesDeps['toUrl'], request: typeof fetch) {
     // A link that has ended has no subscriptions any more.
     if (response.ok || response.status === 410 || (method === 'DELETE' && response.status === 404)) return;
     if (response.status >= 500) throw new Error(`The server responded ${response.status}.`);
-    const { message } = await response.json();
-    throw new Refused(message);
+    const { code } = await response.json();
+    throw new Refused(code);
   };
 }
