@@ -4,7 +4,6 @@ import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
 import { updateTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
-import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 
@@ -39,8 +38,11 @@ const game: Parameters<typeof insertGame>[2] = {
 type Table = 'teams' | 'players' | 'games';
 /** The one row of the table in this coach's team, without what every change changes. */
 async function readRow(table: Table, teamId: string) {
-  const rows = (await selectAllTables(server.db))[table];
-  const row = rows.find((found) => ('teamId' in found ? found.teamId : found.id) === teamId);
+  const rows = server.db
+    .selectFrom(table)
+    .selectAll()
+    .where(table === 'teams' ? 'id' : 'teamId', '=', teamId);
+  const row = await rows.executeTakeFirst();
   const { version: _, updatedAt: __, ...values } = { ...row, version: 0, updatedAt: 0 };
   return values;
 }

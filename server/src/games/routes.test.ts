@@ -161,8 +161,8 @@ describe('The games of a team', () => {
     expect(await stranger.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
     await coach.call(deleteTeam, { params: { teamId } });
     expect(await coach.call(listGames, { params: { teamId } })).toMatchObject({ status: 404 });
-    const { games } = await selectAllTables(server.db);
-    expect(games.filter((game) => game.teamId === teamId)).toHaveLength(1);
+    const games = server.db.selectFrom('games').select('id').where('teamId', '=', teamId);
+    expect(await games.execute()).toHaveLength(1);
   });
 });
 
@@ -245,7 +245,6 @@ describe('One game', () => {
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 204, body: null });
     expect(await coach.call(deleteGame, { params: { gameId: id } })).toMatchObject({ status: 404 });
     expect(await coach.read(listGames, { params: { teamId } })).toEqual([]);
-    const { lineups } = await selectAllTables(server.db);
-    expect(lineups.filter((lineup) => lineup.gameId === id)).toEqual([]);
+    expect(await server.db.selectFrom('lineups').selectAll().where('gameId', '=', id).execute()).toEqual([]);
   });
 });

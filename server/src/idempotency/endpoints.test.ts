@@ -63,7 +63,7 @@ async function createRequest(endpoint: Endpoint) {
   const send = (change: object = {}) =>
     coach.call(endpoint, { params, body, headers: { 'idempotency-key': key }, ...change });
   const readRows = async () => ({
-    ...(await selectAllTables(server.db)),
+    data: await selectAllTables(server.db),
     users: await server.db.selectFrom('users').selectAll().orderBy('id').execute(),
     sessions: await server.db.selectFrom('sessions').selectAll().orderBy('id').execute(),
     keys: await server.db.selectFrom('idempotencyKeys').selectAll().orderBy('key').execute(),

@@ -245,14 +245,15 @@ describe('Saving a lineup', () => {
   it('Saving a lineup is refused and changes nothing for visitors, unverified coaches and other coaches.', async () => {
     await put(lineup());
     const stranger = await signedInCoach(server);
-    const before = await selectAllTables(server.db);
+    const selectLineups = server.db.selectFrom('lineups').selectAll().orderBy('gameId');
+    const before = await selectLineups.execute();
     const notFound = { status: 404, body: { message: 'Game not found or access denied' } };
     expect(await put(lineup(), visitor(server))).toMatchObject({ status: 401 });
     expect(await put(lineup(), await signedInCoach(server, { emailVerifiedAt: null }))).toMatchObject({ status: 403 });
     expect(await put(lineup(), stranger)).toMatchObject(notFound);
     expect(await get(stranger)).toMatchObject(notFound);
     expect(await coach.call(getLineup, { params: { gameId: 'x' } })).toMatchObject(notFound);
-    expect(await selectAllTables(server.db)).toMatchObject({ lineups: before.lineups });
+    expect(await selectLineups.execute()).toEqual(before);
   });
 });
 

@@ -87,7 +87,7 @@ describe('Archiving a player', () => {
         { C: ben, SS: ana },
       ],
     });
-    const { playedGames } = await selectAllTables(server.db);
+    const playedGames = await server.db.selectFrom('playedGames').selectAll().execute();
     expect(playedGames.find(({ gameId }) => gameId === past)).toMatchObject({ version: 1, innings: [{ P: ana }] });
     expect(await coach.read(getAvailability, { params: { gameId: ahead } })).toMatchObject([{ playerId: ana }]);
     expect((await coach.read(listTeams))[0]?.pairs).toMatchObject([{ players: [ana, ben] }]);

@@ -30,7 +30,8 @@ const lineupWithBoth = () => ({
 });
 const impact = (caller: Caller = coach) => caller.call(getDeleteImpact, { params: { teamId, playerId: ana } });
 const remove = (caller: Caller = coach) => caller.call(deletePlayer, { params: { teamId, playerId: ana } });
-const lineupsNow = async () => (await selectAllTables(server.db)).lineups.filter((lineup) => lineup.teamId === teamId);
+const lineupsNow = () =>
+  server.db.selectFrom('lineups').selectAll().where('teamId', '=', teamId).orderBy('gameId').execute();
 
 describe('The impact of deleting a player', () => {
   it('[3.23] The impact of deleting a player is none for a player in no lineup.', async () => {
@@ -89,9 +90,10 @@ describe('Deleting a player', () => {
       locks: [{ inning: 2, playerId: ben, position: 'C' }],
     });
     expect(other).toMatchObject({ gameId: untouched, version: 1, innings: [{ C: ben }] });
-    const { availability, players } = await selectAllTables(server.db);
-    expect(availability.filter((row) => row.gameId === gameId).map(({ playerId }) => playerId)).toEqual([ben]);
-    expect(players.filter((row) => row.teamId === teamId).map(({ id }) => id)).toEqual([ben]);
+    const marks = server.db.selectFrom('availability').select('playerId').where('gameId', '=', gameId);
+    expect(await marks.execute()).toEqual([{ playerId: ben }]);
+    const players = server.db.selectFrom('players').select('id').where('teamId', '=', teamId);
+    expect(await players.execute()).toEqual([{ id: ben }]);
     expect(await coach.call(getPlayer, { params: { teamId, playerId: ana } })).toMatchObject({ status: 404 });
     expect(await remove()).toMatchObject({ status: 404, body: { message: 'Player not found or access denied' } });
   });

@@ -201,7 +201,7 @@ describe('One player', () => {
     expect(await coach.call(getPlayer, { params: { teamId, playerId } })).toMatchObject({ status: 404 });
     expect(await coach.call(listPlayers, { params: { teamId } })).toMatchObject({ status: 404 });
     expect(await add(ana)).toMatchObject({ status: 404 });
-    const { players } = await selectAllTables(server.db);
-    expect(players.filter((player) => player.teamId === teamId)).toHaveLength(1);
+    const players = server.db.selectFrom('players').select('id').where('teamId', '=', teamId);
+    expect(await players.execute()).toHaveLength(1);
   });
 });

@@ -198,7 +198,8 @@ describe('Played innings', () => {
   it('Played innings go with their game.', async () => {
     await put(twoInnings());
     await coach.call(deleteGame, { params: { gameId } });
-    expect((await selectAllTables(server.db)).playedGames.filter((row) => row.teamId === teamId)).toEqual([]);
+    const played = server.db.selectFrom('playedGames').selectAll().where('teamId', '=', teamId);
+    expect(await played.execute()).toEqual([]);
   });
 });
 

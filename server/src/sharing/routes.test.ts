@@ -5,7 +5,6 @@ import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
-import { selectAllTables } from '#test/database/all-tables.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { goodPassword } from '#test/register-coach.ts';
 import { createSharedGame, namesOf, type SharedGameFixture } from '#test/shared-game.ts';
@@ -14,6 +13,7 @@ const lines: string[] = [];
 let server: TestServer;
 let fixture: SharedGameFixture;
 const gameParams = () => ({ gameId: fixture.gameId });
+const selectLinks = () => server.db.selectFrom('sharedLinks').selectAll();
 
 beforeAll(async () => {
   server = await startTestServer({ log: { write: (line) => void lines.push(line) } });
@@ -26,7 +26,7 @@ beforeEach(async () => {
 describe('A game', () => {
   it('[P-10] A game is not shared unless the coach shares it.', async () => {
     expect(await fixture.coach.read(getSharedLink, { params: gameParams() })).toEqual({ link: null });
-    expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
+    expect(await selectLinks().where('gameId', '=', fixture.gameId).execute()).toEqual([]);
   });
 
   it('[B.36] [P-10] A game gets a link without a name in it that can be read again, and whose token is not in the database.', async () => {
@@ -43,7 +43,7 @@ describe('A game', () => {
     });
     const token = link.pathname.split('/').at(-1) ?? '';
     const stored = JSON.stringify(
-      (await selectAllTables(server.db)).sharedLinks.map(({ seed, tokenHash }) => [
+      (await selectLinks().execute()).map(({ seed, tokenHash }) => [
         seed.toString('base64url'),
         tokenHash.toString('base64url'),
       ]),
@@ -92,7 +92,7 @@ describe('Shared links', () => {
   it('Shared links go with the account.', async () => {
     await fixture.share();
     await server.db.deleteFrom('users').where('id', '=', fixture.coach.userId).execute();
-    expect((await selectAllTables(server.db)).sharedLinks.filter((link) => link.gameId === fixture.gameId)).toEqual([]);
+    expect(await selectLinks().where('gameId', '=', fixture.gameId).execute()).toEqual([]);
   });
 
   it('[P-09] Shared links are not in the log.', async () => {

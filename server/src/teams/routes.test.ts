@@ -292,7 +292,7 @@ describe('One team', () => {
     expect(await coach.call(getTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
     expect(await coach.call(deleteTeam, { params: { teamId: id } })).toMatchObject({ status: 404 });
     expect(await coach.call(updateTeam, { params: { teamId: id }, body: tigers })).toMatchObject({ status: 404 });
-    const { teams } = await selectAllTables(server.db);
+    const teams = await server.db.selectFrom('teams').selectAll().execute();
     expect(teams.find((team) => team.id === id)).toMatchObject({ isActive: false, deletedAt: server.clock() });
   });
 });
