@@ -5,6 +5,7 @@
 
 /** Tests that start the product on the embedded database, or damage it, whatever database is tested. */
 export const onlyOnPglite = [
+  'src/backup/commands.test.ts',
   'src/database/embedded/*.test.ts',
   'src/main.test.ts',
   'src/process/defects.test.ts',

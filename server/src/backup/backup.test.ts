@@ -1,29 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { login } from 'contract/accounts';
 import { listPlayers } from 'contract/players';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
-import { migrate } from '#server/database/migrations.ts';
-import { day } from '#server/time-units.ts';
 import { startTestServer } from '#test/app.ts';
-import { createOriginal, createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { createTemporaryDirectory } from '#test/database/data-directory.ts';
+import { fillDatabase } from '#test/database/filled-database.ts';
 import { hashTables } from '#test/database/hash-tables.ts';
-import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { createEmptyDatabase, longTimeouts, withAdmin } from '#test/database/server-copy.ts';
 import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
-import { takeDirectory } from '#test/process/unprivileged-user.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
-import { openArchive } from './archive.ts';
 import { backUp, restore } from './commands.ts';
 import { dumpDatabase } from './dump.ts';
-import { readLastBackup } from './last-backup.ts';
 
 const log = pino({ level: 'silent' });
 const now = new Date('2026-11-22T12:00:00Z');
@@ -40,32 +33,6 @@ const emptyPostgres = async (): Promise<Target> => {
   return { database: { kind: 'postgres', url }, drop };
 };
 
-/** A coach who has registered with a team, players with unusual names, a game and a payment in the sandbox. */
-async function fill(database: DatabaseConfig) {
-  if (database.kind === 'embedded') (await createOriginal()).copy(database.directory);
-  const opened = await openDatabase(database, log, longTimeouts);
-  await migrate(opened.db);
-  const server = await startTestServer({
-    database: opened,
-    config: { billingMode: 'sandbox' },
-  });
-  const coach = await registerCoach(server, { email: 'casey@example.org' });
-  const teamId = await insertTeam(server.db, coach.userId);
-  for (const firstName of ['Zoë', 'Line\u2028Break', `"Quote", {brace}`, '👩‍🎓']) {
-    await insertPlayer(server.db, teamId, { firstName });
-  }
-  await insertGame(server.db, teamId);
-  await sql`update users set basic_team_id = ${teamId}`.execute(server.db);
-  const object = { kind: 'customer', createdAt: now, data: '{"amount": 4.990}' };
-  await server.db
-    .insertInto('sandboxObjects')
-    .values({ id: 'cus_1', ...object })
-    .execute();
-  const hashes = await hashTables(server.db);
-  await server.close();
-  return { teamId, hashes };
-}
-
 const embedded = { name: 'an embedded database', open: emptyEmbedded };
 const postgres = { name: 'a PostgreSQL database', open: emptyPostgres };
 const pairs =
@@ -80,7 +47,7 @@ const pairs =
 describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
   it(`is restored into ${to.name} with every row, and the coach signs in and goes on.`, async () => {
     const [old, empty] = [await from.open(), await to.open()];
-    const { teamId, hashes } = await fill(old.database);
+    const { teamId, hashes } = await fillDatabase(old.database);
     const file = newFile();
     const backup = await backUp({ database: old.database, backupPassphrase: passphrase }, { file, now }, log);
     const restored = await restore({ database: empty.database, backupPassphrase: passphrase }, file, log);
@@ -121,7 +88,7 @@ describe.each(pairs)('A backup of $from.name', ({ from, to }) => {
 describe.runIf(hasTestServer)('A backup of PostgreSQL', () => {
   it('holds one moment: what is written meanwhile is not in it.', async () => {
     const { url, drop } = await createEmptyDatabase();
-    await fill({ kind: 'postgres', url });
+    await fillDatabase({ kind: 'postgres', url });
     const changeEmail = (admin: Client) => admin.query(`update users set email = 'late@example.org'`);
     const { db, close } = await openDatabase({ kind: 'postgres', url }, log, longTimeouts);
     const lines: string[] = [];
@@ -133,139 +100,5 @@ describe.runIf(hasTestServer)('A backup of PostgreSQL', () => {
     expect(lines.join()).not.toContain('late@example.org');
     await close();
     await drop();
-  });
-});
-
-describe('A backup', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'evenfield-backup-'));
-  const directory = join(parent, 'database');
-  const config = { database: { kind: 'embedded', directory }, backupPassphrase: null } as const;
-  beforeAll(async () => {
-    await fill(config.database);
-    await backUp(config, { file: join(parent, 'original'), now }, log);
-  });
-  afterAll(() => rmSync(parent, { recursive: true }));
-
-  const copyFile = () => {
-    const file = newFile();
-    cpSync(join(parent, 'original'), file);
-    return file;
-  };
-  it('A backup is written by the command while a server runs and answers, which then stops in order.', async () => {
-    const env = { DATA_DIR: parent, PORT: '0' };
-    const server = runScript('src/main.ts', { env });
-    await server.until((lines) => lines.some((line) => line.includes('Evenfield is ready')));
-    const url = /Server listening at (http:[^"]+)/.exec(server.output.out)?.[1];
-    const file = newFile();
-    const command = runScript('src/backup/main.ts', { args: ['backup', file], env });
-    expect(await command.ended).toBe(0);
-    expect(command.output.out).toMatch(/^Wrote \d+ rows to /);
-    expect(command.output.err).toContain('not encrypted');
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(readdirSync(parent).sort()).toEqual([
-      'database',
-      'database.lock.db',
-      'jwt-secret',
-      'last-backup.json',
-      'original',
-    ]);
-
-    const lines = await Array.fromAsync((await openArchive(file)).readLines(null));
-    expect(lines.filter((line) => line.includes('casey@example.org'))).not.toEqual([]);
-    expect(lines.at(-1)).toMatch(/^#\{"rows":\d+\}$/);
-  });
-
-  it('A backup is refused by a database that has data, which stays as it is.', async () => {
-    const file = copyFile();
-    const readHashes = async () => {
-      takeDirectory(parent);
-      const { db, close } = await openDatabase(config.database, log);
-      return hashTables(db).finally(close);
-    };
-    const before = await readHashes();
-    const command = runScript('src/backup/main.ts', { args: ['restore', file], env: { DATA_DIR: parent } });
-    expect(await command.ended).toBe(1);
-    expect(command.output.err).toContain('The database has data already (in ');
-    expect(command.output.err).not.toContain('    at ');
-    expect(await readHashes()).toEqual(before);
-  });
-
-  it('never replaces a file.', async () => {
-    const again = backUp(config, { file: copyFile(), now }, log);
-    await expect(again).rejects.toThrow(/exists already, and a backup overwrites nothing/);
-  });
-
-  it('A backup is written into a directory that did not exist, and tried out without a change of the data.', async () => {
-    const file = join(parent, 'every', 'night', 'evenfield.backup');
-    const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
-    const written = runScript('src/backup/main.ts', { args: ['backup', file], env });
-    expect(await written.ended).toBe(0);
-    const check = runScript('src/backup/main.ts', { args: ['restore', file, '--check'], env });
-    expect(await check.ended).toBe(0);
-    expect(check.output.out).toMatch(/^Can restore \d+ rows .*: 1 users, 1 teams, 4 players, 1 games\.\n$/);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('evenfield-check-'))).toEqual([]);
-  });
-
-  it('A backup into a directory is a new file each time, and is recorded where the server reads it for its metrics.', async () => {
-    const directory = join(createTemporaryDirectory(), 'nightly/');
-    const env = { DATA_DIR: parent, BACKUP_PASSPHRASE: passphrase };
-    for (const path of [directory, directory.slice(0, -1)]) {
-      const command = runScript('src/backup/main.ts', { args: ['backup', path], env });
-      expect(await command.ended).toBe(0);
-      expect(command.output.err).toBe('');
-    }
-    const names = readdirSync(directory).sort();
-    expect(names).toEqual(
-      [0, 1].map(() => expect.stringMatching(/^evenfield-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.backup$/)),
-    );
-    const newest = join(directory, names.at(-1) ?? '');
-    const { size: bytes } = statSync(newest);
-    expect(await readLastBackup(parent)).toEqual({ file: newest, madeAt: expect.any(Date), bytes });
-  });
-
-  it('A backup whose data directory cannot record it is complete, and says so.', async () => {
-    const file = newFile();
-    const data = createTemporaryDirectory();
-    cpSync(directory, join(data, 'database'), { recursive: true });
-    mkdirSync(join(data, 'last-backup.json'));
-    const command = runScript('src/backup/main.ts', { args: ['backup', file], env: { DATA_DIR: data } });
-    expect(await command.ended).toBe(0);
-    expect(command.output.err).toMatch(/^The metrics will not show this backup\. /m);
-    await openArchive(file);
-  });
-
-  it.each([
-    ['backup', 'original/evenfield.backup', /original cannot be used: a part of the path is a file\.$/],
-    ['restore', 'missing.backup', /missing\.backup cannot be used: it does not exist\.$/],
-    ['restore', '.', /is not a file\.$/],
-  ])('The command %s with the path %s ends with a sentence and leaves no file.', async (command, path, sentence) => {
-    const args = [command, join(parent, path)];
-    const run = runScript('src/backup/main.ts', { args, env: { DATA_DIR: parent } });
-    expect(await run.ended).toBe(1);
-    expect(run.output.err.trim()).toMatch(sentence);
-    expect(run.output.err).not.toContain('    at ');
-    expect(readdirSync(parent).filter((name) => name.includes('copy') || name.includes('part'))).toEqual([]);
-  });
-
-  it('A backup that is not encrypted is refused where a passphrase is set, unless the operator says otherwise.', async () => {
-    const file = copyFile();
-    const target = { ...config, ...(await emptyEmbedded()), backupPassphrase: passphrase };
-    await expect(restore(target, file, log)).rejects.toThrow(/is not encrypted, although BACKUP_PASSPHRASE is set/);
-    await expect(restore(target, file, log, { allowsUnencrypted: true })).resolves.toMatchObject({ madeAt: now });
-  });
-
-  it('deletes older backups beside it when asked, and no other file.', async () => {
-    const file = copyFile();
-    const beside = (name: string) => join(dirname(file), name);
-    writeFileSync(beside('notes.txt'), 'evenfield-backup of another kind');
-    const at = (days: number) => new Date(now.getTime() + days * day);
-    takeDirectory(parent);
-    await backUp(config, { file: beside('second'), now: at(3) }, log);
-    expect(readdirSync(dirname(file))).toHaveLength(3);
-    const { deleted } = await backUp(config, { file: beside('third'), now: at(36), keepDays: 35 }, log);
-    expect(deleted).toEqual([file]);
-    expect(readdirSync(dirname(file)).sort()).toEqual(['notes.txt', 'second', 'third']);
   });
 });
