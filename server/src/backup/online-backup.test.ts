@@ -75,7 +75,7 @@ const wrongModes = (directory: string) =>
   });
 
 describe.runIf(canRunUnprivileged)('A server on an embedded database, of a user who is not the superuser', () => {
-  it('is backed up five times in a row and twice at once while a coach writes; each backup restores what was acknowledged when it began, and the server starts again.', {
+  it('is backed up twice in a row and twice at once while a coach writes; each backup restores what was acknowledged when it began, and the server starts again.', {
     timeout: 900_000,
   }, async () => {
     const { data, start, backUp } = await createInstallation();
@@ -89,11 +89,11 @@ describe.runIf(canRunUnprivileged)('A server on an embedded database, of a user 
       expect({ status, error }).toEqual({ status: 0, error: expect.not.stringContaining('    at ') });
       backups.push({ file, expected });
     };
-    for (const name of ['first', 'second', 'third', 'fourth', 'fifth']) await takeBackup(name);
-    await Promise.all(['sixth', 'seventh'].map(takeBackup));
+    for (const name of ['first', 'second']) await takeBackup(name);
+    await Promise.all(['third', 'fourth'].map(takeBackup));
     await stop();
 
-    expect(backups).toHaveLength(7);
+    expect(backups).toHaveLength(4);
     for (const backup of backups) await expectRestored(backup);
     expect(backups.at(-1)?.expected.length).toBeGreaterThan(5);
     expect(wrongModes(data)).toEqual([]);

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTeam, listTeams } from 'contract/teams';
 import { v7 } from 'uuid';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signedInCoach } from '#test/coach-fixture.ts';
-import { createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory, runScript } from '#test/database/data-directory.ts';
 import { computeSchemaFingerprint } from '#test/database/database.ts';
 import { startBehindProxy, startOnPostgres } from '#test/database/on-postgres.ts';
 import { createMigratedDatabase } from '#test/database/server-copy.ts';
@@ -14,11 +14,10 @@ import { registerCoach } from '#test/register-coach.ts';
 const killBeforeResponse = join(import.meta.dirname, '../../test/http/kill-before-response.ts');
 
 async function createDatabaseEnv(): Promise<Record<string, string>> {
-  const directory = { DATA_DIR: createTemporaryDirectory() };
-  if (testedDatabase === 'pglite') return directory;
+  if (testedDatabase === 'pglite') return { DATA_DIR: dirname((await createOriginal()).copy()) };
   const { url, drop } = await createMigratedDatabase(computeSchemaFingerprint());
   onTestFinished(async () => void (await drop()));
-  return { ...directory, DATABASE_URL: url };
+  return { DATA_DIR: createTemporaryDirectory(), DATABASE_URL: url };
 }
 
 async function startProcess(env: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTemporaryDirectory } from '#test/database/data-directory.ts';
+import { createOriginal, createTemporaryDirectory } from '#test/database/data-directory.ts';
 import { createEmptyDatabase } from '#test/database/server-copy.ts';
 import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts';
 import { killServerRepeatedly } from '#test/process/server-kills.ts';
@@ -10,7 +10,8 @@ const kills = 3;
 /** One database for each run of the tests, because starting a server takes most of the time. */
 async function chooseDatabase(dataDirectory: string) {
   if (testedDatabase !== 'postgres' || !hasTestServer) {
-    return { kind: 'embedded', directory: join(dataDirectory, 'database') } as const;
+    const { copy } = await createOriginal();
+    return { kind: 'embedded', directory: copy(join(dataDirectory, 'database')) } as const;
   }
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(async () => void (await drop()));

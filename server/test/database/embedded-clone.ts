@@ -12,24 +12,32 @@ import { answerMessages } from '#server/database/embedded/wire-stream.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { listenEmbedded } from '#server/database/notifications/listen-embedded.ts';
 import type { WaitingLimits } from '#server/database/time-limits.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** An embedded database in memory. The first one makes and migrates the original; the others copy it, 5 times faster. */
 export async function cloneEmbedded(fingerprint: string) {
-  const original = await prepareOriginal(fingerprint);
-  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(original)]) });
-  return toTestDatabase(pglite);
+  return toTestDatabase(await copyMigrated(fingerprint));
 }
 
-/** An embedded database in memory without any tables. */
-export const openEmptyDatabase = async () => toTestDatabase(await PGlite.create());
+/** An embedded database in memory without any tables, copied likewise. */
+export async function openEmptyDatabase() {
+  return toTestDatabase(await copyOriginal('empty', async () => {}));
+}
 
-async function prepareOriginal(fingerprint: string): Promise<string> {
+const copyMigrated = (fingerprint: string) => copyOriginal(fingerprint, (pglite) => migrate(toTestDatabase(pglite).db));
+
+async function copyOriginal(name: string, prepare: (pglite: PGlite) => Promise<void>): Promise<PGlite> {
+  const file = await prepareOriginal(`${name}-pglite-${manifest.dependencies['@electric-sql/pglite']}`, prepare);
+  return PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+}
+
+async function prepareOriginal(name: string, prepare: (pglite: PGlite) => Promise<void>): Promise<string> {
   const directory = join(tmpdir(), `evenfield-tests-${userInfo().uid}`);
-  const file = join(directory, `${fingerprint}.tar`);
+  const file = join(directory, `${name}.tar`);
   if (existsSync(file)) return file;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create();
-  await migrate(toTestDatabase(pglite).db);
+  await prepare(pglite);
   const draft = `${file}-${randomUUID()}`;
   const dump = await pglite.dumpDataDir('none');
   await writeFile(draft, dump.stream());
@@ -41,9 +49,7 @@ async function prepareOriginal(fingerprint: string): Promise<string> {
 
 /** The same with a limit of requests that wait, and a clock for what is slow. */
 export async function cloneWithLimits(fingerprint: string, limits: WaitingLimits, readMs: () => number) {
-  const original = await prepareOriginal(fingerprint);
-  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(original)]) });
-  return toTestDatabase(pglite, (pool) => limitWaiting(pool, limits, readMs));
+  return toTestDatabase(await copyMigrated(fingerprint), (pool) => limitWaiting(pool, limits, readMs));
 }
 
 function toTestDatabase(pglite: PGlite, limit: (pool: Pool) => PostgresPool = (pool) => pool) {

@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#server/process/exit-codes.ts';
@@ -48,8 +47,7 @@ describe.skipIf(process.platform === 'win32')('An embedded database that cannot 
     '[R-23] does the same on a full disk, and reports it if the disk is still full at the next start',
     async () => {
       const disk = mountSmallDisk('100m');
-      const directory = join(disk.path, 'database');
-      cpSync(original.copy(), directory, { recursive: true });
+      const directory = original.copy(join(disk.path, 'database'));
       const acknowledged = await writeUntilItEnds(directory);
 
       disk.fill();
@@ -67,14 +65,14 @@ describe.skipIf(process.platform === 'win32')('An embedded database that cannot 
 describe.skipIf(!canMountSmallDisk())('[R-23] An embedded database whose disk', () => {
   it('is full refuses writes with 503 and says why in the log, still reads, and writes again when there is space.', async () => {
     const disk = mountSmallDisk('100m');
-    const database = { kind: 'embedded', directory: join(disk.path, 'database') } as const;
+    const { copy } = await createOriginal();
+    const database = { kind: 'embedded', directory: copy(join(disk.path, 'database')) } as const;
     await expectToSurviveFullDisk(disk, { database, dataDirectory: disk.path });
   });
 
   it('is read-only does not start, and the message neither says that it is damaged nor asks for a backup.', async () => {
     const disk = mountSmallDisk('100m');
-    const { close } = await openEmbedded(join(disk.path, 'database'));
-    await close();
+    (await createOriginal()).copy(join(disk.path, 'database'));
     runAsOwnerOf(disk.path);
     disk.makeReadOnly();
     const env = { DATA_DIR: disk.path, PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
