@@ -37,8 +37,15 @@ const benches = {
 
 await ensureInstalled();
 const [first = '', ...given] = process.argv.slice(2);
-// The tests of the engine, with all of their generated cases.
-const rest = first === 'properties' ? ['run', '--project', 'engine', ...given] : given;
+// The tests with generated cases, and with all of these.
+const generated = [
+  'engine/',
+  'server/src/bad-input.test.ts',
+  'server/src/backup/archive.test.ts',
+  'server/src/backup/load.test.ts',
+];
+const rest =
+  first === 'properties' ? ['run', '--project', 'engine', '--project', 'server', ...generated, ...given] : given;
 const isNamed = Object.hasOwn(benches, first);
 if (['game-day', 'kills', 'outbox', 'pages', 'solver', 'taps'].includes(first) && !(await ensureBuilt()))
   process.exit(1);

@@ -9,6 +9,7 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
+import { countCases } from '#test/generated-cases.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { tokenOf } from '#test/teams/answering-team.ts';
@@ -95,7 +96,7 @@ describe('Any JSON body is accepted as specified, or refused with messages and w
           expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
           expect(await selectAllTables(server.db)).toEqual(before);
         }),
-        { numRuns: 50, seed: 11 },
+        { numRuns: countCases(50), seed: 11 },
       );
     },
   );
@@ -122,7 +123,7 @@ describe('Any query string is accepted or refused with messages', () => {
           const allowed = endpoint === streamTeamEvents ? [400, 503] : [200, 400];
           expect(allowed, JSON.stringify(entries)).toContain(answer.status);
         }),
-        { numRuns: 150, seed: 11 },
+        { numRuns: countCases(150), seed: 11 },
       );
     },
   );
@@ -141,7 +142,7 @@ describe('Any path parameter gets a response without a failure', () => {
           });
           expect(response.status, url).toBeLessThan(500);
         }),
-        { numRuns: 20, seed: 11 },
+        { numRuns: countCases(20), seed: 11 },
       );
     },
   );

@@ -12,7 +12,7 @@ if (process.env.TEST_DATABASE_URL) {
   servers.push({ database: 'PostgreSQL', server: await startServerOnPostgres(), seed: 16 });
 }
 /** Of each test on each database; `npm run bench:two-devices` runs more. */
-const numRuns = 25;
+const numRuns = 10;
 afterAll(async () => {
   for (const { server } of servers) await server.stop();
 });
