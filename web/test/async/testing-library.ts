@@ -1,4 +1,5 @@
 import { configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 
 /**
  * The error of a query that finds nothing. It prints the page when its message is read: a query that is repeated until
@@ -15,3 +16,13 @@ function createQueryError(message: string | null, container: Element): Error {
 
 // No test measures how long a page takes, and on a busy machine a click can take seconds.
 configure({ asyncUtilTimeout: 60_000, getElementError: createQueryError });
+
+/**
+ * React notes with a stack of calls where each element was made, for its warnings: a sixth of the processor time of these
+ * tests. It leaves that out after ten thousand elements in a second, a number that its counter says here from the start.
+ * Warnings name the component all the same; a version of React that counts in another way notes the stacks again.
+ */
+const internals = Object(React).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+}

@@ -72,7 +72,9 @@ describe.skipIf(!canMountSmallDisk())('[R-23] An embedded database whose disk', 
 
   it('is read-only does not start, and the message neither says that it is damaged nor asks for a backup.', async () => {
     const disk = mountSmallDisk('100m');
-    (await createOriginal()).copy(join(disk.path, 'database'));
+    const directory = (await createOriginal()).copy(join(disk.path, 'database'));
+    // Only a database that was opened before has the file of its lock.
+    await (await openEmbedded(directory)).close();
     runAsOwnerOf(disk.path);
     disk.makeReadOnly();
     const env = { DATA_DIR: disk.path, PORT: '0', LOG_LEVEL: 'silent', JWT_SECRET: 'x'.repeat(32) };
