@@ -67,6 +67,18 @@ describe('The monitoring files', () => {
     expect(breach?.expr).toContain(`{route="${exportAccount.url}",status="200"}`);
   });
 
+  it('The alert of the live updates compares with the value of a process that does not listen.', async () => {
+    const off = alerts.find(({ alert }) => alert === 'EvenfieldLiveUpdatesOff');
+    const [metric = '', value = ''] = off?.expr.split(' == ') ?? [];
+    const printed = async (isListening: boolean) => {
+      const metrics = createMetrics();
+      metrics.observeLiveUpdates({ streamCount: 0, isListening });
+      return (await metrics.print()).split('\n');
+    };
+    expect(await printed(false)).toContain(`${metric} ${value}`);
+    expect(await printed(true)).not.toContain(`${metric} ${value}`);
+  });
+
   it('The dashboard shows every metric of Evenfield.', async () => {
     const shown = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
     const families = new Set(shown.map((name) => name.replace(/_bucket$/, '')));
