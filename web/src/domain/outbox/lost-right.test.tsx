@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
-import { aTeam } from '#test/fakes/records.ts';
+import { serverDown } from '#test/fakes/fake-server.ts';
+import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { aGame, gameId, lineupPath, openAndSwap, sendNow } from '#test/pages/lineup-page.tsx';
+import { renderRoute } from '#test/pages/render-route.tsx';
 import { outbox } from './outbox.ts';
+import '#routes/teams/players.tsx';
 
 afterEach(() => queryPersistence.clear());
 
@@ -51,4 +54,34 @@ it('[B.165] A change in a team in which the coach is no longer says so, and is d
   await page.coach.click(dialog.getByRole('button', { name: /^Discard: / }));
   await page.coach.click(dialog.getByRole('button', { name: 'Discard it' }));
   await waitFor(() => expect(outbox.state().entries).toEqual([]));
+});
+
+it('[B.165b] A deletion in a team in which the coach is no longer is not taken for done.', async () => {
+  const players = `/api/teams/${aGame.teamId}/players`;
+  const ana = aPlayer();
+  const one = `${players}/${ana.id}`;
+  const assisted = aTeam({ id: aGame.teamId, role: 'coach' });
+  const page = renderRoute('/players', {
+    answers: { 'GET /api/teams': { body: [assisted] }, [`GET ${players}`]: { body: pageOf([ana]) } },
+  });
+  const press = async (name: string | RegExp) => page.coach.click(await page.findByRole('button', { name }));
+  await page.findByText('Ana Reyes');
+  const answered = fetch;
+  vi.stubGlobal('fetch', async () => serverDown());
+  setBrowserOnline(false);
+  await press('Delete Ana Reyes');
+  await page.coach.click(await page.findByRole('radio', { name: /Delete the personal data/ }));
+  await press('Continue');
+  await page.coach.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: 'Delete Player' }));
+  await page.findByRole('button', { name: 'Waiting for network (1)' });
+  page.server.handlers['GET /api/teams'] = { body: [] };
+  for (const address of [`DELETE ${one}`, `GET ${one}`, `GET ${players}`, `GET /api/teams/${aGame.teamId}`])
+    page.server.handlers[address] = { status: 404, body: { message: 'Team not found or access denied' } };
+  vi.stubGlobal('fetch', answered);
+  setBrowserOnline(true);
+  await press('Needs attention (1)');
+  const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
+  await dialog.findByText('You are no longer in this team, so your change could not be saved. Ask the owner.');
+  expect(dialog.queryByRole('button', { name: /Try again|Delete anyway/ })).toBeNull();
+  dialog.getByRole('button', { name: 'Download: Deleted player: Ana Reyes' });
 });

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getTeam, listTeams } from 'contract/teams';
 import { mergePairs } from '#domain/teams/merge-pairs.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
@@ -17,6 +20,7 @@ export type RowBase = { readonly teamId: string; readonly row: Row | null };
 /** The entries of forms merge field by field: two devices that change different fields of a player both succeed. */
 export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
   const saved = new Map<string, Row>();
+  const ofLostTeam = new Set<string>();
   const show = (entry: OutboxEntry, row: Row | null) => {
     const shown = findShown(entry);
     if (shown) showRows(queryClient, [{ ...shown, row }]);
@@ -33,11 +37,14 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
       saved.delete(entry.entity);
       const row = status === 412 ? await readSavedRow(entry, read) : null;
       if (row) saved.set(entry.entity, row);
-      const isGone = entry.kind === 'deletion' && status === 404;
+      ofLostTeam.delete(entry.entity);
+      const isRefusedDeletion = entry.kind === 'deletion' && status === 404;
+      if (isRefusedDeletion && (await isTeamLost(entry, { queryClient, read }))) ofLostTeam.add(entry.entity);
+      const isGone = isRefusedDeletion && !ofLostTeam.has(entry.entity);
       show(entry, isGone ? null : (row ?? readBase(entry).row));
     },
     merge: (entry, { status }) => {
-      if (entry.kind === 'deletion') return status === 404 ? 'saved' : undefined;
+      if (entry.kind === 'deletion') return status === 404 && !ofLostTeam.has(entry.entity) ? 'saved' : undefined;
       const row = saved.get(entry.entity);
       if (status !== 412 || !row) return undefined;
       return mergeFields(entry, row);
@@ -75,6 +82,20 @@ export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promi
   const response = await read({ url: url ?? listUrl, params: entry.params }).catch(() => null);
   const rows: readonly unknown[] = Array.isArray(response) ? response : [response];
   return rows.filter(isRow).find(({ id }) => id === readRowId(entry)) ?? null;
+}
+
+/**
+ * Whether the team of another owner is not found either, because the coach is no longer in it: then what was to be deleted
+ * is still there.
+ */
+async function isTeamLost(entry: OutboxEntry, { queryClient, read }: RowKindDeps): Promise<boolean> {
+  const { teamId } = readBase(entry);
+  const teams = queryClient.getQueryData(query(listTeams).queryKey);
+  if (teamId === '' || teams?.find(({ id }) => id === teamId)?.role === 'owner') return false;
+  return read({ url: getTeam.url, params: { teamId } }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 404,
+  );
 }
 
 /** The coach's fields in place of those of the saved row. */
