@@ -134,7 +134,10 @@ export class Sender {
       this.failure = null;
       this.#backoff.clear(everything);
       this.#backoff.clear(entry.entity);
-      await this.#notifyKind(kind.onSaved?.(entry, response));
+      const shown = kind.onSaved?.(entry, response);
+      // Later changes of the same that wait are shown on top at once: a form that opens now is filled with them.
+      this.#list.notify();
+      await this.#notifyKind(shown);
       await this.#removeSaved(entry, kind.rebase?.(entry, response));
     } catch (error) {
       await this.#handleFailure(entry, kind, error);
