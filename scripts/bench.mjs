@@ -17,6 +17,7 @@ const benches = {
   'large-account': ['server/bench/large-account.ts'],
   'large-bodies': ['server/bench/process/large-bodies.ts'],
   lists: ['server/bench/lists.ts', 'server/bench/season.ts'],
+  members: ['web/bench/members.ts'],
   memory: ['server/bench/process/memory.ts'],
   mutants: ['scripts/mutants/mutants.mjs'],
   'network-faults': ['server/bench/process/network-faults.ts'],

@@ -8,6 +8,7 @@ import { createLineupKind } from '#domain/outbox/lineup-kind.ts';
 import { createPlayedKind, createRemovalKind } from '#domain/outbox/played-kind.ts';
 import { createRowKind, type ReadAddress } from '#domain/outbox/row-kind.ts';
 import { createWriteQueue, showWaitingRows } from '#domain/outbox/write-queue.ts';
+import { createRecorderKind } from '#domain/played/recorder-change.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
@@ -69,6 +70,7 @@ export function createDevice(
         played: async () => createPlayedKind({ queryClient, persistQueries }),
         removal: async () => createRemovalKind({ queryClient, persistQueries }),
         lineup: async () => createLineupKind({ queryClient, persistQueries }),
+        recorder: async () => createRecorderKind(queryClient),
         creation: async () => rowKind,
         change: async () => rowKind,
         deletion: async () => rowKind,
