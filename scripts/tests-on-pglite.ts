@@ -21,7 +21,7 @@ export const alsoOnPglite = ['src/process/kills.test.ts', 'src/idempotency/lost-
 /** One pass over the queries: for each file with SQL, the test files that together run all of its queries. */
 export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/accounts/export/queries.ts': ['src/accounts/export/export.test.ts'],
-  'src/activities/queries.ts': ['src/activities/routes.test.ts'],
+  'src/activities/queries.ts': ['src/activities/routes.test.ts', 'src/activities/undo.test.ts'],
   'src/answers/queries.ts': ['src/answers/routes.test.ts'],
   'src/answers/mails/queries.ts': ['src/answers/mails/mails.test.ts'],
   'src/answers/coach/queries.ts': ['src/answers/coach/routes.test.ts'],

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { game } from './games.ts';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
-import { id, timestamp } from './primitives/text.ts';
+import { lineup } from './lineups.ts';
+import { player } from './players.ts';
+import { id, timestamp, version } from './primitives/text.ts';
 import { invitedRoles } from './team-roles.ts';
 import { teamParams } from './teams.ts';
 
@@ -45,6 +48,38 @@ export const activityDetails = z.object({
 });
 export type ActivityDetails = z.infer<typeof activityDetails>;
 
+const changedRow = {
+  /** Of the player or the game. */
+  id,
+  /** The version after the change. Only a row that still has it can be changed back. */
+  version,
+};
+
+/** What a row had before a change, as the response of the row has it. Absent is what has not changed. */
+export const formerRow = z.discriminatedUnion('noun', [
+  z.object({
+    noun: z.literal('player'),
+    ...changedRow,
+    before: player.omit({ id: true, fullName: true, version: true, createdAt: true }).partial(),
+  }),
+  z.object({
+    noun: z.literal('game'),
+    ...changedRow,
+    before: game
+      .pick({ opponent: true, gameDate: true, startTime: true, location: true, homeOrAway: true, rotation: true })
+      .extend(game.pick({ inningsCount: true, positionConfiguration: true, customPositions: true }).shape)
+      .extend(game.pick({ designatedHitterFor: true, fieldOption: true, rulePackId: true }).shape)
+      .partial()
+      .extend({ isFinal: z.boolean().optional() }),
+  }),
+  z.object({
+    noun: z.literal('lineup'),
+    ...changedRow,
+    before: lineup.omit({ version: true, updatedAt: true }).partial(),
+  }),
+]);
+export type FormerRow = z.infer<typeof formerRow>;
+
 /** Changes of the same kind that one person made within a few minutes are one activity. */
 export const activity = z.object({
   id,
@@ -63,6 +98,8 @@ export const activity = z.object({
   /** The name of the person whose membership changed; null where no membership did, or the account was deleted. */
   member: z.string().nullable(),
   details: activityDetails,
+  /** What takes the change back; empty where that is not possible, or no longer. */
+  undo: z.array(formerRow),
   createdAt: timestamp,
   /** Of the newest change that the activity includes. */
   updatedAt: timestamp,

@@ -1,5 +1,13 @@
-import { type Activity, type ActivityPage, type ActivityQuery, activitySubjects } from 'contract/activities';
+import {
+  type Activity,
+  type ActivityPage,
+  type ActivityQuery,
+  activitySubjects,
+  type FormerRow,
+  formerRow,
+} from 'contract/activities';
 import { sql } from 'kysely';
+import type { FormerRow as StoredFormerRow } from '#server/database/member-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { CoachedTeamId } from '#server/teams/access.ts';
 
@@ -36,7 +44,7 @@ function queryActivities(db: Db) {
     .leftJoin('users as u', 'u.id', 'a.userId')
     .leftJoin('users as m', 'm.id', 'a.memberId')
     .leftJoin('games as g', (join) => join.onRef('g.teamId', '=', 'a.teamId').onRef('g.id', '=', 'a.gameId'))
-    .select(['a.id', 'a.userId', 'a.isFamily', 'a.kind', 'a.details', 'a.createdAt', 'a.updatedAt'])
+    .select(['a.id', 'a.userId', 'a.isFamily', 'a.kind', 'a.details', 'a.undo', 'a.createdAt', 'a.updatedAt'])
     .select(['g.id as gameId', 'g.opponent', 'g.gameDate'])
     .select(sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('authorName'))
     .select(sql<string | null>`trim(m.first_name || ' ' || m.last_name)`.as('member'))
@@ -54,6 +62,7 @@ function toActivity(row: ActivityRow, readerId: string): Activity {
   return {
     ...{ id, kind, details, players, member },
     author: toActivityAuthor(row, readerId),
+    undo: Object.entries(row.undo ?? {}).flatMap(([entity, former]) => toFormerRow(entity, former) ?? []),
     game: gameId !== null && opponent !== null && gameDate !== null ? { id: gameId, opponent, gameDate } : null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -64,6 +73,21 @@ function toActivityAuthor({ isFamily, userId, authorName }: ActivityRow, readerI
   if (isFamily) return { kind: 'family', name: '', isYou: false };
   if (authorName === null) return { kind: 'former-member', name: '', isYou: false };
   return { kind: 'member', name: authorName, isYou: userId === readerId };
+}
+
+/** As the responses of players, games and lineups name the columns. Undefined for what this release does not know. */
+function toFormerRow(entity: string, { version, before }: StoredFormerRow): FormerRow | undefined {
+  const [noun, id] = entity.split(':');
+  const values = Object.fromEntries(Object.entries(before).map(([column, value]) => toField(column, value)));
+  return formerRow.safeParse({ noun, id, version, before: values }).data;
+}
+
+function toField(column: string, value: unknown): [string, unknown] {
+  if (column === 'archived_at') return ['isArchived', value !== null];
+  if (column === 'final_at') return ['isFinal', value !== null];
+  if (column === 'game_date') return ['gameDate', `${value}T00:00:00.000Z`];
+  if (column === 'start_time') return ['startTime', value === null ? null : String(value).slice(0, 'HH:mm'.length)];
+  return [column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value];
 }
 
 /** Deletes what was changed last before the moment; never more than the limit at once. Returns how many. */

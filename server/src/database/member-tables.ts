@@ -32,6 +32,9 @@ type TeamInvitationRow = {
 /** The team is offered to this coach. */
 type TeamHandOverRow = { teamId: string; toUserId: string; offeredAt: Date };
 
+/** What the columns of a row had before, and the version of the row that has been changed. */
+export type FormerRow = { readonly version: number; readonly before: Readonly<Record<string, unknown>> };
+
 /** Written by triggers. */
 type TeamActivityRow = {
   id: Generated<string>;
@@ -47,6 +50,8 @@ type TeamActivityRow = {
   /** The person whose membership changed. */
   memberId: string | null;
   details: JSONColumnType<ActivityDetails>;
+  /** By `player:<id>`, `game:<id>` or `lineup:<id of the game>`; null where nothing can be taken back. */
+  undo: JSONColumnType<Readonly<Record<string, FormerRow>> | null>;
   createdAt: Date;
   updatedAt: Date;
 };
