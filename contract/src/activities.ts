@@ -98,8 +98,8 @@ export const activity = z.object({
   /** The name of the person whose membership changed; null where no membership did, or the account was deleted. */
   member: z.string().nullable(),
   details: activityDetails,
-  /** What takes the change back; empty where that is not possible, or no longer. */
-  undo: z.array(formerRow),
+  /** What takes the change back; empty where that is not possible, or no longer. Absent is empty. */
+  undo: z.array(formerRow).optional(),
   createdAt: timestamp,
   /** Of the newest change that the activity includes. */
   updatedAt: timestamp,

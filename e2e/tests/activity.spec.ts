@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 // A stale save is answered 412, and a game without a record 404. The other browser also loses its network. All are logged as errors.
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\/|ERR_INTERNET_DISCONNECTED/] });
 
-test('[B.164] Two coaches on two browsers: a conflict names the other coach, and the activity list says who did what.', async ({
+test('[B.164] Two coaches on two browsers: a conflict names the other coach, the activity list says who did what, and takes it back.', async ({
   page,
   otherDevice: other,
 }) => {
@@ -41,6 +41,23 @@ test('[B.164] Two coaches on two browsers: a conflict names the other coach, and
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Use other device' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the owner takes back what the second coach did to a lineup', async () => {
+    const key = { headers: { authorization: `Bearer ${token}` } };
+    const readLineup = async () => (await page.request.get(`/api/games/${gameId}/lineup`, key)).json();
+    const before = await readLineup();
+    await clear(other, 'Catcher', 2);
+    await expectSaved(other);
+    await expect.poll(async () => (await readLineup()).version).toBeGreaterThan(before.version);
+    await page.goto(`/teams/${teamId}/activity`);
+    const changed = page.getByRole('listitem').filter({ hasText: 'Dana Fielding · changed the lineup' });
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The change is undone.')).toBeVisible();
+    expect((await readLineup()).innings).toEqual(before.innings);
+    await expect(changed.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    // The open page of the second coach shows it.
+    await expect(cell(other, 'Catcher', 2)).not.toHaveAccessibleName('Catcher, inning 2: empty');
   });
 
   await addPlayers(other, ['Zoe Quinn']);

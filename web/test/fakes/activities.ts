@@ -10,6 +10,7 @@ export function anActivity(change: Partial<Activity> = {}): Activity {
     players: [],
     member: null,
     details: { innings: [3, 4] },
+    undo: [],
     createdAt: '2026-06-05T17:40:00.000Z',
     updatedAt: '2026-06-05T17:42:00.000Z',
     ...change,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
+import { addLineupWrite, isLineupWrite } from '#domain/lineup/lineup-write.ts';
 import { addPlayedRemoval, isPlayedRemoval } from '#domain/played/played-removal.ts';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { readTeamsAfterRefusal } from '#domain/teams/forget-lost-teams.ts';
@@ -36,7 +37,6 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
 
   async function add(write: PendingWrite): Promise<boolean> {
     const found = findQueuedEndpoint(write.endpoint);
-    if (isPlayedRemoval(write)) return addPlayedRemoval({ outbox, queryClient }, write);
     if (!found || !outbox.state().isDurable) return false;
     const entity = getEntity(found, write);
     await store({ outbox, queryClient }, { found, write, entity });
@@ -79,7 +79,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
 
   return {
     isDurable: () => outbox.state().isDurable,
-    add,
+    add: (write) => addOfGame({ outbox, queryClient }, write) ?? add(write),
     addDelayed: async (write, delayMs) => {
       const found = findQueuedEndpoint(write.endpoint);
       if (found) await store({ outbox, queryClient }, { found, write, entity: getEntity(found, write) }, delayMs);
@@ -97,6 +97,12 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
       if (found) void discardRefused(getEntity(found, write));
     },
   };
+}
+
+/** Stores what has a kind of entries of its own. Undefined for the row of a form. */
+function addOfGame(deps: QueueDeps, write: PendingWrite): Promise<boolean> | undefined {
+  if (isPlayedRemoval(write)) return addPlayedRemoval(deps, write);
+  return isLineupWrite(write) ? addLineupWrite(deps, write) : undefined;
 }
 
 /** Offers to undo deletions until they are sent. */

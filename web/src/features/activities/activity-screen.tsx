@@ -62,7 +62,7 @@ function Activities({ team, filter, isOnline }: ActivitiesProps) {
           {isFiltered ? messages.emptyFilterReason : messages.emptyReason}
         </EmptyState>
       )}
-      <ActivityList activities={shown} />
+      <ActivityList team={team} activities={shown} />
       {activities.hasNextPage && (
         <Button
           variant="secondary"

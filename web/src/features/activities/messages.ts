@@ -8,3 +8,12 @@ export const messages = {
   emptyFilter: 'Nothing fits this choice',
   emptyFilterReason: 'Choose another person or another game.',
 } as const;
+
+export const undoMessages = {
+  undone: 'The change is undone.',
+  waiting: 'Saved on this device',
+  failed: 'The change could not be undone. Try again.',
+  changedSince: 'This was changed again since, so it stays as it is now.',
+  waits: 'A change of yours waits on this device and is sent first. Then try again.',
+  notRead: 'This device has not read this change yet. Try again when there is a network.',
+} as const;

@@ -27,7 +27,7 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
     'An invitation to help coach a team, with the address it was sent to',
     `Until it is withdrawn; ${retentionDays.invitation} days after it has expired at the latest`,
   ],
-  ['Who changed what in a team', `${retentionDays.teamActivity} days`],
+  ['Who changed what in a team, and what was there before', `${retentionDays.teamActivity} days`],
   [
     'A deleted team',
     `Hidden at once; removed with everything in it after ${retentionDays.deletedTeam} days, with your account, or once you have deleted 20 more`,
