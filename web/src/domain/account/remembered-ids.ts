@@ -16,7 +16,7 @@ function createRememberedIds(prefix: string) {
 /** Called at sign-out, which leaves nothing of the coach in the browser: neither these ids nor printed lineups nor what was explained or decided. */
 export function clearRemembered(): void {
   for (const key of Object.keys(localStorage)) {
-    if (/^(checkedIn:|batteryAsked:|printed:|leftAnswers:|textLanguage:|ringsExplained$)/.test(key))
+    if (/^(checkedIn:|batteryAsked:|printed:|leftAnswers:|textLanguage:|ringsExplained$|leftTeams$)/.test(key))
       deviceStorage.removeItem(key);
   }
 }

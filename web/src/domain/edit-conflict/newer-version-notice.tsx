@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Compared } from '#domain/activities/read-newest-activity.ts';
 import { compareFields } from '#domain/fields/compare-fields.ts';
 import type { Fields } from '#domain/fields/field.ts';
 import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { type Compared, useNewerAuthor } from './use-newer-author.ts';
+import { useNewerAuthor } from './use-newer-author.ts';
 
 type NewerVersionNoticeProps = {
   /** `team`, `player`, `game`. */

@@ -1,9 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { listActivities } from 'contract/activities';
 import { getAvailability } from 'contract/availability';
 import { getLineup } from 'contract/lineups';
-import type { ChangedEvent } from 'contract/live';
+import { type ChangedEvent, liveLimits } from 'contract/live';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { query, queryOrNull } from '#lib/http/query.ts';
+import { pollIntervalMs, readyTimeoutMs } from '#lib/live/keep-stream-open.ts';
 import type { StreamRequest } from '#lib/live/read-event-stream.ts';
 import { followTeam, gatherMs, hiddenTimeoutMs } from './follow-team.ts';
 
@@ -35,6 +37,7 @@ function open() {
   };
   show(queryOrNull(getLineup, { params: { gameId } }).queryKey, 'lineup', { version: 4 });
   show(query(getAvailability, { params: { gameId } }).queryKey, 'availability', []);
+  show([listActivities.url, { teamId }, { pages: 'all' }], 'activities', []);
   const streams: Pick<StreamRequest, 'onEvent' | 'onData' | 'signal'>[] = [];
   const following = followTeam(
     { queryClient, teamId },
@@ -61,16 +64,16 @@ function open() {
 it('[B.183b] reads what another coach has changed, and nothing else', async () => {
   const { reads, change, following } = open();
   await change({ resource: 'lineup', gameId, version: 5 });
-  expect(reads).toEqual(['lineup']);
+  expect(reads.splice(0)).toEqual(['activities', 'lineup']);
   await change({ resource: 'availability', gameId: teamId });
-  expect(reads).toEqual(['lineup']);
+  expect(reads).toEqual(['activities']);
   following.stop();
 });
 
-it('[B.183c] does not read again what this device has saved itself', async () => {
+it('[B.183c] does not read again what this device has saved itself, but for the list of who did what', async () => {
   const { reads, change, following } = open();
   await change({ resource: 'lineup', gameId, version: 4 });
-  expect(reads).toEqual([]);
+  expect(reads).toEqual(['activities']);
   following.stop();
 });
 
@@ -78,7 +81,7 @@ it('[B.184d] reads everything that is shown when events may be missing', async (
   const { reads, send, following } = open();
   send('refresh');
   await vi.advanceTimersByTimeAsync(0);
-  expect(reads.toSorted()).toEqual(['availability', 'lineup']);
+  expect(reads.toSorted()).toEqual(['activities', 'availability', 'lineup']);
   following.stop();
 });
 
@@ -98,6 +101,57 @@ it('[B.187d] a page that is hidden for a minute gives up its stream, and reads e
   expect(streams).toHaveLength(2);
   send('ready');
   await vi.advanceTimersByTimeAsync(0);
-  expect(reads.toSorted()).toEqual(['availability', 'lineup']);
+  expect(reads.toSorted()).toEqual(['activities', 'availability', 'lineup']);
+  following.stop();
+});
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+it('[B.186c] a page without a network asks for nothing, and asks at once when the network returns', async () => {
+  const { reads, streams, send, following } = open();
+  // Behind a proxy that gives no stream, what is shown is read again at intervals.
+  await vi.advanceTimersByTimeAsync(readyTimeoutMs);
+  expect(streams[0]?.signal.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(pollIntervalMs);
+  expect(reads.splice(0).toSorted()).toEqual(['activities', 'availability', 'lineup']);
+  setOnline(false);
+  await vi.advanceTimersByTimeAsync(10 * pollIntervalMs);
+  expect([reads, streams.length]).toEqual([[], 1]);
+  setOnline(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads.splice(0).toSorted()).toEqual(['activities', 'availability', 'lineup']);
+  expect(streams).toHaveLength(2);
+  send('ready');
+  await vi.advanceTimersByTimeAsync(0);
+  reads.length = 0;
+  // The stream that begins reads everything, so that nothing is read twice.
+  setOnline(false);
+  setOnline(true);
+  expect([reads, streams.length]).toEqual([[], 3]);
+  send('ready');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads.toSorted()).toEqual(['activities', 'availability', 'lineup']);
+  following.stop();
+});
+
+it('[B.186d] a page without a network does not tell which game it shows', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+  const presence = () => calls.mock.calls.filter(([input]) => String(Object(input).url ?? input).includes('presence'));
+  const { send, following } = open();
+  following.showGame(gameId);
+  send('ready');
+  await vi.advanceTimersByTimeAsync(liveLimits.presenceSeconds * 1000);
+  const before = presence().length;
+  expect(before).toBeGreaterThan(1);
+  setOnline(false);
+  await vi.advanceTimersByTimeAsync(10 * liveLimits.presenceSeconds * 1000);
+  expect(presence()).toHaveLength(before);
+  setOnline(true);
+  send('ready');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(presence()).toHaveLength(before + 1);
   following.stop();
 });

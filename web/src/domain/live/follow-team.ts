@@ -23,6 +23,7 @@ type Deps = TabDeps & StreamDeps;
 export function followTeam(options: Options, deps: Deps = browserDeps(options.teamId)) {
   let leave: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOffline = false;
   const receiver = createReceiver(options);
   const end = () => {
     leave?.();
@@ -31,9 +32,15 @@ export function followTeam(options: Options, deps: Deps = browserDeps(options.te
   };
   const update = () => {
     clearTimeout(timer);
-    if (!isOnline()) end();
-    else if (document.visibilityState === 'hidden') timer = setTimeout(end, hiddenTimeoutMs);
-    else leave ??= shareTeamStream(options.teamId, deps, receiver.receive);
+    if (!isOnline()) {
+      isOffline = true;
+      end();
+    } else if (document.visibilityState === 'hidden') timer = setTimeout(end, hiddenTimeoutMs);
+    else {
+      leave ??= shareTeamStream(options.teamId, deps, receiver.receive);
+      if (isOffline) receiver.refetchWithoutStream();
+      isOffline = false;
+    }
   };
   const events = [
     [document, 'visibilitychange'],
@@ -70,6 +77,7 @@ function shareTeamStream(teamId: string, deps: Deps, onEvent: (event: StreamEven
 function createReceiver(options: Options) {
   const { queryClient, teamId } = options;
   let isFirst = true;
+  let canStream = true;
   const changes = gatherChanges(options);
   const presence = createPresenceSender(teamId);
   const disconnect = () => {
@@ -81,6 +89,7 @@ function createReceiver(options: Options) {
     if (isFirst) refetchOld(queryClient);
     else refetchAll(queryClient);
     isFirst = false;
+    canStream = true;
     presence.connect();
   };
   const handlers: Readonly<Record<string, (data: unknown) => void>> = {
@@ -91,7 +100,10 @@ function createReceiver(options: Options) {
       presence.connect();
     },
     refresh: () => refetchAll(queryClient),
-    disconnected: disconnect,
+    disconnected: () => {
+      canStream = false;
+      disconnect();
+    },
     ended: (data) => {
       if (endedEvent.safeParse(data).data?.reason === 'access') refetchAll(queryClient);
     },
@@ -105,7 +117,11 @@ function createReceiver(options: Options) {
     },
   };
   const receive = ({ name, data }: StreamEvent) => handlers[name]?.(parseJson(data));
-  return { receive, disconnect, showGame: presence.showGame, stop: changes.stop };
+  /** A stream reads everything when it begins. Where there was none before, the next reads would come much later. */
+  const refetchWithoutStream = () => {
+    if (!canStream) refetchAll(queryClient);
+  };
+  return { receive, disconnect, refetchWithoutStream, showGame: presence.showGame, stop: changes.stop };
 }
 
 function gatherChanges({ queryClient, teamId }: Options) {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { listActivities } from 'contract/activities';
 import { getGameAnswers, getTeamAnswers } from 'contract/answers/team-answers';
 import { getAvailability } from 'contract/availability';
 import { getCalendarSource } from 'contract/calendar-sources';
@@ -11,6 +12,7 @@ import { listRulePacks } from 'contract/rule-packs';
 import { getPlayed, getSeason } from 'contract/season';
 import { getSharedLink } from 'contract/sharing/shared-links';
 import { getTeam, listTeams } from 'contract/teams';
+import { getQueryKey } from '#lib/http/query.ts';
 
 /** The reads that contain something of a resource. The first one has the version that an event names. */
 const readsOf: Readonly<Record<LiveResource, readonly string[]>> = {
@@ -26,7 +28,7 @@ const readsOf: Readonly<Record<LiveResource, readonly string[]>> = {
   'calendar-source': [getCalendarSource.url],
   'shared-links': [getSharedLink.url],
 };
-const allReads = new Set(Object.values(readsOf).flat());
+const allReads = new Set<unknown>([...Object.values(readsOf).flat(), listActivities.url]);
 /** What two coaches change at once on the day of a game. */
 const gameDayReads: readonly string[] = [getLineup.url, getAvailability.url, getPlayed.url];
 
@@ -34,6 +36,8 @@ type ReadKey = { readonly url: unknown; readonly teamId: unknown; readonly gameI
 
 /** Reads again what is shown of a change, unless this device has it: most events are about its own changes. */
 export function refetchChanged(queryClient: QueryClient, teamId: string, event: ChangedEvent): void {
+  // Also for an own change, which is in the list as those of others are.
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(listActivities, { params: { teamId } }) });
   if (hasVersion(queryClient, event)) return;
   const urls = readsOf[event.resource];
   const matches = (query: Query) => {

@@ -9,14 +9,14 @@ export function isOfLeftTeam(entry: OutboxEntry, left: ReadonlySet<unknown>): bo
   return entry.error?.status === 404 && [teamId, gameId, readBase(entry).teamId].some((id) => left.has(id));
 }
 
-/** Why the change needs attention. */
-export function describeRefusal(entry: OutboxEntry, left: ReadonlySet<unknown>): string | undefined {
+/** Why the change needs attention. `author` says who has saved a newer version: `Sam Stone changed this at 5:42 PM`. */
+export function describeRefusal(entry: OutboxEntry, left: ReadonlySet<unknown>, author?: string): string | undefined {
   const { error } = entry;
   if (isOfLeftTeam(entry, left)) return outboxMessages.leftTeam;
   if (isGameDeletedElsewhere(entry)) return outboxMessages.gameDeletedElsewhere;
   if (isDeletedElsewhere(entry)) return outboxMessages.deletedElsewhere;
   if (error?.status !== 412) return listFieldErrors(error).join(' · ') || error?.message;
-  return hasOwnChoice(entry) ? outboxMessages.newerVersionOnPage : outboxMessages.newerVersion;
+  return outboxMessages.newerVersion(author, { isOnPage: hasOwnChoice(entry) });
 }
 
 /** The message of a refused form speaks of highlighted fields, which are not here. */

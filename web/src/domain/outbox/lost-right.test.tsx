@@ -56,7 +56,7 @@ it('[B.165] A change in a team in which the coach is no longer says so, and is d
   await waitFor(() => expect(outbox.state().entries).toEqual([]));
 });
 
-it('[B.165b] A deletion in a team in which the coach is no longer is not taken for done.', async () => {
+it('[B.165c] A deletion in a team in which the coach is no longer is not taken for done.', async () => {
   const players = `/api/teams/${aGame.teamId}/players`;
   const ana = aPlayer();
   const one = `${players}/${ana.id}`;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deviceNames } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { useLeftTeams } from '#domain/teams/left-teams.ts';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { saveFile } from '#lib/files/text-file.ts';
@@ -12,11 +11,12 @@ import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { describeRefusal, hasOwnChoice, isOfLeftTeam } from './describe-refusal.ts';
+import { hasOwnChoice, isOfLeftTeam } from './describe-refusal.ts';
 import { editEntry, findFormAction, isDeletedElsewhere, isGameDeletedElsewhere, selectTeamOf } from './edit-entry.ts';
-import { addAnyway, canMakeGameAgain, discardEntry, keepMine, listDifferences, makeGameAgain } from './form-writes.ts';
+import { addAnyway, canMakeGameAgain, discardEntry, keepMine, makeGameAgain } from './form-writes.ts';
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
+import { Refusal } from './refusal.tsx';
 import type { Noun } from './rows.ts';
 
 type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
@@ -89,8 +89,7 @@ function EntryList({ title, entries, left, onLeave, children }: EntryListProps) 
               <strong>{entry.label}</strong>
               <span className="block text-ink-soft text-xs">{formatDateTime(entry.createdAt)}</span>
             </p>
-            {entry.error && <p className="text-danger-ink">{describeRefusal(entry, left)}</p>}
-            {!isOfLeftTeam(entry, left) && <Differences entry={entry} />}
+            <Refusal entry={entry} left={left} />
             <div className="flex flex-wrap items-center gap-2">
               {children(entry)}
               <DiscardButton entry={entry} />
@@ -116,33 +115,6 @@ function PageLink({ entry, onLeave }: LeaveProps) {
     <TextLink to={entry.path} aria-label={`Open page: ${entry.label}`} onClick={leave}>
       Open page
     </TextLink>
-  );
-}
-
-/** What the coach has typed beside what another device has saved. */
-function Differences({ entry }: { readonly entry: OutboxEntry }) {
-  const isGone = isDeletedElsewhere(entry);
-  const differences = isGone || entry.error?.status === 412 ? listDifferences(entry) : [];
-  if (differences.length === 0) return null;
-  return (
-    <table className="w-full text-left text-xs">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{deviceNames.mine}</th>
-          <th scope="col">{isGone ? 'Before' : deviceNames.theirs}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ label, mine, theirs }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="wrap-anywhere">{mine}</td>
-            <td className="wrap-anywhere">{theirs}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -21,8 +21,10 @@ export const outboxMessages = {
   deletedElsewhere: 'This was deleted on another device, so your change could not be saved.',
   gameDeletedElsewhere: 'The game was deleted on another device, so your change could not be saved.',
   leftTeam: 'You are no longer in this team, so your change could not be saved. Ask the owner.',
-  newerVersion: 'Something newer was saved on another device.',
-  newerVersionOnPage: 'Something newer was saved on another device. Open the page to compare both and choose.',
+  newerVersion: (author: string | undefined, { isOnPage }: { readonly isOnPage: boolean }) => {
+    const saved = `${author ?? 'Something newer was saved on another device'}.`;
+    return isOnPage ? `${saved} Open the page to compare both and choose.` : saved;
+  },
   deletionHint: (canBeUndone: boolean) =>
     canBeUndone ? 'You can undo this for ten seconds.' : "This can't be undone.",
   discardQuestion: 'This change will be lost.',

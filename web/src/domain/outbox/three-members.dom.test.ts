@@ -12,7 +12,7 @@ const databases = [
 ];
 
 it.each(databases)(
-  '[B.188c] with $database, of random work of an owner, a coach and a helper with faults, removals and changed roles, nothing is lost, counted twice, replaced unseen or done without the right',
+  '[B.188f] with $database, of random work of an owner, a coach and a helper with faults, removals and changed roles, nothing is lost, counted twice, replaced unseen or done without the right',
   async ({ start, seed }) => {
     const server = await start();
     try {

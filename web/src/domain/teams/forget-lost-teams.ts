@@ -3,7 +3,7 @@ import { listTeams } from 'contract/teams';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { noteLeftTeam } from './left-teams.ts';
+import { noteLeftTeam, noteTeams } from './left-teams.ts';
 
 /**
  * Removes from this device what it has stored of teams that are no longer in the list when it is read again: the coach was
@@ -20,6 +20,7 @@ export function forgetLostTeams(queryClient: QueryClient): () => void {
     // What this device has changed itself is no response.
     if (!isList || action.type !== 'success' || action.manual) return;
     const present = new Set(listIds(query.state.data));
+    noteTeams(present);
     forgetTeams(
       queryClient,
       known.filter(({ id }) => !present.has(id)),
@@ -45,7 +46,11 @@ function isRefused(error: unknown): boolean {
 function forgetTeams(queryClient: QueryClient, lost: readonly Listed[]): void {
   for (const { id, role } of lost) {
     const removed = removeTeam(queryClient, id);
-    if (role !== 'owner') noteLeftTeam([id, ...removed]);
+    if (role !== 'owner')
+      noteLeftTeam(
+        String(id),
+        removed.filter((other) => typeof other === 'string'),
+      );
   }
 }
 

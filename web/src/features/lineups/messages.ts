@@ -18,8 +18,9 @@ export const loadErrors = {
 export const availabilityMessages = {
   changeOf: (name: string, presence: string, opponent: string) =>
     `${name}: ${presence}, in the game against ${opponent}`,
-  changedElsewhere: (name: string, presence: string) =>
-    `${name} was changed on another device: ${presence}. Change it again if that's wrong.`,
+  /** `change` says who has changed it and when: `Sam Stone changed Ana Reyes at 5:42 PM`. */
+  changedElsewhere: (name: string, presence: string, change: string | undefined) =>
+    `${change ?? `${name} was changed on another device`}: ${presence}. Change it again if that's wrong.`,
 };
 
 export const gridMessages = {
@@ -114,16 +115,20 @@ export const saveMessages = {
   chooseInnings: 'Choose for each of these innings which device is right. All others are merged.',
 };
 
-/** `Sam changed inning 3 and the batting order.` Without an author it may be the same coach on another device. */
+/** `Sam Stone changed inning 3 and the batting order.`, `You changed inning 3 on another device.` */
 export function describeOtherChanges(
   { cells, battingOrder }: Pick<LineupDifferences, 'cells' | 'battingOrder'>,
-  author = 'Another device',
+  authors: readonly string[],
 ): string {
   const innings = [...new Set([...cells].map((cell) => Number.parseInt(cell, 10)))].toSorted((one, two) => one - two);
   const named =
     innings.length > 0 ? [`${innings.length === 1 ? 'inning' : 'innings'} ${formatList(innings.map(String))}`] : [];
   const parts = [...named, ...(battingOrder ? ['the batting order'] : [])];
-  return `${author} changed ${parts.length > 0 ? formatList(parts) : 'the locks'}.`;
+  const changed = `changed ${parts.length > 0 ? formatList(parts) : 'the locks'}`;
+  if (authors.length === 0) return `Another device ${changed}.`;
+  return authors.every((author) => author === 'You')
+    ? `You ${changed} on another device.`
+    : `${formatList(authors)} ${changed}.`;
 }
 
 /** `3 cells differ from the print.` */

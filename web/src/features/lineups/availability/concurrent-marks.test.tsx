@@ -4,13 +4,16 @@ import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
+import { anActivity } from '#test/fakes/activities.ts';
 import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import { pageOf } from '#test/fakes/records.ts';
 import {
+  aGame,
   availabilityServer,
   fairLineup,
   markPath,
   openLineup,
+  playerId,
   roster,
   rosterPath,
   savedMark,
@@ -38,6 +41,19 @@ it('different players marked on two devices are both out, here and on the server
   await page.findByText(/10 of 12 players/);
   expect([page.isOut('Dan Lee'), page.isOut('Eva Lee')]).toEqual([true, true]);
   expect(server.saved).toEqual([savedMark('Eva'), savedMark('Dan')]);
+});
+
+it('[B.163e] a mark that met a newer one names who has changed the player, and when', async () => {
+  const server = availabilityServer();
+  const page = await openWhoIsIn(server.answers);
+  const marked = anActivity({ kind: 'availability-marked', players: ['Dan Lee'], details: {} });
+  page.server.handlers[`GET /api/teams/${aGame.teamId}/activities`] = ({ query }) => ({
+    body: { activities: query.get('playerId') === playerId('Dan') ? [marked] : [], next: null },
+  });
+  server.saved.push(savedMark('Dan', { status: 'in', fromInning: 3 }));
+  await page.mark('Dan Lee', 'Out');
+  await page.findByText(/^Sam Stone changed Dan Lee at .+: Arrives in the 3rd\. Change it again if that's wrong\.$/);
+  expect(page.queryByText(/on another device/)).toBeNull();
 });
 
 it('the same player marked on two devices keeps the first mark, and the second device shows it', async () => {

@@ -10,6 +10,8 @@ import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
+import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
+import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import type { Mark } from '#domain/answers/answer-counts.ts';
 import { getMarkEntity, isMarkOf, listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
@@ -18,7 +20,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { availabilityMessages, describePresence } from '../messages.ts';
-import { findEntry } from './availability-entry.ts';
+import { findEntry, type PlayerPresence } from './availability-entry.ts';
 
 export type Availability = {
   /** Includes the changes that are not saved yet. */
@@ -35,7 +37,7 @@ type AvailabilityOptions = { readonly nameOf: (playerId: PlayerId) => string };
 
 /** Shows each change at once, and saves it through the outbox. */
 export function useAvailability(
-  { id: gameId, opponent }: Game,
+  { id: gameId, teamId, opponent }: Game,
   loaded: readonly Mark[],
   { nameOf }: AvailabilityOptions,
 ): Availability {
@@ -45,7 +47,7 @@ export function useAvailability(
   const { entries, isSending, isStoring, isDurable } = useOutbox();
   const marks = entries.filter((entry) => isMarkOf(entry, gameId));
   const { waiting, shown } = useShownMarks(saved, entries, gameId);
-  useReportRefusals(marks, nameOf);
+  useReportRefusals(marks, { teamId, nameOf });
 
   const change = ({ playerId, status, fromInning, throughInning }: PlayerAvailability): Promise<void> => {
     const presence = { status, ...(fromInning && { fromInning }), ...(throughInning && { throughInning }) };
@@ -85,20 +87,26 @@ function useShownMarks(saved: readonly Mark[], entries: readonly OutboxEntry[], 
 
 const waitingMarks = z.array(playerAvailability);
 
+type ReportOptions = AvailabilityOptions & { readonly teamId: string };
+
 /** Tells the coach on the page why a mark is shown as it was before. Until it is changed again, it needs attention. */
-function useReportRefusals(marks: readonly OutboxEntry[], nameOf: AvailabilityOptions['nameOf']): void {
+function useReportRefusals(marks: readonly OutboxEntry[], { teamId, nameOf }: ReportOptions): void {
   const refused = marks.filter(({ state }) => state === 'attention');
   const reported = useRef(new Set(refused.map(({ id }) => id)));
+  const reportNewer = async ({ gameId = '', playerId = '' }: OutboxEntry['params'], newer: PlayerPresence) => {
+    const newest = await readNewestActivity({ subject: 'availability', teamId, gameId, playerId });
+    const name = nameOf(playerId);
+    const change = newest && describeNewerChange(newest, new Date(), name);
+    const text = availabilityMessages.changedElsewhere(name, describePresence(newer), change);
+    showToast(text, { tone: 'info' });
+  };
   const report = useEffectEvent(() => {
     for (const { id, error, params } of refused) {
       if (error === null || reported.current.has(id)) continue;
       reported.current.add(id);
       const newer = staleAvailability.safeParse(error.body).data?.current;
-      if (!newer) showToast(error.message, { tone: 'error' });
-      else {
-        const text = availabilityMessages.changedElsewhere(nameOf(params.playerId ?? ''), describePresence(newer));
-        showToast(text, { tone: 'info' });
-      }
+      if (newer) void reportNewer(params, newer);
+      else showToast(error.message, { tone: 'error' });
     }
   });
   const ids = refused.map(({ id }) => id).join();

@@ -1,6 +1,7 @@
+import type { Game } from 'contract/games';
 import { createContext, useEffect, useRef, useState } from 'react';
+import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
-import { usePresentOthers } from '#domain/live/presence.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { describeOtherChanges } from '../messages.ts';
 import { type LineupDifferences, lineupDifferences } from './lineup-differences.ts';
@@ -20,30 +21,54 @@ type OtherChanges = {
   readonly show: (before: LineupContent, now: LineupContent) => void;
 };
 
+type Notice = {
+  cells: ChangedCells;
+  battingOrder: boolean;
+  readonly authors: Set<string>;
+  /** The changes of which it is not known yet who made them. */
+  unanswered: number;
+  toast: number;
+};
+const newNotice = (): Notice => ({ cells: noCells, battingOrder: false, authors: new Set(), unanswered: 0, toast: 0 });
+
 /** Marks what another coach or device changes in the open lineup, with one notice for several changes. */
-export function useOtherChanges(gameId: string): OtherChanges {
-  const others = usePresentOthers(gameId);
+export function useOtherChanges({ id: gameId, teamId }: Pick<Game, 'id' | 'teamId'>): OtherChanges {
   const [changedCells, setChangedCells] = useState(noCells);
-  const shown = useRef({ cells: noCells, battingOrder: false, toast: 0 });
+  const shown = useRef(newNotice());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const forget = () => {
-    shown.current = { cells: noCells, battingOrder: false, toast: 0 };
+    shown.current = newNotice();
     setChangedCells(noCells);
+  };
+  const announce = async (notice: Notice) => {
+    notice.unanswered += 1;
+    const newest = await readNewestActivity({ subject: 'lineup', teamId, gameId });
+    notice.unanswered -= 1;
+    if (newest?.author.kind === 'member') notice.authors.add(newest.author.isYou ? 'You' : newest.author.name);
+    // The notice would give the changes of one person to another one.
+    if (notice.unanswered > 0 || isLeft.current) return;
+    dismissToast(notice.toast);
+    const text = describeOtherChanges(notice, [...notice.authors]);
+    notice.toast = showToast(text, { tone: 'info', durationMs: shownForMs });
   };
   const show = (before: LineupContent, now: LineupContent) => {
     const { cells, battingOrder } = lineupDifferences(before, now);
-    const earlier = shown.current;
-    const all = { cells: new Set([...earlier.cells, ...cells]), battingOrder: earlier.battingOrder || battingOrder };
-    // Several people may have changed it.
-    const [author, ...more] = others;
-    const text = describeOtherChanges(all, more.length === 0 ? author?.name : undefined);
-    dismissToast(earlier.toast);
-    shown.current = { ...all, toast: showToast(text, { tone: 'info', durationMs: shownForMs }) };
-    setChangedCells(all.cells);
+    const notice = shown.current;
+    notice.cells = new Set([...notice.cells, ...cells]);
+    notice.battingOrder ||= battingOrder;
+    setChangedCells(notice.cells);
     clearTimeout(timer.current);
     timer.current = setTimeout(forget, shownForMs);
+    void announce(notice);
   };
   return { changedCells, show };
 }

@@ -53,7 +53,7 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
   const [isFinalBlocked, setFinalBlocked] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
   const hasDecided = useRef(false);
-  const { changedCells, show } = useOtherChanges(game.id);
+  const { changedCells, show } = useOtherChanges(game);
   const { entry, saved, store } = useAutosave(game, board, {
     stored,
     onMerged: (before, now) => {
