@@ -95,11 +95,14 @@ export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
   config: { access: 'signed-in', isClosedToGuests: true, invalidates: [listSessions.url] },
 });
 
+/** The teams that others coach with the owner of the account. */
+export const teamsWithMembers = errorBody.extend({ teams: z.array(z.object({ id, name: z.string() })).optional() });
+
 /**
  * Deletes the account with its teams, players, games and lineups. A wrong password answers 400 and names the field; teams
  * that others assist answer 409 and are named.
  */
 export const deleteAccount = endpoint('POST', '/auth/delete-account', {
-  schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 409: errorBody, 429: errorBody } },
+  schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 409: teamsWithMembers, 429: errorBody } },
   config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });

@@ -147,6 +147,8 @@ export const team = z.object({
   role: z.enum(teamRoles),
   /** Of a team of another owner: whether the plan of that owner lets lineups be generated. Of an own team, the user says so. */
   canOptimize: z.boolean().optional(),
+  /** Of a team of another owner. */
+  ownerName: z.string().optional(),
   /** The team in which this one goes on in its next season. */
   nextTeamId: id.nullable(),
   playerCount: z.int(),

@@ -169,6 +169,7 @@ describe('Deleting an account', () => {
 
   it('[B.143] An account whose teams others assist is deleted only after they are handed over or deleted.', async () => {
     await expectRefused(() => remove(team.owner), 409, /^Others coach Otters with you\. Hand over or delete this team/);
+    expect((await remove(team.owner)).body).toMatchObject({ teams: [{ id: team.ids.teamId, name: 'Otters' }] });
     await offer(team.coach);
     await accept();
     expect((await remove(team.owner)).status).toBe(200);

@@ -58,8 +58,9 @@ export function leaveTeam(judging: AccessDependencies, { userId }: Coach, teamId
 /** The caller has locked the row of the coach, so that no team gets another owner in the meantime. */
 export async function rejectTeamsWithMembers(tx: Tx, userId: string): Promise<void> {
   await lockOwnedTeams(tx, userId);
-  const names = await selectTeamsWithMembers(tx, userId);
-  if (names.length === 0) return;
+  const teams = await selectTeamsWithMembers(tx, userId);
+  if (teams.length === 0) return;
+  const names = teams.map(({ name }) => name);
   const message = `Others coach ${new Intl.ListFormat('en-US').format(names)} with you. Hand over or delete ${names.length === 1 ? 'this team' : 'these teams'} first.`;
-  throw new Refusal('teams_have_members', { message });
+  throw new Refusal('teams_have_members', { message, body: { teams } });
 }

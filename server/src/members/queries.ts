@@ -227,11 +227,11 @@ export async function lockOwnedTeams(tx: Tx, ownerId: string): Promise<void> {
   await tx.selectFrom('teams').select('id').where('ownerId', '=', ownerId).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** The names of the teams that the coach owns and others assist, which must not be deleted with the account. */
-export async function selectTeamsWithMembers(db: Db, ownerId: string): Promise<string[]> {
-  const rows = await db
+/** The teams that the coach owns and others assist, which must not be deleted with the account. */
+export function selectTeamsWithMembers(db: Db, ownerId: string): Promise<{ id: string; name: string }[]> {
+  return db
     .selectFrom('teams')
-    .select('name')
+    .select(['id', 'name'])
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
     .where((eb) =>
@@ -240,7 +240,6 @@ export async function selectTeamsWithMembers(db: Db, ownerId: string): Promise<s
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** Deletes invitations that expired before the moment, accepted or not. */

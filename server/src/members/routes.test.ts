@@ -61,6 +61,9 @@ describe('The members of a team', () => {
     ] as const) {
       expect(await caller.read(listTeams)).toMatchObject([{ id: team.ids.teamId, role, isReadOnly: false }]);
       expect(await caller.read(getTeam, { params: team.params })).toMatchObject({ role });
+      // Of an own team, the coach knows it.
+      const ownerName = role === 'owner' ? undefined : 'Olive Stone';
+      expect((await caller.read(listTeams)).map((listed) => listed.ownerName)).toEqual([ownerName]);
     }
     const own = await team.coach.read(createTeam, { body: { name: 'Bears' } });
     expect(own.role).toBe('owner');

@@ -12,7 +12,8 @@ import { isOfThisSeason, isTeamOf, ownerColumns, queryNextTeam, selectRole, type
 export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
 /** A team as one coach has it, with the owner, whose plan counts. */
-export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: TeamOwner };
+export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: NamedOwner };
+type NamedOwner = TeamOwner & { readonly ownerName: string };
 
 /** The teams that the coach owns or assists, in order of name, as people sort names: without regard to case. */
 export async function selectTeamsOfCoach(runner: QueryRunner, userId: string): Promise<TeamOfCoach[]> {
@@ -42,21 +43,23 @@ function queryTeamsOfCoach(db: Db, userId: RawBuilder<string>) {
   return queryTeams(db)
     .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
     .select(ownerColumns)
+    .select(sql<string>`trim(owners.first_name || ' ' || owners.last_name)`.as('ownerName'))
     .select(selectRole(userId).as('role'));
 }
 
 function toTeamOfCoach({
   ownerId,
+  ownerName,
   planType,
   subscriptionStatus,
   subscriptionEnd,
   subscriptionGraceEnds,
   role,
   ...row
-}: TeamRow & TeamOwner & { readonly role: TeamRole | null }): TeamOfCoach {
+}: TeamRow & NamedOwner & { readonly role: TeamRole | null }): TeamOfCoach {
   // Only teams in which the coach has a role are selected.
   if (role === null) throw new Error(`No role in team ${row.id}`);
-  const owner = { ownerId, planType, subscriptionStatus, subscriptionEnd, subscriptionGraceEnds };
+  const owner = { ownerId, ownerName, planType, subscriptionStatus, subscriptionEnd, subscriptionGraceEnds };
   return { stored: toStoredTeam(row), role, owner };
 }
 

@@ -36,7 +36,7 @@ export async function readTeams(judging: AccessDependencies, teams: readonly Tea
     ...stored,
     role,
     isReadOnly: readOnly.has(stored.id),
-    ...(role !== 'owner' && { canOptimize: canOptimize(owner, judging.config, now) }),
+    ...(role !== 'owner' && { canOptimize: canOptimize(owner, judging.config, now), ownerName: owner.ownerName }),
   }));
 }
 

@@ -20,7 +20,7 @@ import '#routes/teams/players.tsx';
 import '#routes/teams/teams.tsx';
 
 const own = aTeam();
-const helped = aTeam({ name: 'Comets', role: 'helper' }, 2);
+const helped = aTeam({ name: 'Comets', role: 'helper', ownerName: 'Sam Stone' }, 2);
 const sam = {
   id: own.id,
   name: 'Sam Stone',
@@ -51,6 +51,8 @@ it('[B.149] The list of teams says which ones are assisted, and offers no change
   const other = within(page.getByRole('region', { name: 'River Otters' }));
   other.getByRole('button', { name: 'Delete River Otters' });
   expect(other.queryByText(/You assist/)).toBeNull();
+  // The list of teams has the name, so that no list of members is read for it.
+  expect(page.server.to(`GET /api/teams/${helped.id}/members`)).toEqual([]);
 });
 
 it('[B.150] Teams of others do not count for the plan, and their plan is not the own one.', async () => {

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { listMembers } from 'contract/members';
 import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
@@ -7,7 +5,6 @@ import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { usePlayerCount } from '#domain/players/use-player-count.ts';
 import { canChange, isOwnTeam, roleNames } from '#domain/teams/team-rights.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -118,14 +115,12 @@ function ActiveDot({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-/** Says whose team it is. The name of the owner comes with the members. */
-function Assisting({ team }: { readonly team: Team }) {
-  const { data } = useQuery(query(listMembers, { params: { teamId: team.id } }));
-  const owner = data?.members.find(({ role }) => role === 'owner')?.name;
+/** Says whose team it is. */
+function Assisting({ team: { role, ownerName } }: { readonly team: Team }) {
   return (
     <p className="wrap-anywhere text-ink-soft text-sm">
-      You assist as {roleNames[team.role].toLowerCase()}
-      {owner && ` · owner ${owner}`}
+      You assist as {roleNames[role].toLowerCase()}
+      {ownerName && ` · owner ${ownerName}`}
     </p>
   );
 }

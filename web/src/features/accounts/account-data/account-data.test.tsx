@@ -6,6 +6,7 @@ import { deferred } from '#test/async/deferred.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
 import { anExport } from '#test/fakes/account-export.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
+import { aTeam } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 
@@ -144,6 +145,23 @@ describe('deleting the account', () => {
     expect(page.queryByRole('alertdialog')).toBeNull();
     expect(page.server.to('POST /auth/delete-account')).toEqual([]);
     expect(localStorage.getItem('refreshToken')).toBe('first');
+  });
+
+  it('[B.143e] Teams that others coach too are linked by name, each to its members.', async () => {
+    const teams = [aTeam({ name: 'Otters' }), aTeam({ name: 'Bears' }, 2)];
+    const message = 'Others coach Otters and Bears with you. Hand over or delete these teams first.';
+    const named = teams.map(({ id, name }) => ({ id, name }));
+    const page = await ask(
+      { 'POST /auth/delete-account': { status: 409, body: { message, teams: named } } },
+      'Sunflower7',
+    );
+    const dialog = within(page.dialog);
+    expect(dialog.queryByRole('link')).toBeNull();
+    await page.coach.click(page.getByRole('button', { name: 'Delete My Account' }));
+    await page.findByText(message);
+    expect(dialog.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      teams.map(({ id, name }) => [`Members of ${name}`, `/teams/${id}/members`]),
+    );
   });
 
   it('stays when the server fails, and says so', async () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { accountDeletion, deleteAccount } from 'contract/account-settings';
+import { accountDeletion, deleteAccount, teamsWithMembers } from 'contract/account-settings';
 import type { User } from 'contract/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,11 +76,7 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
         <SavedUsername email={user.email} />
         <PasswordField label="Your Password" autoComplete="current-password" {...registerField(form, 'password')} />
         <FormError message={failure} />
-        {deletion.error instanceof ApiError && deletion.error.status === 409 && (
-          <LinkButton to={paths.teams} variant="secondary" className="justify-self-start">
-            Go to your teams
-          </LinkButton>
-        )}
+        <TeamsWithMembers error={deletion.error} />
         <FormActions
           submitLabel="Delete My Account"
           pendingLabel={deletion.isPending && 'Deleting...'}
@@ -89,5 +85,22 @@ function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** Links the members of each team that has to be handed over or deleted first. */
+function TeamsWithMembers({ error }: { readonly error: Error | null }) {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const teams = teamsWithMembers.safeParse(error.body).data?.teams ?? [];
+  return (
+    <ul className="grid gap-2">
+      {teams.map(({ id, name }) => (
+        <li key={id}>
+          <LinkButton to={paths.members(id)} variant="secondary" wide className="wrap-anywhere">
+            Members of {name}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }
