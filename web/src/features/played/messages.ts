@@ -12,17 +12,19 @@ export const playedMessages = {
   fromFinal: 'This is the final lineup. Change what went differently, then save.',
   fromDraft: 'This is the draft of the lineup. Change what went differently, then save.',
   fromNothing:
-    'No lineup was saved for this game. Choose the players who were at each position, or paste a table below the grid, then save.',
+    'No lineup was saved for this game. Choose the players who were at each position, or type or paste whole innings below the grid, then save.',
   notRecorded: 'Nothing was recorded for this game. This is its lineup.',
   notThere: 'A player who was not there has no bench inning.',
-  typeHint: 'Press a cell to choose a player, or type initials, a number or the beginning of a name.',
+  typeHint:
+    'Press a cell to choose a player, or type initials, a number or the beginning of a name. Several with spaces between them, such as “al bo 12”, fill the positions from there down.',
   unread: 'Correct these cells before you save',
   unreadHint: 'Type the player again, or choose one. Escape gives a text up.',
-  leftOut: 'Parts of the pasted table have no place here',
-  leftOutFirst: 'Parts of the pasted table have no place in the grid. Read them below it, then press “I have read it”.',
+  leftOut: 'Parts of what you typed or pasted have no place here',
+  leftOutFirst:
+    'Parts of what you typed or pasted have no place in the grid. Read them below it, then press “I have read it”.',
   pasteHint:
-    'Copy the table in your spreadsheet, then paste it here. Rows and columns can be positions and innings, or players and innings; headings are welcome.',
-  pasteEmpty: 'Paste a table first.',
+    'Type a line for each inning: initials, numbers or names, in the order of the positions above. Or paste a table from a spreadsheet, with or without headings.',
+  pasteEmpty: 'Type or paste the innings first.',
   noInnings: 'No inning was played.',
   notPossible: 'No lineup keeps the rules of this game. Choose the players yourself.',
   notFilled: 'The record could not be filled. Try again, or choose the players yourself.',
@@ -63,6 +65,8 @@ export const leftOutMessages = {
   },
   cell: (name: string, { inning, text }: { readonly inning: number; readonly text: string }) =>
     `${name}, inning ${inning}: “${text}” is no position of this game.`,
+  others: (names: string, { inning }: { readonly inning: number }) =>
+    `Inning ${inning} has no position left for “${names}”.`,
   rows: 'The table has more positions than this game.',
 } as const;
 

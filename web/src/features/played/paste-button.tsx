@@ -7,7 +7,7 @@ import { playedMessages } from './messages.ts';
 import type { PlayedEditor } from './use-played-editor.ts';
 import { pasteInto } from './use-typing.ts';
 
-/** A field for a table of a spreadsheet, for a phone and for everyone who does not paste into the grid itself. */
+/** A field for typed innings or a table of a spreadsheet: a phone has no keyboard for the grid itself. */
 export function PasteButton({ editor }: { readonly editor: PlayedEditor }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -27,18 +27,21 @@ export function PasteButton({ editor }: { readonly editor: PlayedEditor }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Paste a table
+        Type or paste
       </Button>
-      <Dialog title="Paste a table" isOpen={isOpen} onClose={close}>
+      <Dialog title="Type or paste innings" isOpen={isOpen} onClose={close}>
         <form onSubmit={submit} noValidate className="grid gap-4">
           <TextAreaField
-            label="Table"
+            label="Innings"
             autoFocus
+            hint={editor.positions.join(' ')}
             helper={playedMessages.pasteHint}
             error={error}
-            rows={8}
+            rows={6}
             wrap="off"
             spellCheck={false}
+            autoCapitalize="off"
+            autoCorrect="off"
             value={text}
             onChange={({ target }) => {
               setText(target.value);

@@ -31,11 +31,12 @@ const fullWidth = 'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0';
  * player whom it means, and a pasted table fills the cells.
  */
 export function PlayedGrid({ editor }: PlayedGridProps) {
-  const { form, people, players, positions } = editor;
+  const { people, players, positions } = editor;
   const [open, setOpen] = useState<{ readonly cell: Cell; readonly trigger: HTMLElement }>();
-  const innings = listInnings({ innings: form.innings.length });
+  const innings = listInnings({ innings: editor.form.innings.length });
   const { gridProps, spotProps } = useGridKeys({ rows: positions.length, columns: innings.length });
   const typing = useTyping(editor);
+  const form = typing.shownForm;
   return (
     <>
       <InningTable

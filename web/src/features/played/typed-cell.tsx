@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 
 /** How far the next cell is from the one that was typed into. */
 export type Step = { readonly rows: -1 | 0 | 1; readonly columns: -1 | 0 | 1 };
@@ -6,7 +6,8 @@ export type Step = { readonly rows: -1 | 0 | 1; readonly columns: -1 | 0 | 1 };
 type TypedCellProps = {
   readonly label: string;
   /** What the coach has typed so far, or the text to be corrected. */
-  readonly start: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   /** Called once: without a text when the coach gives it up, without a step when another place was pressed. */
   readonly onDone: (text: string | undefined, step?: Step) => void;
   /** A table was pasted instead of a name. */
@@ -14,8 +15,7 @@ type TypedCellProps = {
 };
 
 /** The field over a cell while the coach types a player. Enter, Tab and the arrows write it and go on; Escape gives it up. */
-export function TypedCell({ label, start, onDone, onPasteTable }: TypedCellProps) {
-  const [text, setText] = useState(start);
+export function TypedCell({ label, text, onText, onDone, onPasteTable }: TypedCellProps) {
   const isDone = useRef(false);
   // Moving the focus also leaves the field, which would write the text again.
   const finish = (...done: Parameters<typeof onDone>) => {
@@ -26,7 +26,9 @@ export function TypedCell({ label, start, onDone, onPasteTable }: TypedCellProps
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    const step = findStep(event);
+    // In a text with several words the arrows move the caret.
+    const isInText = /^Arrow(Left|Right)$/.test(event.key) && /[\s,;]/.test(text);
+    const step = isInText ? undefined : findStep(event);
     if (!step && event.key !== 'Escape') return;
     event.preventDefault();
     if (step) finish(text, step);
@@ -41,7 +43,7 @@ export function TypedCell({ label, start, onDone, onPasteTable }: TypedCellProps
       autoCapitalize="off"
       spellCheck={false}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => onText(target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => finish(text)}
       onPaste={(event) => {

@@ -64,6 +64,37 @@ describe('The grid of the record', () => {
     expect(page.saves()[0]).not.toHaveProperty('texts');
   });
 
+  it('[B.116g] takes an inning as one text, shows it while it is typed, and goes on with the next inning.', async () => {
+    const page = await openGrid();
+    await page.focus('Catcher, inning 1: empty');
+    await page.type('dan eva finn gi');
+    await page.cell('First base, inning 1: Eva Lee');
+    page.getByRole('button', { name: 'Third base, inning 1: Gia Lee' });
+    await page.type('{Escape}');
+    await page.cell('First base, inning 1: empty');
+    await page.type('dan eva finn l');
+    // While it is typed, no cell says that a beginning is not clear.
+    page.getByRole('button', { name: 'Third base, inning 1: empty' });
+    page.getByRole('button', { name: 'Second base, inning 1: Finn Lee' });
+    expect(page.queryByText('Correct these cells before you save')).toBeNull();
+    await page.type('{ArrowLeft}{Backspace}{ArrowRight}{Enter}');
+    await page.findByText(/^Second base, inning 1: “finnl” fits no player/);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Catcher, inning 2: empty');
+    await page.press('Undo');
+    await page.cell('Catcher, inning 1: empty');
+    page.getByRole('button', { name: 'First base, inning 1: empty' });
+  });
+
+  it('[B.116h] says which players of a text have no position left.', async () => {
+    const page = await openGrid();
+    await page.focus('Center field, inning 3: empty');
+    await page.type('dan eva finn gia{Enter}');
+    await page.cell('Right field, inning 3: Eva Lee');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Center field, inning 3: Dan Lee');
+    page.getByText('Inning 3 has no position left for “finn gia”.');
+    expect(page.queryByRole('button', { name: /Gia Lee$/ })).toBeNull();
+  });
+
   it('writes what was typed when another place is pressed.', async () => {
     const page = await openGrid();
     await page.focus('Pitcher, inning 1: empty');
@@ -89,10 +120,10 @@ describe('The grid of the record', () => {
 
   it('[B.117d] takes a table by a button, and what has no place in the grid is read before saving.', async () => {
     const page = await openGrid({ lineup });
-    await page.press('Paste a table');
+    await page.press('Type or paste');
     await page.press('Fill the grid');
-    await page.findByText('Paste a table first.');
-    await page.coach.click(page.getByLabelText('Table'));
+    await page.findByText('Type or paste the innings first.');
+    await page.coach.click(page.getByLabelText(/^Innings/));
     await page.coach.paste('Pos\t1\nP\tFinn\nC\tEva\nDH\tDan');
     await page.press('Fill the grid');
     await page.cell('Pitcher, inning 1: Finn Lee');
@@ -104,5 +135,17 @@ describe('The grid of the record', () => {
     await page.press('Save record');
     await waitFor(() => expect(page.saves()).toHaveLength(1));
     expect(page.saves()[0].innings[0].P).toBe(playerId('Finn'));
+  });
+
+  it('[B.117i] takes typed lines by a button, each as an inning.', async () => {
+    const page = await openGrid();
+    await page.press('Type or paste');
+    const field = page.getByRole('textbox', { name: 'Innings P C 1B 2B 3B SS LF CF RF' });
+    await page.coach.type(field, 'dan eva finn gia{Enter}eva dan finn gia');
+    await page.press('Fill the grid');
+    await page.findByText('Read as innings by positions: 8 cells filled. Undo takes it back.');
+    await page.cell('Pitcher, inning 2: Eva Lee');
+    page.getByRole('button', { name: 'Second base, inning 1: Gia Lee' });
+    page.getByRole('button', { name: 'Pitcher, inning 3: empty' });
   });
 });

@@ -4,9 +4,10 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { focusSpot } from '#ui/layout/use-grid-keys.ts';
 import { describePasted } from './messages.ts';
 import { type Cell, clearCell, withoutTexts } from './model/change-form.ts';
+import { findOnlyPlayer, splitPlayers } from './model/find-players.ts';
 import { pasteTable } from './model/paste-table.ts';
-import { getCellKey } from './model/played-form.ts';
-import { readTable } from './model/read-table.ts';
+import { getCellKey, type PlayedForm } from './model/played-form.ts';
+import { readTable, readTypedInnings } from './model/read-table.ts';
 import { writeText } from './model/unread-texts.ts';
 import { findTypedCharacter, isTable, type Step } from './typed-cell.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
@@ -14,7 +15,8 @@ import type { PlayedEditor } from './use-played-editor.ts';
 /** Typing and pasting into the grid: which cell has the field, and what the keys do to the cell that has the focus. */
 export function useTyping(editor: PlayedEditor) {
   const { form, positions, players, change } = editor;
-  const [typing, setTyping] = useState<{ readonly cell: Cell; readonly start: string; readonly grid: Element }>();
+  const size = { positions, innings: form.innings.length };
+  const [typing, setTyping] = useState<Typed & { readonly grid: Element }>();
 
   const readCell = (target: EventTarget): Cell | undefined => {
     if (!(target instanceof HTMLElement)) return undefined;
@@ -27,7 +29,7 @@ export function useTyping(editor: PlayedEditor) {
     if (!cell) return;
     const text = form.texts[getCellKey(cell)];
     const start = event.key === 'F2' ? (text ?? '') : findTypedCharacter(event);
-    if (start !== undefined) setTyping({ cell, start, grid: event.currentTarget });
+    if (start !== undefined) setTyping({ cell, text: start, grid: event.currentTarget });
     else if (event.key === 'Escape' && text !== undefined) change((now) => withoutTexts(now, [cell]));
     else if (event.key === 'Delete' || event.key === 'Backspace') change((now) => clearCell(now, cell));
     else return;
@@ -37,14 +39,15 @@ export function useTyping(editor: PlayedEditor) {
     setTyping(undefined);
     if (!typing) return;
     const { cell, grid } = typing;
-    if (text?.trim()) change((now) => writeText(now, { ...cell, text }, players));
-    if (step) focusSpot(grid, nextSpot(cell, step, { positions, innings: form.innings.length }));
+    const isInning = text !== undefined && splitPlayers(text, players) !== undefined;
+    if (text?.trim()) change((now) => write(now, { cell, text }, editor));
+    if (step) focusSpot(grid, (isInning ? nextInning : nextSpot)(cell, step, size));
   };
   const onPasteTable = (text: string) => {
     if (!typing) return;
     setTyping(undefined);
     pasteInto(editor, text, typing.cell);
-    focusSpot(typing.grid, nextSpot(typing.cell, { rows: 0, columns: 0 }, { positions, innings: form.innings.length }));
+    focusSpot(typing.grid, nextSpot(typing.cell, { rows: 0, columns: 0 }, size));
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const cell = document.activeElement ? readCell(document.activeElement) : undefined;
@@ -52,7 +55,7 @@ export function useTyping(editor: PlayedEditor) {
     if (!cell || text.trim() === '') return;
     event.preventDefault();
     if (isTable(text)) pasteInto(editor, text, cell);
-    else change((now) => writeText(now, { ...cell, text }, players));
+    else change((now) => write(now, { cell, text }, editor));
   });
   // Browsers send what is pasted to the page, and not to the button that has the focus.
   useEffect(() => {
@@ -62,7 +65,14 @@ export function useTyping(editor: PlayedEditor) {
   }, []);
   return {
     isIn: (cell: Cell) => typing !== undefined && getCellKey(typing.cell) === getCellKey(cell),
-    fieldProps: { start: typing?.start ?? '', onDone, onPasteTable },
+    /** The record as it will be, while several players are typed at once. */
+    shownForm: typing ? preview(typing, editor) : form,
+    fieldProps: {
+      text: typing?.text ?? '',
+      onText: (text: string) => setTyping((now) => now && { ...now, text }),
+      onDone,
+      onPasteTable,
+    },
     onKeyDown,
   };
 }
@@ -80,7 +90,36 @@ export function pasteInto({ form, positions, players, change }: PlayedEditor, te
   showToast(describePasted(table.layout, { filled, marked }));
 }
 
+type Typed = { readonly cell: Cell; readonly text: string };
+
+/** Places the player whom the text means, or several players at this position and those below it. */
+function write(form: PlayedForm, { cell, text }: Typed, editor: PlayedEditor): PlayedForm {
+  const parts = splitPlayers(text, editor.players);
+  return parts ? fillInning(form, { cell, parts }, editor) : writeText(form, { ...cell, text }, editor.players);
+}
+
+/** The last of several players may not be typed to the end, so one that is not clear yet is left out. */
+function preview({ cell, text }: Typed, editor: PlayedEditor): PlayedForm {
+  const parts = splitPlayers(text, editor.players);
+  if (!parts) return editor.form;
+  const isClear = findOnlyPlayer(parts.at(-1) ?? '', editor.players) !== undefined;
+  return fillInning(editor.form, { cell, parts: isClear ? parts : parts.slice(0, -1) }, editor);
+}
+
+type TypedInning = { readonly cell: Cell; readonly parts: readonly string[] };
+
+function fillInning(form: PlayedForm, { cell, parts }: TypedInning, { positions, players }: PlayedEditor): PlayedForm {
+  const sources = { players, positions, inningsMax: gameLimits.inningsMax, start: cell };
+  return pasteTable(form, readTypedInnings([parts], sources), players);
+}
+
 type Size = { readonly positions: readonly string[]; readonly innings: number };
+
+/** From the same position of the next inning the coach types on. The ends stop. */
+function nextInning({ inning, position }: Cell, { rows, columns }: Step, { positions, innings }: Size) {
+  const column = inning - 1 + rows + columns;
+  return { row: positions.indexOf(position), column: Math.max(0, Math.min(column, innings - 1)) };
+}
 
 /** After the last position comes the next inning, and after the last inning the next position. The ends stop. */
 function nextSpot({ inning, position }: Cell, { rows, columns }: Step, { positions, innings }: Size) {

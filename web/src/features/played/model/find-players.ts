@@ -23,6 +23,18 @@ export function findOnlyPlayer(text: string, players: readonly KnownPlayer[]): P
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
+/**
+ * The players of an inning that was typed as one text, such as `al bo 12`, in the order of the positions. Commas or
+ * semicolons separate whole names, else spaces do. Undefined for the text of one cell: a text that fits a player, or that
+ * has no more parts than the longest name of the team and so may be a name with a mistake.
+ */
+export function splitPlayers(text: string, players: readonly KnownPlayer[]): readonly string[] | undefined {
+  const typed = text.trim().replace(/[\s,;]+$/, '');
+  const parts = typed.split(/[,;]/.test(typed) ? /[,;]/ : /\s+/).map((part) => part.trim());
+  const longest = Math.max(1, ...players.map(({ name }) => name.trim().split(/\s+/).length));
+  return parts.length <= longest || findPlayers(typed, players).length > 0 ? undefined : parts;
+}
+
 /** `7` finds 07 where no player wears 7. */
 function findByNumber(number: string, players: readonly KnownPlayer[]): readonly KnownPlayer[] {
   const exact = players.filter(({ jerseyNumber }) => jerseyNumber === number);

@@ -3,7 +3,7 @@ import { type Inning, type PlayerId, type Position, STANDARD_POSITIONS } from 'e
 import { formatPosition } from 'engine/format';
 import { leftOutMessages } from '../messages.ts';
 import type { Cell } from './change-form.ts';
-import { findOnlyPlayer, type KnownPlayer } from './find-players.ts';
+import { findOnlyPlayer, type KnownPlayer, splitPlayers } from './find-players.ts';
 
 /** What a cell of the record gets. A table of players says whom it means; any other has a text to be read. */
 export type PastedCell = Cell & { readonly text: string; readonly playerId?: PlayerId };
@@ -29,9 +29,13 @@ export type TableSources = {
 type Rows = readonly (readonly string[])[];
 type FindPosition = (cell: string) => Position | undefined;
 
-/** Reads a table of a spreadsheet. Headings say which way round it is; without them it lies on the grid as it is. */
+/**
+ * Reads a table of a spreadsheet, or lines that were typed. Headings say which way round it is; without them a table lies
+ * on the grid as it is, and each typed line is an inning.
+ */
 export function readTable(text: string, sources: TableSources): PastedTable {
-  const rows = splitCells(text);
+  const typedRows = splitTypedLines(text, sources.players);
+  const rows = typedRows ?? splitCells(text);
   const head = rows[0] ?? [];
   const findPosition = createPositionReader(sources.positions);
   const isPosition = (cell: string) => findPosition(cell) !== undefined;
@@ -45,13 +49,39 @@ export function readTable(text: string, sources: TableSources): PastedTable {
   const named = hasHeads ? labels.slice(1) : labels;
   if (isMostly(named, isPosition)) return readPositionRows(rows, sources, findPosition);
   if (saysPositions(hasHeads ? rows.slice(1) : rows, isPosition)) return readPlayerRows(rows, sources, findPosition);
-  return readPlainRows(rows, sources);
+  return typedRows ? readTypedInnings(typedRows, sources) : readPlainRows(rows, sources);
+}
+
+/** Reads the players of one inning after the other, each inning from the position of the start. */
+export function readTypedInnings(lines: Rows, { positions, inningsMax, start }: TableSources): PastedTable {
+  const places = positions.slice(positions.indexOf(start.position));
+  const innings = lines.map((parts, index) => ({ inning: start.inning + index, parts }));
+  const cells = innings
+    .filter(({ inning }) => inning <= inningsMax)
+    .flatMap(({ inning, parts }) =>
+      places.slice(0, parts.length).map((position, index) => ({ inning, position, text: parts[index] ?? '' })),
+    );
+  const leftOut = innings.flatMap(({ inning, parts }) => {
+    if (inning > inningsMax) return [leftOutMessages.inning(String(inning))];
+    const others = parts.slice(places.length).join(' ');
+    return others === '' ? [] : [leftOutMessages.others(others, { inning })];
+  });
+  return { layout: 'innings by positions', cells, presence: [], leftOut };
 }
 
 /** Rows become columns. */
 function turn(rows: Rows): Rows {
   const width = Math.max(...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
+}
+
+/** The lines of a text without tabs, if most of them have several players. Blank lines between innings are none. */
+function splitTypedLines(text: string, players: readonly KnownPlayer[]): Rows | undefined {
+  if (text.includes('\t')) return undefined;
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  const split = lines.map((line) => splitPlayers(line, players));
+  if (split.filter((parts) => parts !== undefined).length * 2 <= lines.length) return undefined;
+  return split.map((parts, index) => parts ?? [lines[index]?.trim() ?? '']);
 }
 
 /** Tabs separate cells, and a spreadsheet quotes a cell that contains a quotation mark. Empty last lines are none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeUnread } from '../messages.ts';
 import { addInning } from './change-form.ts';
-import { findPlayers, type KnownPlayer } from './find-players.ts';
+import { findPlayers, type KnownPlayer, splitPlayers } from './find-players.ts';
 import { pasteTable } from './paste-table.ts';
 import { findEmptyInnings, isSameForm, type PlayedForm } from './played-form.ts';
 import { readTable } from './read-table.ts';
@@ -70,6 +70,66 @@ describe('A typed text', () => {
     expect(findEmptyInnings({ ...empty, texts: wrong.texts })).toEqual([2]);
     const right = writeText(wrong, { inning: 1, position: 'C', text: 'ana' }, players);
     expect([right.innings[0], right.texts]).toEqual([{ C: 'Ana' }, {}]);
+  });
+});
+
+describe('Several players that are typed as one text', () => {
+  const team = players.filter(({ id }) => id !== 'Mary Ann');
+  const readLines = (text: string, start = { inning: 1, position: 'P' }) =>
+    readTable(text, { players: team, positions, inningsMax: 9, start });
+
+  it('[B.116e] are separated by spaces, and whole names by commas.', () => {
+    expect(splitPlayers(' al bo  12 ', team)).toEqual(['al', 'bo', '12']);
+    expect(splitPlayers('Ana Lee, Ben Ortiz, cp,', team)).toEqual(['Ana Lee', 'Ben Ortiz', 'cp']);
+    expect(splitPlayers('al;-;cp', team)).toEqual(['al', '-', 'cp']);
+  });
+
+  it('[B.116f] are never a name, also one with a mistake.', () => {
+    for (const name of ['al', 'ana le', 'Ortiz, Ben', 'Ben Lee', 'Ortez, Ben', 'zz', '7 12', '']) {
+      expect(splitPlayers(name, team)).toBeUndefined();
+    }
+    // With Mary Ann Diaz in the team, a text of three words may be a name.
+    expect(splitPlayers('Mary Ann Diez', players)).toBeUndefined();
+    expect(splitPlayers('md bo 3 12', players)).toEqual(['md', 'bo', '3', '12']);
+  });
+
+  it('[B.117f] fill an inning with each line, and what is not clear or has no position is said.', () => {
+    const table = readLines('bo cp zz\r\n\r\n12 7 bo cp');
+    expect([table.layout, table.leftOut]).toEqual([
+      'innings by positions',
+      ['Inning 2 has no position left for “cp”.'],
+    ]);
+    const pasted = pasteTable(empty, table, team);
+    expect(pasted.innings).toEqual([
+      { P: 'Ben', C: 'Cleo' },
+      { P: 'Anabel', C: 'Ana', '1B': 'Ben' },
+    ]);
+    expect(pasted.texts).toEqual({ '1 1B': 'zz' });
+  });
+
+  it('[B.117g] fill as many innings as there are lines, also as many as there are positions.', () => {
+    const { cells } = readLines('7 bo cp\nbo cp 7\ncp 7 bo');
+    expect(
+      pasteTable(empty, { layout: 'innings by positions', cells, presence: [], leftOut: [] }, team).innings,
+    ).toEqual([
+      { P: 'Ana', C: 'Ben', '1B': 'Cleo' },
+      { P: 'Ben', C: 'Cleo', '1B': 'Ana' },
+      { P: 'Cleo', C: 'Ana', '1B': 'Ben' },
+    ]);
+    expect(readLines('7 bo cp\nbo cp 7', { inning: 9, position: 'P' }).leftOut).toEqual([
+      '“10” is no inning that a game can have.',
+    ]);
+  });
+
+  it('[B.117h] may name the positions first, and a column of whole names stays a column.', () => {
+    const wanted = [
+      { P: 'Ana', C: 'Ben', '1B': 'Cleo' },
+      { P: 'Ben', C: 'Ana', '1B': 'Cleo' },
+    ];
+    for (const text of ['1B P C\ncp 7 bo\ncp bo 7', 'P 7 bo\nC bo 7\n1B cp cp']) {
+      expect(pasteTable(empty, readLines(text), team).innings).toEqual(wanted);
+    }
+    expect(readLines('Ana Lee\nBen Ortez\nCleo Park').cells.map(({ inning }) => inning)).toEqual([1, 1, 1]);
   });
 });
 
