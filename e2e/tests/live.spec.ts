@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { post, signInNewCoach } from '../support/api.ts';
+import { post, read, signInNewCoach } from '../support/api.ts';
 import { cell, expectSaved } from '../support/lineup-grid.ts';
+import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -78,6 +79,44 @@ test('[B.184] What was changed while a page had no network is on it soon after t
   // It receives later changes, too.
   await page.getByRole('button', { name: 'Ben Ortiz: expected' }).click();
   await expect(otherDevice.getByRole('button', { name: 'Ben Ortiz: out' })).toBeVisible();
+});
+
+test('[B.182o] What is read again and has not changed is answered with 304, and a change is on the page all the same.', async ({
+  page,
+}) => {
+  const { gameId, teamId, token } = await signInWithGame(page, { game: { gameDate: inDays(0) } });
+  await page.goto(`/games/${gameId}/check-in`);
+  await expect(page.getByRole('button', { name: 'Ana Lee: expected' })).toBeVisible();
+  await waitForNetworkIdle(page);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === `/api/games/${gameId}/availability`) statuses.push(response.status());
+  });
+  const reconnect = async () => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  };
+  await reconnect();
+  await expect.poll(() => statuses).toContain(304);
+  expect(statuses).not.toContain(200);
+  await expect(page.getByRole('button', { name: 'Ana Lee: expected' })).toBeVisible();
+
+  const { players } = await read(page.request, `/api/teams/${teamId}/players`, token);
+  const ben = players.find(({ firstName }: { firstName: string }) => firstName === 'Ben');
+  const marked = await page.request.put(`/api/games/${gameId}/availability/${ben.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'out', fromInning: null },
+  });
+  expect(marked.ok(), await marked.text()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Ben Ortiz: out' })).toBeVisible();
+  expect(statuses).toContain(200);
+  // What was read has a tag of its own.
+  statuses.length = 0;
+  await reconnect();
+  await expect.poll(() => statuses).toContain(304);
+  expect(statuses).not.toContain(200);
+  await expect(page.getByRole('button', { name: 'Ben Ortiz: out' })).toBeVisible();
 });
 
 test('[B.185] A change is on the screen of another coach within two seconds in 19 of 20 cases.', async ({

@@ -7,6 +7,8 @@ export type FakeRequest = {
   readonly query: URLSearchParams;
   readonly token: string | null;
   readonly body: unknown;
+  readonly ifNoneMatch: string | null;
+  readonly cache: RequestCache | undefined;
 };
 
 /** `status` defaults to 200; `text` is sent as it is, in place of a JSON body. A handler may wait; what it throws is a lost connection. */
@@ -15,6 +17,7 @@ export type FakeAnswer = {
   readonly statusText?: string;
   readonly body?: unknown;
   readonly text?: string;
+  readonly etag?: string;
 };
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
@@ -33,6 +36,8 @@ export function fakeServer(handlers: Record<string, Handler>) {
       query: url.searchParams,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      ifNoneMatch: headers.get('if-none-match'),
+      cache: init.cache,
     };
     requests.push(request);
     const handler = handlers[`${request.method} ${request.path}`] ?? notFound;
@@ -41,8 +46,10 @@ export function fakeServer(handlers: Record<string, Handler>) {
       statusText = '',
       body = null,
       text = JSON.stringify(body),
+      etag,
     } = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(status === 204 ? null : text, { status, statusText });
+    const answered = { status, statusText, headers: etag === undefined ? {} : { etag } };
+    return new Response([204, 304].includes(status) ? null : text, answered);
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return {

@@ -24,6 +24,8 @@ type LooseInput = {
   readonly idempotencyKey?: string | undefined;
   /** For a call whose request or response is long. Without it, the call is given up after ten seconds. */
   readonly deadline?: AbortSignal | undefined;
+  /** What the same read has returned before, which it returns again while it is the newest. */
+  readonly known?: unknown;
 };
 
 /** The input of a call: exactly the parts that the endpoint's schema names. A part without required fields is optional. */

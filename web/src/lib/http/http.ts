@@ -1,4 +1,5 @@
 import { ApiError, malformedResponseError, noResponseError } from './api-error.ts';
+import { findTag, withTag } from './entity-tags.ts';
 import { rememberFailedRequest } from './last-failed-request.ts';
 
 export type HttpRequest = {
@@ -18,13 +19,17 @@ export type HttpRequest = {
   readonly isRevalidated?: boolean | undefined;
   /** The server carries out a request with the same key once and repeats its response. */
   readonly idempotencyKey?: string | undefined;
+  /** What this request has read before. If it has an ETag and is still the newest, it is returned as the same object. */
+  readonly known?: unknown;
 };
 
 /** Sends one request and returns its JSON. Throws an `ApiError` unless the response is 2xx. */
 export async function send(request: HttpRequest): Promise<unknown> {
-  const response = await fetchWithTimeout(request);
+  const tag = findTag(request.known);
+  const response = await fetchWithTimeout(request, tag);
+  if (response.status === 304 && tag !== undefined) return request.known;
   const body = await readBody(response);
-  if (response.ok) return body;
+  if (response.ok) return request.isRevalidated ? body : withTag(body, response.headers.get('etag'));
   throw toApiError(response, body);
 }
 
@@ -45,18 +50,11 @@ export function buildUrl({ url, params = {}, query = {} }: Pick<HttpRequest, 'ur
 /** A phone at the edge of reception may connect and then receive nothing, so waiting must end. */
 export const startDeadline = () => AbortSignal.timeout(10_000);
 
-async function fetchWithTimeout({
-  method,
-  body,
-  token,
-  signal,
-  deadline = startDeadline(),
-  keepalive,
-  isRevalidated,
-  idempotencyKey,
-  ...address
-}: HttpRequest): Promise<Response> {
+async function fetchWithTimeout(request: HttpRequest, tag: string | undefined): Promise<Response> {
+  const { method, body, token, signal, deadline = startDeadline(), keepalive, isRevalidated, idempotencyKey } = request;
   const headers = new Headers({ accept: 'application/json' });
+  // The browser stores nothing: it is asked for no copy, and passes the 304 on.
+  if (tag !== undefined) headers.set('if-none-match', tag);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers, credentials: 'omit', cache: isRevalidated ? 'default' : 'no-store' };
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -67,7 +65,7 @@ async function fetchWithTimeout({
   init.signal = signal ? AbortSignal.any([signal, deadline]) : deadline;
   if (keepalive) init.keepalive = true;
   try {
-    return await fetch(buildUrl(address), init);
+    return await fetch(buildUrl(request), init);
   } catch (error) {
     if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw error;
     throw noResponseError({ hasTimedOut: deadline.aborted });

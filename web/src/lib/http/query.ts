@@ -1,7 +1,8 @@
-import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import { type CallArguments, callAddress, type EndpointAddress, type InputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
+import { findTag, withTag } from './entity-tags.ts';
 
 /** Retries a failed read once, except after a 401, which a second attempt would not change, and after a timeout. */
 export function createQueryClient(): QueryClient {
@@ -16,10 +17,16 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // Without a network the call fails with a message. The default would show the skeleton forever.
         networkMode: 'always',
+        structuralSharing: shareStructure,
       },
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Keeps what is equal, so that it is not rendered again. What the cache holds then has the ETag of what was read. */
+function shareStructure(cached: unknown, read: unknown): unknown {
+  return withTag(replaceEqualDeep(cached, read), findTag(read));
 }
 
 function isFinal(problem: Error): boolean {
@@ -47,8 +54,10 @@ export function getQueryKey<const E extends Endpoint>(
 export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return queryOptions({
     queryKey: [endpoint.url, input?.params ?? {}, input?.query ?? {}] as const,
-    queryFn: async ({ signal }) =>
-      requireShape(await callAddress<E>(endpoint, { ...input, signal }), endpoint.schema.response[200]?.type),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const body = await callAddress<E>(endpoint, { ...input, signal, known: client.getQueryData(queryKey) });
+      return requireShape(body, endpoint.schema.response[200]?.type);
+    },
     staleTime: endpoint.config.freshFor ?? 0,
   });
 }
@@ -57,7 +66,8 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
 export function queryOrNull<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   return queryOptions({
     queryKey: [endpoint.url, input?.params ?? {}, 'or none'] as const,
-    queryFn: ({ signal }) => callAddress<E>(endpoint, { ...input, signal }).catch(nullIfMissing),
+    queryFn: ({ client, queryKey, signal }) =>
+      callAddress<E>(endpoint, { ...input, signal, known: client.getQueryData(queryKey) }).catch(nullIfMissing),
     staleTime: endpoint.config.freshFor ?? 0,
   });
 }
@@ -75,8 +85,9 @@ export function queryAddress<E extends Endpoint>(
 ) {
   return queryOptions({
     queryKey: [address.url, {}, {}] as const,
-    queryFn: async ({ signal }) => {
-      const body = requireShape(await callAddress<E>(address, { signal }), 'object');
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData(queryKey);
+      const body = requireShape(await callAddress<E>(address, { signal, known }), 'object');
       if (required.every((name) => typeof Reflect.get(Object(body), name) === 'string')) return body;
       throw malformedResponseError();
     },
