@@ -32,13 +32,13 @@ afterEach(() => {
   browser.support.mockReturnValue('push');
 });
 
-const open = () =>
-  render(
-    <FamilyLanguageProvider>
-      <LanguageSwitch />
-      <MessagesSection token="token" pushKey="key" />
-    </FamilyLanguageProvider>,
-  );
+const page = (isOver: boolean) => (
+  <FamilyLanguageProvider>
+    <LanguageSwitch />
+    <MessagesSection token="token" pushKey="key" isOver={isOver} />
+  </FamilyLanguageProvider>
+);
+const open = (isOver = false) => render(page(isOver));
 
 it('[B.192d] One tap on the shared page turns messages on and one off, and switching the language changes theirs.', async () => {
   open();
@@ -56,13 +56,38 @@ it('[B.192d] One tap on the shared page turns messages on and one off, and switc
   ]);
 });
 
+it('[B.192f] When the game is over, messages that are on can be turned off, and nothing turns them on.', async () => {
+  const { rerender, unmount } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me when this lineup changes' }));
+  await screen.findByText('This device gets messages about this game.');
+  rerender(page(true));
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn messages off' }));
+  await screen.findByText(/^This was not saved/);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn messages off' }));
+  await screen.findByText('This device gets no messages about this game.');
+  expect(screen.queryByRole('button', { name: /Tell me|Turn/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' }));
+  expect(requests().map(({ method }) => method)).toEqual(['PUT', 'DELETE', 'DELETE']);
+  unmount();
+  open(true);
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
+});
+
+it.each(['none', 'iphone'])('When the game is over, nothing is said where the support is %s.', (support) => {
+  browser.support.mockReturnValue(support);
+  open(true);
+  expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
+});
+
 it.each([
   ['none', /^This browser cannot show messages/],
-  ['iphone', /^On an iPhone or iPad/],
+  ['iphone', /^To get messages on an iPhone or iPad, tap Share , then Add to Home Screen , and open the page from there\.$/],
 ])('Where the support is %s, a sentence says so instead of a button.', (support, sentence) => {
   browser.support.mockReturnValue(support);
-  open();
+  const { container } = open();
   screen.getByText(sentence);
+  expect(container.querySelectorAll('section svg')).toHaveLength(support === 'iphone' ? 2 : 0);
   expect(screen.queryByRole('button', { name: /Tell me/ })).toBeNull();
 });
 

@@ -2,46 +2,76 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { createMessages } from '#lib/family-messages/create-messages.ts';
 import { openPushBrowser } from '#lib/family-messages/push-browser.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { AddToHomeScreenIcon, ShareIcon } from '#ui/icons/game-icons.tsx';
 import { useMessages } from './messages.ts';
 
-type MessagesSectionProps = { readonly token: string; readonly pushKey: string };
+type MessagesSectionProps = {
+  readonly token: string;
+  readonly pushKey: string;
+  /** Nothing is sent about a game that is over: then messages can only be turned off. */
+  readonly isOver: boolean;
+};
 
 /** A shared page is about one game and names no child. */
 const playerId = 'game';
 
 /** One tap turns messages about this game on, and one off. */
-export function MessagesSection({ token, pushKey }: MessagesSectionProps) {
+export function MessagesSection({ token, pushKey, isOver }: MessagesSectionProps) {
   const texts = useMessages();
   const messages = useDeviceMessages(token, pushKey);
   const { support, isBlocked, chosen, progress, refusal } = messages.state(playerId);
-  const pendingLabel = progress === 'saving' && texts.messagesSaving;
-  const of = { playerId, pushKey };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isTurnedOff, setTurnedOff] = useState(false);
+  const canChoose = support === 'push' && !isBlocked;
+  if (isOver && !(canChoose && (chosen || isTurnedOff))) return null;
+
+  async function turnOff() {
+    await messages.turnOff(playerId);
+    if (!isOver || messages.state(playerId).chosen) return;
+    setTurnedOff(true);
+    // The button is gone.
+    heading.current?.focus({ preventScroll: true });
+  }
+
   const failure = texts.describeRefusal(refusal) ?? texts.messagesFailed;
   return (
     <section aria-labelledby="messages" className="grid justify-items-start gap-2 text-ink print:hidden">
-      <h2 id="messages" className="text-base">
+      <h2 id="messages" ref={heading} tabIndex={-1} className="text-base outline-none">
         {texts.messages}
       </h2>
       {support === 'none' && <p>{texts.messagesNotHere}</p>}
-      {support === 'iphone' && <p>{texts.messagesNotOnIphone}</p>}
+      {support === 'iphone' && <HowToOnIphone />}
       {isBlocked && <p>{texts.messagesBlocked}</p>}
-      {support === 'push' && !isBlocked && (
-        <>
-          <p id="messages-reason">{chosen ? texts.messagesAreOn : texts.messagesReason}</p>
-          <Button
-            variant="secondary"
-            aria-describedby="messages-reason"
-            pendingLabel={pendingLabel}
-            onClick={() => void (chosen ? messages.turnOff(playerId) : messages.turnOn(of, {}))}
-          >
-            {chosen ? texts.messagesOff : texts.messagesOn}
-          </Button>
-        </>
+      {canChoose && <p id="messages-reason">{texts.describeMessages({ isOn: chosen !== null, isOver })}</p>}
+      {canChoose && (chosen || !isOver) && (
+        <Button
+          variant="secondary"
+          className="max-md:w-full"
+          aria-describedby="messages-reason"
+          pendingLabel={progress === 'saving' && texts.messagesSaving}
+          onClick={() => void (chosen ? turnOff() : messages.turnOn({ playerId, pushKey }, {}))}
+        >
+          {chosen ? texts.messagesOff : texts.messagesOn}
+        </Button>
       )}
       <p role="status" className="empty:hidden">
         {progress === 'failed' && failure}
       </p>
     </section>
+  );
+}
+
+/** With the pictures that stand beside these words on the device. */
+function HowToOnIphone() {
+  const texts = useMessages();
+  return (
+    <p className="[&_svg]:inline-block [&_svg]:align-text-bottom">
+      {texts.messagesOnIphoneShare}
+      <ShareIcon />
+      {texts.messagesOnIphoneAdd}
+      <AddToHomeScreenIcon />
+      {texts.messagesOnIphoneOpen}
+    </p>
   );
 }
 

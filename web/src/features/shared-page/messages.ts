@@ -38,6 +38,11 @@ function createMessages(language: Language) {
     /** Undefined for a code that the page does not know. */
     describeRefusal: (code: string | undefined) =>
       code === ('too_many_devices_of_page' satisfies RefusalCode) ? catalog.messagesTooMany : undefined,
+    /** What the device gets, or would get while the game is ahead. */
+    describeMessages: ({ isOn, isOver }: { readonly isOn: boolean; readonly isOver: boolean }) => {
+      if (isOn) return catalog.messagesAreOn;
+      return isOver ? catalog.messagesAreOff : catalog.messagesReason;
+    },
     timeHere: (time: string) => format('timeHere', { time }),
     /** Says from when the page is, while the newest cannot be loaded. */
     describeOldCopy: (loadedAt: number, now: Date) =>

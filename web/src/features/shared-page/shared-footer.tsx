@@ -25,7 +25,7 @@ export function SharedFooter({ game, token }: { readonly game: SharedGame; reado
           </p>
         </section>
       )}
-      {pushKey !== null && phase !== 'over' && <MessagesSection token={token} pushKey={pushKey} />}
+      {pushKey !== null && <MessagesSection token={token} pushKey={pushKey} isOver={phase === 'over'} />}
       {answerPath !== null && (
         // A page of its own, which the router does not know.
         <a

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getEarliestToday } from 'contract/primitives/days';
 import { getSharedGame } from 'contract/sharing/shared-links';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { forgetSubscriptionsOf } from '#lib/family-messages/subscriptions.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -17,11 +18,12 @@ const pollMs = 4000;
 export function SharedPageScreen({ token }: { readonly token: string }) {
   const messages = useMessages();
   const { data, isError, dataUpdatedAt, refetch } = useQuery({
-    ...queryOrNull(getSharedGame, { params: { token } }),
+    ...querySharedGame(token),
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
     retry: false,
   });
+  useHomeScreenAddress();
   // Without a network the server cannot say that the link has ended.
   const hasEnded = data === null || (data && data.lastDay < getEarliestToday(data.timeZone, new Date()));
   if (hasEnded) {
@@ -41,6 +43,30 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
       )}
     </Page>
   );
+}
+
+/** With the link, the server has ended the messages of this device. */
+function querySharedGame(token: string) {
+  const { queryFn, ...query } = queryOrNull(getSharedGame, { params: { token } });
+  return {
+    ...query,
+    queryFn: async (...[context]: Parameters<typeof queryFn>) => {
+      const game = await queryFn(context);
+      if (game === null) forgetSubscriptionsOf(token);
+      return game;
+    },
+  };
+}
+
+/** Puts this page on a home screen instead of the start page: its manifest has no address of its own. */
+function useHomeScreenAddress(): void {
+  useEffect(() => {
+    const link = document.querySelector('link[rel="manifest"]');
+    const address = link?.getAttribute('href');
+    if (!link || !address) return;
+    link.setAttribute('href', '/shared.webmanifest');
+    return () => link.setAttribute('href', address);
+  }, []);
 }
 
 function Page({ children }: { readonly children: ReactNode }) {

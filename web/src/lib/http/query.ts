@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryFunctionContext, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import { type CallArguments, callAddress, type EndpointAddress, type InputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
@@ -64,12 +64,11 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
 
 /** Like `query`, for something that may not be there yet: null after a 404. */
 export function queryOrNull<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
-  return queryOptions({
-    queryKey: [endpoint.url, input?.params ?? {}, 'or none'] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      callAddress<E>(endpoint, { ...input, signal, known: client.getQueryData(queryKey) }).catch(nullIfMissing),
-    staleTime: endpoint.config.freshFor ?? 0,
-  });
+  const queryFn = ({ client, queryKey, signal }: QueryFunctionContext) =>
+    callAddress<E>(endpoint, { ...input, signal, known: client.getQueryData(queryKey) }).catch(nullIfMissing);
+  const queryKey = [endpoint.url, input?.params ?? {}, 'or none'] as const;
+  // With the function once more, which the options of the library allow to be missing.
+  return { ...queryOptions({ queryKey, queryFn, staleTime: endpoint.config.freshFor ?? 0 }), queryFn };
 }
 
 function nullIfMissing(problem: unknown): null {

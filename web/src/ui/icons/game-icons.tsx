@@ -23,4 +23,5 @@ export const CheckInIcon = icon(
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4.5V9.5h15V17H17M7 14h10v6H7z" />, 'size-5');
 export const PlayIcon = icon(<path d="M7 4.5 19 12 7 19.5z" />, 'size-5');
 export const ShareIcon = icon(<path d="M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8" />, 'size-5');
+export const AddToHomeScreenIcon = icon(<path d="M5 4h14v16H5zM12 8v8M8 12h8" />, 'size-5');
 export const RecordIcon = icon(<path d="M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3" />, 'size-5');
