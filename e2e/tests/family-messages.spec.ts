@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { chromium } from '../support/chromium.ts';
-import { signInWithGame } from '../support/sample-game.ts';
+import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -151,3 +151,114 @@ test('[B.103c] A browser that blocks messages says so, and an iPhone says in one
   await expect(messages.getByText(/^This browser cannot show messages\./)).toBeVisible();
   await context.close();
 });
+
+/** A coach shares the lineup of a game. */
+async function shareGame(page: Page) {
+  const settings = { opponent: 'River Rats', gameDate: inDays(0), location: 'Field 3', inningsCount: 6 };
+  const coach = await signInWithGame(page, { game: settings });
+  await saveRotatingLineup(page, coach);
+  const headers = { authorization: `Bearer ${coach.token}` };
+  const address = `/api/games/${coach.gameId}`;
+  const shared = await page.request.put(`${address}/share`, { headers, data: {} });
+  const { link } = await shared.json();
+  const endGame = async () => {
+    const ended = await page.request.put(address, { headers, data: { ...settings, isFinal: true } });
+    expect(ended.status()).toBe(200);
+  };
+  return { url: String(link.url), endGame };
+}
+
+async function openPhone(browser: Browser, locale: string) {
+  const context = await browser.newContext({ locale, serviceWorkers: 'allow', isMobile: true, hasTouch: true });
+  const device = await context.newPage();
+  await simulatePushService(context);
+  return { context, device };
+}
+
+async function expectUsableOnSmallPhones(device: Page) {
+  for (const width of [320, 390]) {
+    await device.setViewportSize({ width, height: 844 });
+    await expectAccessibleInBothThemes(device);
+    await expectNoSidewaysScroll(device);
+  }
+}
+
+const languages = [
+  {
+    ...{ locale: 'en-US', heading: 'Messages', turnOn: 'Tell me when this lineup changes' },
+    ...{ isOn: 'This device gets messages about this game.', isOff: 'This device gets no messages about this game.' },
+    ...{ turnOff: 'Turn messages off', isOver: 'Game over' },
+    onIphone:
+      'To get messages on an iPhone or iPad, tap Share , then Add to Home Screen , and open the page from there.',
+  },
+  {
+    ...{ locale: 'es-US', heading: 'Mensajes', turnOn: 'Avísame cuando cambie esta alineación' },
+    ...{ isOn: 'Este dispositivo recibe mensajes sobre este juego.', turnOff: 'Desactivar los mensajes' },
+    ...{ isOff: 'Este dispositivo no recibe mensajes sobre este juego.', isOver: 'El juego terminó' },
+    onIphone:
+      'Para recibir mensajes en un iPhone o iPad, toca Compartir , luego Agregar a pantalla de inicio  y abre la página desde ahí.',
+  },
+];
+
+for (const { locale, heading, turnOn, isOn, turnOff, isOff, isOver, onIphone } of languages) {
+  test(`[B.192e] A family turns messages about the game of a shared page on with one tap, and off after the game, in ${locale}.`, async ({
+    page,
+    browser,
+  }) => {
+    const { context, device } = await openPhone(browser, locale);
+    await context.grantPermissions(['notifications']);
+    const { url, endGame } = await shareGame(page);
+    await device.goto(url);
+    const messages = device.getByRole('region', { name: heading });
+    await expect(messages.getByRole('button')).toHaveText(turnOn);
+    await expectUsableOnSmallPhones(device);
+
+    await messages.getByRole('button').tap();
+    await expect(messages.getByText(isOn)).toBeVisible();
+    await expectUsableOnSmallPhones(device);
+    await device.reload();
+    await expect(messages.getByText(isOn)).toBeVisible();
+    const shown = { title: 'Evenfield', body: 'The lineup for Saturday is ready.', tag: 'one' };
+    await deliverMessage(device, { ...shown, path: '/shared/token' });
+    await expect.poll(() => readNotifications(device)).toEqual([shown]);
+
+    await endGame();
+    await expect(device.getByText(isOver)).toBeVisible();
+    const ended = device.waitForResponse(({ request }) => request().method() === 'DELETE');
+    await messages.getByRole('button', { name: turnOff }).tap();
+    expect((await ended).status()).toBe(204);
+    await expect(messages.getByText(isOff)).toBeVisible();
+    await expect(messages.getByRole('button')).toHaveCount(0);
+    await expect(messages.getByRole('heading')).toBeFocused();
+    await expectUsableOnSmallPhones(device);
+    expect(await device.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/familyMessages|pushService/);
+    await device.reload();
+    await expect(device.getByText(isOver)).toBeVisible();
+    await expect(messages).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`[B.192g] On an iPhone a shared page says with a picture how to get messages, and is put on the home screen with its own address, in ${locale}.`, async ({
+    page,
+    browser,
+  }) => {
+    const { context, device } = await openPhone(browser, locale);
+    await device.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
+      Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+    });
+    const { url } = await shareGame(page);
+    await device.goto(url);
+    const messages = device.getByRole('region', { name: heading });
+    await expect(messages.getByRole('paragraph').first()).toHaveText(onIphone, { useInnerText: true });
+    await expect(messages.locator('svg')).toHaveCount(2);
+    await expect(messages.getByRole('button')).toHaveCount(0);
+    await expectUsableOnSmallPhones(device);
+    const address = await device.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = await (await page.request.get(String(address))).json();
+    expect(manifest).toMatchObject({ display: 'standalone', scope: '/shared/' });
+    expect(manifest).not.toHaveProperty('start_url');
+    await context.close();
+  });
+}

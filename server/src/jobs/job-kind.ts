@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Tx } from '#server/database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 
 /** What the code that enqueues a job shares with the code that runs it. The payload is stored as JSON. */
 export type JobKind<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
@@ -10,10 +10,10 @@ export type RunningJob = {
   /** Counts from 1. */
   readonly attempts: number;
   /**
-   * Completes the job together with the other changes of a transaction. False when it was canceled, or completed by
-   * another worker, in the meantime: then the transaction must change nothing.
+   * Completes the job, together with the other changes of a transaction if there is one. False when it was canceled, or
+   * completed by another worker, in the meantime: then the transaction must change nothing.
    */
-  readonly complete: (tx: Tx) => Promise<boolean>;
+  readonly complete: (connection: Db) => Promise<boolean>;
 };
 
 /**

@@ -80,9 +80,9 @@ async function runJob<Payload>(deps: RunDeps, registered: RegisteredKind<Payload
     await handler.run(payload, {
       id: job.id,
       attempts: job.attempts,
-      complete: async (tx) => {
+      complete: async (connection) => {
         isCompleted = true;
-        return complete(tx);
+        return complete(connection);
       },
     });
     if (repeatEveryMs !== undefined) {

@@ -103,7 +103,7 @@ async function send(deps: SendPushDeps, recipient: Recipient, { payload, job, no
     topic: job.id.replaceAll('-', ''),
   });
   // A message that was sent must not be sent again because the database is busy at this moment.
-  await tryOften(() => db.transaction().execute((tx) => job.complete(tx)));
+  await tryOften(() => job.complete(db));
   if (outcome === 'gone') await deleteDevice(db, recipient.endpointHash);
 }
 

@@ -65,7 +65,7 @@ it('[S-43] The shared page shows markup in names and in the game as text.', asyn
     nextBatters: [0],
     nextGame: { opponent: payload, homeOrAway: null, gameDate: '2099-11-28', startTime: null, location: payload },
     answerPath: null,
-    pushKey: null,
+    pushKey: 'key',
     changedAt: '2099-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2099-11-23',

@@ -82,7 +82,10 @@ it.each(['none', 'iphone'])('When the game is over, nothing is said where the su
 
 it.each([
   ['none', /^This browser cannot show messages/],
-  ['iphone', /^To get messages on an iPhone or iPad, tap Share , then Add to Home Screen , and open the page from there\.$/],
+  [
+    'iphone',
+    /^To get messages on an iPhone or iPad, tap Share , then Add to Home Screen , and open the page from there\.$/,
+  ],
 ])('Where the support is %s, a sentence says so instead of a button.', (support, sentence) => {
   browser.support.mockReturnValue(support);
   const { container } = open();

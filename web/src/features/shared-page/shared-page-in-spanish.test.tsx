@@ -1,9 +1,10 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { refusals } from 'contract/http/errors';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { formatPositionLabel } from 'engine/format';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeLanguage } from '#lib/languages/language.ts';
-import { lostConnection } from '#test/fakes/fake-server.ts';
+import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { findUntranslated } from '#test/languages/pseudo-locale.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import en from './catalogs/en.json' with { type: 'json' };
@@ -21,6 +22,15 @@ vi.mock('#features/app-shell/catalogs/es.json', async () => {
   const { default: messages } = await vi.importActual<{ default: Record<string, string> }>(path);
   return { default: toPseudoLocale(messages) };
 });
+
+const browser = vi.hoisted(() => ({
+  support: vi.fn(() => 'push'),
+  isBlocked: vi.fn(() => false),
+  subscribe: async () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+  current: async () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => undefined,
+}));
+vi.mock('#lib/family-messages/push-browser.ts', () => ({ openPushBrowser: () => browser }));
 
 const token = 'A'.repeat(43);
 const aSharedGame: SharedGame = {
@@ -45,7 +55,7 @@ const aSharedGame: SharedGame = {
     ...{ opponent: 'Lightning', homeOrAway: 'home', gameDate: '2026-11-28', startTime: '18:00', location: 'Field 1' },
   },
   answerPath: `/answer/${'A'.repeat(43)}`,
-  pushKey: null,
+  pushKey: 'key',
   ...{ changedAt: '2026-11-20T23:42:00.000Z', recordedAt: '2026-11-21T23:42:00.000Z', lastDay: '2026-11-23' },
 };
 const data = [
@@ -69,13 +79,18 @@ const open = (body: unknown, status = 200) => {
   const answer = status === 200 ? { body } : { status, body };
   return renderRoute(`/shared/${token}`, { user: false, answers: { [`GET /api/shared/${token}`]: answer } });
 };
+const messagesHeading = /^⟦Méššáğéš /;
 const untranslated = () => findUntranslated(document.body, [...data, ...words]);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:31:00Z') });
   storeLanguage('es');
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  browser.support.mockReturnValue('push');
+  browser.isBlocked.mockReturnValue(false);
+});
 
 describe('The shared page in another language', () => {
   it('[B.113b] shows no text that is not from a catalog, for each chosen player.', async () => {
@@ -98,6 +113,40 @@ describe('The shared page in another language', () => {
   ])('shows no other text for a game with %j.', async (change) => {
     const page = open({ ...aSharedGame, ...change });
     await page.findByRole('heading', { level: 1, name: /Lightning/ });
+    expect(untranslated()).toEqual([]);
+  });
+
+  it.each([
+    ['none', false],
+    ['iphone', false],
+    ['push', true],
+  ])('shows no other text about messages where the support is %s and blocking is %s.', async (support, isBlocked) => {
+    browser.support.mockReturnValue(support);
+    browser.isBlocked.mockReturnValue(isBlocked);
+    const page = open(aSharedGame);
+    const section = await page.findByRole('region', { name: messagesHeading });
+    expect(untranslated()).toEqual([]);
+    expect(section.textContent).toMatch(/⟦.*⟦/);
+    expect(within(section).queryByRole('button')).toBeNull();
+  });
+
+  it('[B.113c] shows no other text when messages are turned on and off, refused, or not saved.', async () => {
+    const subscription = `/api/shared/${token}/push-subscription`;
+    const { message } = refusals.too_many_devices_of_page;
+    const page = open(aSharedGame);
+    const section = within(await page.findByRole('region', { name: messagesHeading }));
+    const press = () => page.coach.click(section.getByRole('button'));
+    const shown: (string | null)[] = [];
+    for (const answer of [{ status: 409, body: { message } }, serverDown, { status: 204 }]) {
+      page.server.handlers[`PUT ${subscription}`] = answer;
+      await press();
+      await waitFor(() => expect(section.getByRole('button').ariaDisabled).not.toBe('true'));
+      expect(untranslated()).toEqual([]);
+      shown.push(section.getByRole('status').textContent);
+    }
+    expect(new Set(shown).size).toBe(3);
+    page.server.handlers[`DELETE ${subscription}`] = { status: 204 };
+    await press();
     expect(untranslated()).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ function aSharedGame(change: Partial<SharedGame> = {}): SharedGame {
     nextBatters: [],
     nextGame: null,
     answerPath: null,
-    pushKey: null,
+    pushKey: 'key',
     changedAt: '2026-11-21T23:42:00.000Z',
     recordedAt: null,
     lastDay: '2026-11-23',
@@ -216,6 +216,24 @@ describe('A shared page that cannot be loaded', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await page.findByText('This link has ended');
     expect(page.container.textContent).not.toMatch(/Kate|Thunder|Lightning/);
+  });
+
+  it('[B.193e] With its link a shared page forgets the messages of this device, and those by another link stay.', async () => {
+    const others = `familyMessages:${'B'.repeat(43)}:game`;
+    for (const key of [`familyMessages:${token}:game`, others])
+      localStorage.setItem(key, '{"endpoint":"https://push"}');
+    let answer: () => { readonly status?: number; readonly body: unknown } = () => ({ body: aSharedGame() });
+    const page = open({ answers: { [address]: () => answer() } });
+    await page.findByRole('table');
+    const refresh = () => window.dispatchEvent(new Event('visibilitychange'));
+    answer = () => ({ status: 503, body: {} });
+    refresh();
+    await page.findByText(/^No connection/);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('familyMessages'))).toHaveLength(2);
+    answer = () => ({ status: 404, body: {} });
+    refresh();
+    await page.findByText('This link has ended');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('familyMessages'))).toEqual([others]);
   });
 
   it('Without a network the page shows the last copy and from when it is.', async () => {
