@@ -3,6 +3,7 @@ import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { accountExport, exportAccount } from 'contract/privacy/account-export';
 import { putSharedLink } from 'contract/sharing/shared-links';
+import { putSharedPushSubscription } from 'contract/sharing/shared-push-subscriptions';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { selectTables } from '#server/backup/queries.ts';
@@ -81,10 +82,13 @@ async function coachWithRowsInEveryTable() {
     .values({ teamId, gameId, playerId, status: 'in', ...times })
     .execute();
   await coach.read(createCalendarFeed, { params: { teamId }, body: { timeZone: 'America/Chicago' } });
-  await coach.read(putSharedLink, { params: { gameId }, body: {} });
+  const { link } = await coach.read(putSharedLink, { params: { gameId }, body: {} });
   const { team } = await coach.read(putTeamAnswerLink, { params: { teamId }, body: {} });
-  const device = createDevice('https://push.example/send/canary').subscribe(server.config);
-  await coach.read(putPushSubscription, { params: { token: tokenOf(team?.url), playerId }, body: device });
+  const device = createDevice('https://push.example/send/canary');
+  const ofChild = { params: { token: tokenOf(team?.url), playerId }, body: device.subscribe(server.config) };
+  await coach.read(putPushSubscription, ofChild);
+  const ofPage = { params: { token: tokenOf(link?.url) }, body: device.subscribeToPage(server.config) };
+  await coach.read(putSharedPushSubscription, ofPage);
   const said = { teamId, playerId, createdAt: now };
   await db
     .insertInto('familyAnswers')
@@ -146,6 +150,7 @@ describe('[P-03] The account export', () => {
     const ofCalendars = [calendarFeeds, all.calendarSources, all.calendarEvents];
     const ofTeam = [players, games, rulePacks, lineups, playedGames, availability, sharedLinks, ...ofCalendars];
     for (const rows of ofTeam) expect(rows).toEqual([expect.objectContaining({ teamId })]);
+    expect(all.pushSubscriptions).toMatchObject([{ teamId, playerId: players[0]?.id }, { teamId, playerId: null }]);
     for (const rows of [all.sessions, all.subscriptions, all.checkouts, all.paymentCustomers])
       expect(rows).toHaveLength(1);
     expect(JSON.stringify(all)).not.toMatch(/hash|refreshKey|argon2|"seed"|push\.example|p256dh/i);

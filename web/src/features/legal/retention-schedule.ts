@@ -24,6 +24,10 @@ export const retentionSchedule = (billing: Operator['billing']): NonNullable<Leg
     `Until the family turns it off, the family link ends, or ${retentionDays.pushSubscription} days without opening the page`,
   ],
   [
+    'A device that a family signed up for messages about the game of a shared page',
+    `Until the family turns it off, or ${retentionDays.pushSubscription} days without opening the page; up to two days after the link of the page has ended`,
+  ],
+  [
     'An invitation to help coach a team, with the address it was sent to',
     `Until it is withdrawn; ${retentionDays.invitation} days after it has expired at the latest`,
   ],

@@ -35,7 +35,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ],
   [
     'familyMessages:…',
-    'On a page on which families answer: that this device gets messages about a child, and its address for them',
+    'On a page on which families answer, and on a shared page: that this device gets messages about a child or a game, and its address for them',
     'Until you turn them off, the link ends or you clear the browser',
   ],
   ['evenfield', 'The database with copies of what you opened', 'Until you sign out; at most 30 days without use'],

@@ -75,6 +75,8 @@ it('[P-05] [P-06] the retention schedule has the periods that the jobs of the se
     'A deleted team': `after ${retentionDays.deletedTeam} days`,
     'An account whose e-mail address is not verified': `${retentionDays.unverifiedAccount} days`,
     'An account without a paid plan that is not used': '24 months, after two warnings by e-mail, 60 and 14 days before',
+    'A device that a family signed up for messages about a child': `${retentionDays.pushSubscription} days without`,
+    'A device that a family signed up for messages about the game of a shared page': `or ${retentionDays.pushSubscription} days without opening the page; up to two days after the link`,
     'Verification link': `${retentionDays.emailToken} days more`,
     'Numbers of payment events': `${retentionDays.paymentEvent} days`,
   };
