@@ -224,7 +224,7 @@ for (const { locale, heading, turnOn, isOn, turnOff, isOff, isOver, onIphone } o
 
     await endGame();
     await expect(device.getByText(isOver)).toBeVisible();
-    const ended = device.waitForResponse(({ request }) => request().method() === 'DELETE');
+    const ended = device.waitForResponse((response) => response.request().method() === 'DELETE');
     await messages.getByRole('button', { name: turnOff }).tap();
     expect((await ended).status()).toBe(204);
     await expect(messages.getByText(isOff)).toBeVisible();

@@ -16,7 +16,7 @@ export function serviceWorker(): Plugin[] {
       globPatterns: ['**/*.{css,html,js,png,svg,ttf,wasm,webmanifest}'],
       // The first is served as /sw.js instead of the service worker when the operator turns service workers off, the others
       // are only for devices that get messages.
-      globIgnores: ['remove-service-worker.js', 'push-sw.js', 'answer.webmanifest', 'shared.webmanifest'],
+      globIgnores: ['remove-service-worker.js', 'push-sw.js', 'answer.webmanifest', 'shared-page.webmanifest'],
       maximumFileSizeToCacheInBytes: 8_000_000,
     },
   });

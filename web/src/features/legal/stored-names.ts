@@ -29,6 +29,11 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['reloadedAt', 'The time of a reload after an update', 'Until you close the tab'],
   ['sharedPagePlayer', 'The player you follow on a shared page', 'Until you open another shared page'],
   [
+    'sharedPagesSeen',
+    'What you saw of the five shared pages that you opened last, to say what has changed since',
+    'Until their links end or you clear the browser',
+  ],
+  [
     'familyAnswers:…',
     'On a page on which families answer: the child you chose, its games, and answers that are not sent yet',
     'Until the link ends or you clear the browser',

@@ -1,11 +1,12 @@
 import type { RefusalCode } from 'contract/http/errors';
 import { type Language, locales } from 'contract/primitives/languages';
 import type { SharedGame, SharedNextGame } from 'contract/sharing/shared-links';
-import { formatNearDay, formatShortDay, formatTimeOrDay } from '#lib/dates/format-dates.ts';
+import { formatNearDay, formatShortDay, formatStartTime, formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
 import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
+import type { ChangedPlace, Changes, Occasion } from './model/changes.ts';
 import type { Place } from './model/places.ts';
 
 const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
@@ -26,8 +27,13 @@ function createMessages(language: Language) {
     const named = positions.find((name) => name === position);
     return named ? catalog[named] : position;
   };
+  const describePlace = (place: Place) => {
+    if (place === 'bench') return catalog.onBench;
+    return place === 'absent' ? catalog.notHere : describePosition(place.position);
+  };
   return {
     ...catalog,
+    ...createChangeMessages(language, format, describePlace),
     language,
     locale,
     title: ({ teamName, homeOrAway, opponent }: SharedGame) =>
@@ -64,15 +70,47 @@ function createMessages(language: Language) {
     formatBattingPlace: (place: number) => format('place', { place }),
     /** `Left field` */
     describePosition,
-    describePlace: (place: Place) => {
-      if (place === 'bench') return catalog.onBench;
-      return place === 'absent' ? catalog.notHere : describePosition(place.position);
-    },
+    describePlace,
     /** `LF` */
     formatPlace: (place: Place) => {
       if (place === 'bench') return catalog.sits;
       return place === 'absent' ? '–' : place.position;
     },
+  };
+}
+
+type Format = ReturnType<typeof createFormat<keyof typeof en>>;
+
+function createChangeMessages(language: Language, format: Format, describePlace: (place: Place) => string) {
+  const locale = locales[language];
+  const catalog = catalogs[language];
+  const lists = new Intl.ListFormat(locale);
+  /** `Sat, Nov 21, 6:00 PM, Lincoln Park` */
+  const describeOccasion = ({ gameDate, startTime, location }: Occasion) =>
+    [
+      formatNearDay(`${gameDate}T00:00:00Z`, locale),
+      ...(startTime === null ? [] : [formatStartTime(startTime, locale)]),
+      location,
+    ].join(', ');
+  const describePlaceChange = ({ inning, before, now }: ChangedPlace) =>
+    format('changedPlace', { inning, before: describePlace(before), now: describePlace(now) });
+  const describePlayer = (places: readonly ChangedPlace[], name: string) =>
+    places.length > 0 ? places.map(describePlaceChange) : [format('unchangedFor', { name })];
+
+  return {
+    /** In sentences; those about the chosen player, if there is one, before those about all. */
+    describeChanges: (
+      { movedFrom, isLineupNew, innings, hasOtherOrder, places }: Changes,
+      name: string | undefined,
+    ): readonly string[] => [
+      ...(movedFrom ? [format('movedFrom', { before: describeOccasion(movedFrom) })] : []),
+      ...(isLineupNew ? [catalog.lineupIsNew] : []),
+      ...(places && name !== undefined ? describePlayer(places, name) : []),
+      ...(innings.length > 0
+        ? [format('changedInnings', { count: innings.length, innings: lists.format(innings.map(String)) })]
+        : []),
+      ...(hasOtherOrder ? [catalog.changedOrder] : []),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { BattingOrder } from './batting-order.tsx';
 import { useMessages } from './messages.ts';
+import type { SeenGame } from './model/changes.ts';
 import { labelPlayers } from './model/label-players.ts';
 import { findCurrentInning } from './model/places.ts';
 import { NextBatters } from './next-batters.tsx';
@@ -13,16 +14,19 @@ import { PlayerPicker } from './player-picker.tsx';
 import { SharedFooter } from './shared-footer.tsx';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedHeader } from './shared-header.tsx';
+import { SinceLastVisit } from './since-last-visit.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
 
 type SharedGameViewProps = {
   readonly game: SharedGame;
+  /** What this device showed on the visit before. */
+  readonly before: SeenGame | null;
   readonly token: string;
   /** When this copy was loaded, if a newer one cannot be loaded now. In milliseconds since 1970. */
   readonly loadedAt: number | undefined;
 };
 
-export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
+export function SharedGameView({ game, before, token, loadedAt }: SharedGameViewProps) {
   const messages = useMessages();
   const players = labelPlayers(game.players, messages.player);
   const [player, choosePlayer] = useChosenPlayer(token, players);
@@ -45,6 +49,7 @@ export function SharedGameView({ game, token, loadedAt }: SharedGameViewProps) {
         className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4 outline-none"
       >
         {loadedAt !== undefined && <Alert tone="warning">{messages.describeOldCopy(loadedAt, now)}</Alert>}
+        <SinceLastVisit {...view} before={before} />
         {game.innings.length === 0 ? (
           <EmptyState title={messages.noLineup}>{messages.noLineupReason}</EmptyState>
         ) : (

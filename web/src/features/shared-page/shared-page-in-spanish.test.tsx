@@ -3,6 +3,7 @@ import { refusals } from 'contract/http/errors';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { formatPositionLabel } from 'engine/format';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
 import { storeLanguage } from '#lib/languages/language.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { findUntranslated } from '#test/languages/pseudo-locale.ts';
@@ -149,6 +150,24 @@ describe('The shared page in another language', () => {
     await press();
     expect(untranslated()).toEqual([]);
   });
+
+  it.each(['', 'Ava B.', 'Kate L.'])(
+    'shows no other text about changes since the last visit, for "%s".',
+    async (name) => {
+      const moved = { ...aSharedGame, gameDate: '2026-11-20', battingOrder: [0, 1, 2, 3] };
+      const seen = { ...moved, innings: [{ positions: { P: 1, LF: 0 }, bench: [3] }, ...aSharedGame.innings.slice(1)] };
+      if (name) localStorage.setItem('sharedPagePlayer', JSON.stringify([token, name]));
+      for (const before of [seen, { ...seen, innings: [] }]) {
+        const pages = [{ token, lastDay: '2026-11-23', game: before }];
+        localStorage.setItem('sharedPagesSeen', JSON.stringify({ format: 1, pages }));
+        const page = open(aSharedGame);
+        await page.findByText(/^⟦Šïñçé /);
+        expect(untranslated()).toEqual([]);
+        page.unmount();
+        queryClient.clear();
+      }
+    },
+  );
 
   it('shows no other text when the link has ended.', async () => {
     const page = open({ message: 'Not found' }, 404);

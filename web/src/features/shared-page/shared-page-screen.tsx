@@ -7,6 +7,7 @@ import { queryOrNull } from '#lib/http/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { forgetSeen, rememberSeen, useLastVisit } from './last-visit.ts';
 import { useMessages } from './messages.ts';
 import { SharedGameView } from './shared-game-view.tsx';
 import { SharedHeader } from './shared-header.tsx';
@@ -23,6 +24,7 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
+  const before = useLastVisit(token);
   useHomeScreenAddress();
   // Without a network the server cannot say that the link has ended.
   const hasEnded = data === null || (data && data.lastDay < getEarliestToday(data.timeZone, new Date()));
@@ -33,7 +35,8 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
       </Page>
     );
   }
-  if (data) return <SharedGameView game={data} token={token} loadedAt={isError ? dataUpdatedAt : undefined} />;
+  if (data)
+    return <SharedGameView game={data} before={before} token={token} loadedAt={isError ? dataUpdatedAt : undefined} />;
   return (
     <Page>
       {isError ? (
@@ -45,14 +48,17 @@ export function SharedPageScreen({ token }: { readonly token: string }) {
   );
 }
 
-/** With the link, the server has ended the messages of this device. */
+/** Keeps what the family sees for its next visit. With the link, the server has ended the messages of this device. */
 function querySharedGame(token: string) {
   const { queryFn, ...query } = queryOrNull(getSharedGame, { params: { token } });
   return {
     ...query,
     queryFn: async (...[context]: Parameters<typeof queryFn>) => {
       const game = await queryFn(context);
-      if (game === null) forgetSubscriptionsOf(token);
+      if (game === null) {
+        forgetSubscriptionsOf(token);
+        forgetSeen(token);
+      } else rememberSeen(token, game);
       return game;
     },
   };
@@ -64,7 +70,7 @@ function useHomeScreenAddress(): void {
     const link = document.querySelector('link[rel="manifest"]');
     const address = link?.getAttribute('href');
     if (!link || !address) return;
-    link.setAttribute('href', '/shared.webmanifest');
+    link.setAttribute('href', '/shared-page.webmanifest');
     return () => link.setAttribute('href', address);
   }, []);
 }
