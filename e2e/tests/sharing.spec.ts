@@ -63,6 +63,21 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await save(page.request, { version: 1, status: 'final', innings: first.toReversed(), battingOrder });
   await expect(pitchers).toHaveText(/Ben.*Ana/);
   await expect(otherDevice.getByText(/^Not final yet/)).toBeHidden();
+
+  // What changes while the family does not look is said on its next visit.
+  await otherDevice.goto('about:blank');
+  await save(page.request, { version: 2, status: 'final', innings: first, battingOrder });
+  await otherDevice.goto(link);
+  const news = otherDevice.getByRole('status').filter({ hasText: 'Since your last visit' });
+  await expect(news.getByRole('listitem')).toHaveText([
+    'Inning 1: On the bench, before: Catcher.',
+    'Inning 2: Catcher, before: On the bench.',
+    'The lineup changed in innings 1 and 2.',
+  ]);
+  await expectAccessibleInBothThemes(otherDevice);
+  await otherDevice.reload();
+  await expect(pitchers).toHaveText(/Ana.*Ben/);
+  await expect(news).toHaveCount(0);
   await otherDevice.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(otherDevice.getByRole('heading', { name: 'Batting order' })).toBeVisible();
   await expectNoSidewaysScroll(otherDevice);

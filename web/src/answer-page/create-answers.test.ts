@@ -76,7 +76,7 @@ it('Answers without a connection are kept on the device, the newest of each game
   ]);
 });
 
-it.each([503, 500, 429, 408])('An answer is kept and sent again after a response with %d.', async (status) => {
+it.each([503, 500, 429, 408])('[B.92d] An answer is kept and sent again after a response with %d.', async (status) => {
   const { answers } = open();
   await answers.choosePlayer('ava');
   respond = () => ({ status });
