@@ -111,7 +111,7 @@ function report({ without, with: during, decided, seconds, processor, received }
   const percent = (100 * processor) / seconds;
   console.log(
     `${received} of ${devices} devices got a message within ${seconds.toFixed(1)} s, bar ${bars.seconds} s; ` +
-      `what each is sent was decided within ${decided.toFixed(1)} s of it. The server used ${percent.toFixed(0)} % of a core.`,
+      `what each is sent was decided within ${decided.toFixed(1)} s of it. The server used ${percent.toFixed(0)} % of a core, ${((1000 * processor) / devices).toFixed(2)} ms for each message with the reads beside it.`,
   );
   console.log(
     `The p99 of reads was ${ratio.toFixed(2)} times as long, bar ${bars.ratio}. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,

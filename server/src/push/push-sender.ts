@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { JobFailure } from '#server/jobs/job-kind.ts';
 import { hour, second } from '#server/time-units.ts';
+import { createEncryption } from './encrypt-in-thread.ts';
 import { type PushAddress, type PushNetwork, parsePushEndpoint } from './push-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -22,7 +23,7 @@ export type PushMessage = {
 export type PushSender = {
   /** `gone` when the push service does not know the device any more. Throws a `JobFailure` without the address. */
   readonly send: (message: PushMessage) => Promise<'sent' | 'gone'>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
 type SenderOptions = {
@@ -39,16 +40,15 @@ const signatureMs = hour;
 
 export function createPushSender({ network, clock, config, timeoutMs = 5 * second }: SenderOptions): PushSender {
   const agent = createCheckedAgent(network);
+  const encryption = createEncryption();
   const signatures = createSignatures(config, clock);
   const pausedUntil = new Map<string, number>();
 
   async function post(url: URL, message: PushMessage): Promise<number> {
-    const { headers, body } = webPush.generateRequestDetails(message.address, message.payload, {
-      TTL: message.ttlSeconds,
-      topic: message.topic,
-      urgency: 'normal',
-      headers: { Authorization: signatures.sign(url.origin, message.keys) },
-    });
+    const { keys, ...plain } = message;
+    const encrypted = await encryption.encrypt({ ...plain, authorization: signatures.sign(url.origin, keys) });
+    if (!encrypted) throw new JobFailure('the key of the device is unusable', { isPermanent: true });
+    const { headers, body } = encrypted;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const signal = AbortSignal.timeout(timeoutMs);
     const request = https.request(url, { method: 'POST', agent, headers, signal }, (response) => {
@@ -78,7 +78,10 @@ export function createPushSender({ network, clock, config, timeoutMs = 5 * secon
         throw toFailure(error);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      agent.destroy();
+      await encryption.close();
+    },
   };
 }
 
@@ -133,8 +136,5 @@ function toFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   if (error instanceof CalendarProblem) return new JobFailure('the push service is not on the internet');
   const { code }: { readonly code?: unknown } = Object(error);
-  // The key of a device that is no point of the curve does not get better.
-  if (String(code).startsWith('ERR_CRYPTO'))
-    return new JobFailure('the key of the device is unusable', { isPermanent: true });
   return new JobFailure(typeof code === 'string' ? code : 'the push service could not be reached');
 }

@@ -46,7 +46,7 @@ export function MessagesSection({ token, pushKey, isOver }: MessagesSectionProps
       {canChoose && (chosen || !isOver) && (
         <Button
           variant="secondary"
-          className="max-md:w-full"
+          className="py-2 max-md:w-full"
           aria-describedby="messages-reason"
           pendingLabel={progress === 'saving' && texts.messagesSaving}
           onClick={() => void (chosen ? turnOff() : messages.turnOn({ playerId, pushKey }, {}))}
