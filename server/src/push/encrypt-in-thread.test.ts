@@ -39,8 +39,11 @@ it('The request says for how long the message is kept, what it replaces and who 
 it('What waits when the thread ends fails and can be tried again, and the next message starts another thread.', async () => {
   const { send, close } = start();
   const waiting = expect(send('lost')).rejects.toBeInstanceOf(JobFailure);
-  await close();
+  const ended = close();
+  const next = send('next');
+  await ended;
   await waiting;
+  expect(await next).toBe('next');
   expect(await send('hello')).toBe('hello');
   await close();
   expect(await send('hello again')).toBe('hello again');

@@ -16,12 +16,18 @@ export type Encryption = {
  */
 export function createEncryption(): Encryption {
   let thread: EncryptionThread | undefined;
-  const forget = () => {
-    thread = undefined;
-  };
+
+  function start(): EncryptionThread {
+    const started = startThread(() => {
+      // Another one may have started while this one was ending.
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  }
+
   return {
     encrypt: (message) => {
-      thread ??= startThread(forget);
+      thread ??= start();
       return thread.encrypt(message);
     },
     close: async () => {
