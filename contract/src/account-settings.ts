@@ -103,6 +103,9 @@ export const teamsWithMembers = errorBody.extend({ teams: z.array(z.object({ id,
  * that others assist answer 409 and are named.
  */
 export const deleteAccount = endpoint('POST', '/auth/delete-account', {
-  schema: { body: accountDeletion, response: { 200: messageOnly, 400: errorBody, 409: teamsWithMembers, 429: errorBody } },
+  schema: {
+    body: accountDeletion,
+    response: { 200: messageOnly, 400: errorBody, 409: teamsWithMembers, 429: errorBody },
+  },
   config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });

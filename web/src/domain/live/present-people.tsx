@@ -34,7 +34,7 @@ function Circle({ text }: { readonly text: string }) {
   return (
     <span
       aria-hidden="true"
-      className="-ml-1.5 grid size-7 place-items-center rounded-full border-2 border-page bg-info font-bold text-on-info text-xs leading-none first-of-type:ml-0"
+      className="-ml-1.5 grid size-7 place-items-center rounded-full border-2 border-page bg-info font-bold text-on-info text-xs leading-none first-of-type:ml-0 last:mr-1.5"
     >
       {text}
     </span>

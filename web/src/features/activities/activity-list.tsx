@@ -33,19 +33,25 @@ export function ActivityList({ team, activities }: ActivityListProps) {
 function ActivityRow({ team, activity }: { readonly team: Team; readonly activity: Activity }) {
   const { author, game, updatedAt } = activity;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-      <p className="wrap-anywhere min-w-0 flex-1 basis-64">
+    // The time is in a column of its own on a desktop, and in front of what can be done on a phone.
+    <li className="grid items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-2">
+      <p className="wrap-anywhere min-w-0">
         <strong>{formatAuthor(author)}</strong> · {describeActivity(activity)}
       </p>
-      <UndoButton team={team} activity={activity} />
-      {game && (
-        <TextLink to={paths.lineup(game.id)} className="text-sm" aria-label={`Open ${formatGame(activity)}`}>
-          Open
-        </TextLink>
-      )}
-      <time dateTime={updatedAt} className="text-ink-soft text-sm tabular-nums">
-        {formatTimeOfDay(updatedAt)}
-      </time>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:justify-end">
+        <time
+          dateTime={updatedAt}
+          className="mr-auto text-ink-soft text-sm tabular-nums sm:order-last sm:mr-0 sm:min-w-16 sm:text-right"
+        >
+          {formatTimeOfDay(updatedAt)}
+        </time>
+        {game && (
+          <TextLink to={paths.lineup(game.id)} className="text-sm" aria-label={`Open ${formatGame(activity)}`}>
+            Open
+          </TextLink>
+        )}
+        <UndoButton team={team} activity={activity} />
+      </div>
     </li>
   );
 }

@@ -94,7 +94,7 @@ function ActivityFilters({ team, filter: { memberId, gameId }, onChange }: Filte
     });
   };
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <SelectField
         label="Person"
         value={memberId ?? ''}

@@ -1,4 +1,10 @@
-import { onlineManager, QueryClient, type QueryFunctionContext, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import {
+  onlineManager,
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query';
 import type { Endpoint, OutputOf } from 'contract/http/endpoint';
 import { type CallArguments, callAddress, type EndpointAddress, type InputOf } from './api.ts';
 import { ApiError, malformedResponseError } from './api-error.ts';
