@@ -12,8 +12,7 @@ import { isOfThisSeason, isTeamOf, ownerColumns, queryNextTeam, selectRole, type
 export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
 /** A team as one coach has it, with the owner, whose plan counts. */
-export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: NamedOwner };
-type NamedOwner = TeamOwner & { readonly ownerName: string };
+export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: TeamOwner };
 
 /** The teams that the coach owns or assists, in order of name, as people sort names: without regard to case. */
 export async function selectTeamsOfCoach(runner: QueryRunner, userId: string): Promise<TeamOfCoach[]> {
@@ -56,7 +55,7 @@ function toTeamOfCoach({
   subscriptionGraceEnds,
   role,
   ...row
-}: TeamRow & NamedOwner & { readonly role: TeamRole | null }): TeamOfCoach {
+}: TeamRow & TeamOwner & { readonly role: TeamRole | null }): TeamOfCoach {
   // Only teams in which the coach has a role are selected.
   if (role === null) throw new Error(`No role in team ${row.id}`);
   const owner = { ownerId, ownerName, planType, subscriptionStatus, subscriptionEnd, subscriptionGraceEnds };

@@ -46,8 +46,9 @@ export function isTeamOf(eb: ExpressionBuilder<Schema, 'teams'>, userId: RawBuil
   );
 }
 
-/** The owner of a team, whose plan counts for everybody in it. */
-export type TeamOwner = PlanDates & { readonly ownerId: string };
+/** The plan of the owner of a team, which counts for everybody in it. */
+type OwnerPlan = PlanDates & { readonly ownerId: string };
+export type TeamOwner = OwnerPlan & { readonly ownerName: string };
 
 /** The columns that a query of `teams` with `users as owners` selects of an owner. */
 export const ownerColumns = [
@@ -62,7 +63,7 @@ export const ownerColumns = [
 export async function selectReadOnlyTeams(
   db: Db,
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
-  teams: readonly (TeamOwner & { readonly id: string })[],
+  teams: readonly (OwnerPlan & { readonly id: string })[],
 ): Promise<ReadonlySet<string>> {
   const now = clock();
   const limited = teams.filter((team) => !isEverythingOpen(team, config, now));

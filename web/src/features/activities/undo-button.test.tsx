@@ -82,14 +82,14 @@ it('[B.162e] Undo gives a lineup, a player and a game what they had before, and 
   expect(settings?.body).not.toHaveProperty('isFinal');
 });
 
-it('[B.162f] What was changed again since stays as it is, and the coach is told so.', async () => {
+it('[B.162f] What was changed again since stays as it is, and a message says so.', async () => {
   const page = open({ ...changedPlayer, undo: [formerPlayer, { ...formerPlayer, id: P }] });
   await pressUndo(page);
   await page.findByText('This was changed again since, so it stays as it is now.');
   expect(page.server.to(`PUT ${playerPath}`)).toEqual([]);
 });
 
-it('[B.162g] Of two coaches at once, the later one is told that the change was made again, and nothing waits.', async () => {
+it('[B.162g] Of two coaches at once, the later one reads that it was changed again, and nothing waits.', async () => {
   const saved = open({ undo: [formerLineup] });
   saved.server.handlers[`PUT ${lineupPath}`] = { status: 412, body: { message: 'Stale', current: lineup } };
   await pressUndo(saved);
