@@ -54,6 +54,13 @@ export function GameHeader(props: GameHeaderProps) {
             </>
           )}
         </h1>
+        {/*
+         * No button moves when someone opens the game: over the field, and where that would cover a player or a panel, in
+         * the empty end of the heading's line.
+         */}
+        <div className="pointer-events-none absolute top-full right-2 pt-1.5 @max-[21rem]:top-auto @max-[21rem]:bottom-5 landscape:static landscape:p-0">
+          {presence}
+        </div>
         {stepBackTo !== undefined && (
           <button
             type="button"
@@ -72,8 +79,6 @@ export function GameHeader(props: GameHeaderProps) {
           items={[...menu, { id: 'help', label: 'Help', onSelect: openHelp }]}
         />
       </div>
-      {/* Over the field, so that nothing moves when someone opens the game. */}
-      <div className="pointer-events-none absolute top-full right-2 pt-1.5">{presence}</div>
       <div aria-hidden="true" className="flex gap-1 px-2 pb-1">
         {listInnings({ innings }).map((segment) => (
           <span key={segment} className={`h-1.25 flex-1 rounded-full ${segmentColor(segment, { inning, isOver })}`} />
