@@ -68,8 +68,8 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await otherDevice.goto('about:blank');
   await save(page.request, { version: 2, status: 'final', innings: first, battingOrder });
   await otherDevice.goto(link);
-  const news = otherDevice.getByRole('status').filter({ hasText: 'Since your last visit' });
-  await expect(news.getByRole('listitem')).toHaveText([
+  const changes = otherDevice.getByRole('status').filter({ hasText: 'Since your last visit' });
+  await expect(changes.getByRole('listitem')).toHaveText([
     'Inning 1: On the bench, before: Catcher.',
     'Inning 2: Catcher, before: On the bench.',
     'The lineup changed in innings 1 and 2.',
@@ -77,7 +77,7 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await expectAccessibleInBothThemes(otherDevice);
   await otherDevice.reload();
   await expect(pitchers).toHaveText(/Ana.*Ben/);
-  await expect(news).toHaveCount(0);
+  await expect(changes).toHaveCount(0);
   await otherDevice.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(otherDevice.getByRole('heading', { name: 'Batting order' })).toBeVisible();
   await expectNoSidewaysScroll(otherDevice);

@@ -8,7 +8,7 @@ import { createAnsweringTeam } from '#test/teams/answering-team.ts';
 const timeouts = { lock: 60_000, statement: 60_000, query: 1_000, connect: 1_500, request: 2_000 };
 
 describe.runIf(hasTestServer)('A family that answers while the database is away', () => {
-  it('[B.92c] is asked to try again, never told that its link has ended, and the answer is stored once afterwards.', async () => {
+  it('[B.92c] is asked to try again, does not read that its link has ended, and the answer is stored once afterwards.', async () => {
     const app = await startBehindProxy({ timeouts });
     onTestFinished(app.close);
     const team = await createAnsweringTeam(app.server);

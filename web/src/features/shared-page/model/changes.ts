@@ -14,7 +14,7 @@ export type Changes = {
   /** The innings in which someone plays elsewhere, counted from 1. */
   readonly innings: readonly number[];
   readonly hasOtherOrder: boolean;
-  /** Of the chosen player; undefined when the player cannot be told from others in what was seen. */
+  /** Of the chosen player; undefined when the player has the name of another one in what was seen. */
   readonly places: readonly ChangedPlace[] | undefined;
 };
 
