@@ -91,6 +91,29 @@ it('[B.184c] connects again when a connection that worked is silent for too long
   stop();
 });
 
+it('[B.184e] asks at intervals while the server is away for long, and tries the stream again each time', async () => {
+  const { attempts, names, last, ready, stop } = open();
+  ready();
+  last().fail(new ApiError({ status: 0, message: '' }));
+  const failAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    last().fail(new ApiError({ status: 0, message: '' }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  for (const delay of [1_000, 2_000, 4_000]) await failAfter(delay);
+  expect(attempts).toHaveLength(4);
+  expect(names).not.toContain('refresh');
+  await failAfter(pollIntervalMs);
+  expect(attempts).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(pollIntervalMs);
+  expect(names.filter((name) => name === 'refresh')).toHaveLength(2);
+  expect(attempts).toHaveLength(6);
+  ready();
+  await vi.advanceTimersByTimeAsync(silenceTimeoutMs - 1);
+  expect(names.filter((name) => name === 'refresh')).toHaveLength(2);
+  stop();
+});
+
 it('opens nothing after it was stopped', async () => {
   const { attempts, names, last, ready, stop } = open();
   ready();

@@ -19,7 +19,7 @@ export const readyTimeoutMs = 5_000;
 /** The server sends something every twenty seconds, so a connection that is silent for longer is gone. */
 export const silenceTimeoutMs = 45_000;
 export const pollIntervalMs = 15_000;
-/** How long what is shown is read again at intervals, before the stream is tried again. */
+/** How long what is shown is read again at intervals where streams do not work, before one is tried again. */
 export const pollPeriodMs = 2 * 60_000;
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
@@ -47,7 +47,9 @@ export function keepStreamOpen({ connect, random }: StreamDeps, emit: Emit): () 
     if (outcome === 'refused') return;
     const failures = outcome === 'failed' ? failuresBefore + 1 : 0;
     // What keeps streams from working may not keep requests from it.
-    if (outcome === 'unusable' || failures > 2) await poll(emit, signal);
+    if (outcome === 'unusable') await poll(emit, signal, pollPeriodMs);
+    // The server may be back at any moment, so each poll is followed by another attempt.
+    else if (failures > 2) await poll(emit, signal, pollIntervalMs);
     else await wait(delayAfter(failures) * (0.5 + random() / 2), signal);
     if (!signal.aborted) void run(failures);
   };
@@ -110,8 +112,8 @@ function classify(error: unknown): Outcome {
   return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
 
-async function poll(emit: Emit, signal: AbortSignal): Promise<void> {
-  for (let passedMs = 0; passedMs < pollPeriodMs && !signal.aborted; passedMs += pollIntervalMs) {
+async function poll(emit: Emit, signal: AbortSignal, periodMs: number): Promise<void> {
+  for (let passedMs = 0; passedMs < periodMs && !signal.aborted; passedMs += pollIntervalMs) {
     await wait(pollIntervalMs, signal);
     if (!signal.aborted) emit({ name: 'refresh', data: '{}' });
   }
