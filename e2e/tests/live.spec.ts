@@ -1,39 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { post, read, signInNewCoach } from '../support/api.ts';
+import { read } from '../support/api.ts';
 import { cell, expectSaved } from '../support/lineup-grid.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { openBoth, signInSecondCoach } from '../support/second-coach.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 // A game without a lineup or a record answers 404 by contract, and one test loses its network.
 test.use({ expectedFailures: [/404 .*\/api\/games\/|ERR_INTERNET_DISCONNECTED/] });
-
-/** A UUID of version 7. */
-function newId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
-
-/** Signs in a second coach of the team on the other device. */
-async function signInSecondCoach(page: Page, otherDevice: Page, coach: { teamId: string; token: string }) {
-  const token = await signInNewCoach(otherDevice);
-  const invitation = { id: newId(), role: 'coach' };
-  const { url } = await post(page.request, `/api/teams/${coach.teamId}/invitations`, invitation, coach.token);
-  const joined = await otherDevice.request.post('/api/invitations/acceptance', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { token: new URL(url).hash.replace(/^#(token=)?/, '') },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
-}
-
-async function openBoth(page: Page, otherDevice: Page, path: string) {
-  await Promise.all([page.goto(path), otherDevice.goto(path)]);
-  // Each sees the other, so both are connected.
-  for (const one of [page, otherDevice])
-    await expect(one.getByText('Dana Fielding has this game open.')).toBeAttached();
-}
 
 test('[B.183] A second coach sees changes of the lineup, the check-in and the game on the open page, and who has the game open.', async ({
   page,
