@@ -16,7 +16,11 @@ test.use({
 });
 
 /** The first coach marks a player as out. */
-async function mark(page: Page, { gameId, teamId, token }: { gameId: string; teamId: string; token: string }, name: string) {
+async function mark(
+  page: Page,
+  { gameId, teamId, token }: { gameId: string; teamId: string; token: string },
+  name: string,
+) {
   const { players } = await read(page.request, `/api/teams/${teamId}/players?pageSize=100`, token);
   const { id } = players.find(({ firstName }: { firstName: string }) => firstName === name);
   const marked = await page.request.put(`/api/games/${gameId}/availability/${id}`, {

@@ -38,8 +38,13 @@ export async function startCluster() {
   const servers: Awaited<ReturnType<typeof supervise>>[] = [];
   const metricsPorts = [await findFreePort(), await findFreePort()];
   for (const metricsPort of metricsPorts) {
-    const replica = { DATABASE_REPLICA_URL: standbyUrl, METRICS_PORT: String(metricsPort) };
-    const start = (port: number) => startServer({ port, databaseUrl, directory, env: replica });
+    const env = {
+      DATABASE_REPLICA_URL: standbyUrl,
+      // Around the pooler, to the node that takes writes.
+      DATABASE_LISTEN_URL: `postgres://${role}@127.0.0.1:${balancedPort}/${role}`,
+      METRICS_PORT: String(metricsPort),
+    };
+    const start = (port: number) => startServer({ port, databaseUrl, directory, env });
     servers.push(await supervise(await findFreePort(), start));
   }
   const port = await startBalancer(directory, 'servers', {

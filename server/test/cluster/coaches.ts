@@ -26,7 +26,7 @@ export type WritingCoach = {
   readonly seasons: number;
 };
 
-type Session = { readonly userId: string; readonly refreshToken: string };
+export type Session = { readonly userId: string; readonly refreshToken: string };
 
 /** Inserts coaches with a session each. */
 export async function insertCoaches(url: string, count: number, jwtSecret: string): Promise<readonly Session[]> {
@@ -51,7 +51,7 @@ export async function insertCoaches(url: string, count: number, jwtSecret: strin
 }
 
 /** Resolves to the response, or to undefined if it says nothing about the request. */
-async function request(url: string, method: string, headers: Record<string, string>, body?: object) {
+export async function request(url: string, method: string, headers: Record<string, string>, body?: object) {
   try {
     const signal = AbortSignal.timeout(requestMsMax);
     const json = body && { 'content-type': 'application/json' };

@@ -7,15 +7,19 @@ import pino from 'pino';
 import { backUp } from '#server/backup/commands.ts';
 import { jwtSecret, startCluster } from './cluster.ts';
 import { insertCoaches, startWriting, type WritingCoach } from './coaches.ts';
+import { type FollowedTeam, startFollowedTeam } from './followed-teams.ts';
 
 /**
  * Backs up the standby, and kills a server, the pooler and the primary in turn while coaches write. Bar: no
  * acknowledged write is lost or stored twice, no coach is signed out, all coaches write again within 15 seconds of each
- * kill, and every season, which servers read from the standby while it is one, has what its coach saved before.
+ * kill, every season, which servers read from the standby while it is one, has what its coach saved before, and within
+ * 30 seconds the streams of all followed teams tell of changes again, without one missed.
  */
 const coachesCount = 50;
 const againMsMax = 15_000;
-const runMsMax = 300_000;
+const followedCount = 10;
+const toldMsMax = 30_000;
+const runMsMax = 420_000;
 
 setTimeout(runMsMax).then(() => {
   console.error(`The test did not end within ${runMsMax / 1000} s.`);
@@ -27,13 +31,17 @@ const sessions = await insertCoaches(cluster.databaseUrl, coachesCount, jwtSecre
 let isStopped = false;
 const writing = sessions.map((session) => startWriting(cluster.url, session, () => isStopped));
 const coaches = writing.map(({ coach }) => coach);
-const allEnded = Promise.all(writing.map(({ ended }) => ended));
+const followers = await insertCoaches(cluster.databaseUrl, followedCount, jwtSecret);
+const following = followers.map((session) => startFollowedTeam(cluster.url, session, () => isStopped));
+const teams = following.map(({ team }) => team);
+const allEnded = Promise.all([...writing, ...following].map(({ ended }) => ended));
 /** Rejects with the first coach that could not go on. */
 const orFailure = <Result>(work: Promise<Result>) => Promise.race([work, allEnded.then(() => work)]);
 const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, coach) => total + count(coach), 0);
 
 let isSlow = false;
 await orFailure(untilAllWrite(Date.now()));
+await orFailure(untilAllTold(Date.now()));
 await orFailure(writeToStandby());
 const readsBefore = await cluster.countReplicaReads();
 console.log(`A backup of the standby beside the writes has ${await backUpStandby(cluster.standbyUrl)} rows.`);
@@ -48,7 +56,15 @@ for (const [name, kill] of Object.entries(cluster.kill)) {
   console.log(
     `Killed the ${name}: all coaches write again after ${(ms / 1000).toFixed(1)} s (bar 15 s), ${failed} attempts failed.`,
   );
+  await orFailure(untilAllTold(killedAt));
+  const toldMs = Date.now() - killedAt;
+  isSlow ||= toldMs > toldMsMax;
+  console.log(
+    `The pages of all ${teams.length} followed teams were told of a change after ${(toldMs / 1000).toFixed(1)} s (bar 30 s).`,
+  );
 }
+const told = teams.reduce((total, team) => total + team.told, 0);
+console.log(`${told} changes were told, over ${teams.reduce((total, team) => total + team.streams, 0)} streams.`);
 isStopped = true;
 await allEnded;
 const reads = await cluster.countReplicaReads();
@@ -100,4 +116,17 @@ async function untilAllWrite(since: number): Promise<void> {
   const isWritten = (coach: WritingCoach, nth: number) => coach.acknowledged.length >= (before[nth] ?? 0) + 2;
   while (!coaches.every((coach, nth) => coach.lastAcknowledgedAt > since && isWritten(coach, nth)))
     await setTimeout(20);
+}
+
+/** Resolves when the page of every followed team was told of a change that was made after the moment. */
+async function untilAllTold(since: number): Promise<void> {
+  const before = teams.map(({ told }) => told);
+  const isTold = (team: FollowedTeam, nth: number) => team.lastToldAt > since && team.told >= (before[nth] ?? 0) + 2;
+  const slowest = setTimeout(3 * toldMsMax).then(() => {
+    throw new Error(`A page was not told of a change: ${teams.map(({ problem }) => problem).join('; ')}`);
+  });
+  const all = async () => {
+    while (!teams.every(isTold)) await setTimeout(20);
+  };
+  await Promise.race([all(), slowest]);
 }
