@@ -31,7 +31,7 @@ type Reading = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A page that reads the name of the team when it is told to, and connects again when its stream breaks. */
+/** A page that reads the name of the team when an event asks for it, and connects again when its stream breaks. */
 function startReader({ url, params, headers }: Reading) {
   const page = { name: '', isConnected: false, connections: [] as { events: readonly { name: string }[] }[] };
   let lastId: string | undefined;
@@ -55,10 +55,10 @@ function startReader({ url, params, headers }: Reading) {
     for (let isOver = false; !isOver; ) {
       const next = stream.until(() => stream.events.length > seen);
       isOver = await Promise.race([hasEnded, next.then(() => false)]);
-      const isTold = stream.events.slice(seen).some(({ name }) => name === 'changed' || name === 'refresh');
+      const isNotified = stream.events.slice(seen).some(({ name }) => name === 'changed' || name === 'refresh');
       seen = stream.events.length;
       lastId = stream.state.lastId;
-      if (isTold) await read();
+      if (isNotified) await read();
     }
   };
   const follow = async () => {

@@ -117,6 +117,18 @@ describe('The recorder of a running game', () => {
     expect(await readRecorder()).toBeNull();
     expect((await record(team.helper, { version: 1 })).body).toMatchObject({ recorder: { name: 'Hana Stone' } });
   });
+
+  it('[B.168b] What a member who is removed in the middle of a game goes on to record is refused, and the game goes on without it.', async () => {
+    const pitch = (name: string) => ({ [team.ids.playerId]: { [`${name}00000000`]: { at: 1 } } });
+    await record(team.coach, { version: 0, pitchEvents: pitch('one') });
+    await team.owner.call(removeMember, ofMember(team.coach));
+    const before = await read();
+    expect((await record(team.coach, { version: 1, pitchEvents: pitch('two') })).status).toBe(404);
+    expect((await choose(team.coach, team.coach)).status).toBe(404);
+    expect(await read()).toEqual(before);
+    await record(team.helper, { version: 1, pitchEvents: pitch('three') });
+    expect(countPitches((await read()).pitchEvents)).toEqual({ [team.ids.playerId]: 2 });
+  });
 });
 
 const ofMember = ({ userId }: SignedInCoach) => ({ params: { ...team.params, memberId: userId } });

@@ -8,9 +8,9 @@ import { request, type Session } from './coaches.ts';
 const pauseMs = 250;
 
 export type FollowedTeam = {
-  /** How many new names were acknowledged and then shown by a page that was told of them. */
-  readonly told: number;
-  readonly lastToldAt: number;
+  /** How many new names were acknowledged and then shown by a page that was notified of them. */
+  readonly notified: number;
+  readonly lastNotifiedAt: number;
   /** How often the stream of the page was opened. */
   readonly streams: number;
   /** What kept the last attempt from having a stream. */
@@ -22,7 +22,7 @@ export type FollowedTeam = {
  * only when its stream tells it to, so a change that is missed ends the renaming.
  */
 export function startFollowedTeam(url: string, { refreshToken }: Session, isStopped: () => boolean) {
-  const team = { told: 0, lastToldAt: 0, streams: 0, problem: '' };
+  const team = { notified: 0, lastNotifiedAt: 0, streams: 0, problem: '' };
   const untilAnswered = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const key = { 'idempotency-key': uuid() };
     for (;;) {
@@ -47,8 +47,8 @@ export function startFollowedTeam(url: string, { refreshToken }: Session, isStop
       await untilAnswered('PUT', of(updateTeam.url), { name }, headers);
       while (shown !== name && !isStopped()) await setTimeout(10);
       if (shown !== name) return;
-      team.told += 1;
-      team.lastToldAt = Date.now();
+      team.notified += 1;
+      team.lastNotifiedAt = Date.now();
       await setTimeout(pauseMs);
     }
   };
@@ -68,15 +68,14 @@ async function follow(url: string, { headers, team, isStopped, read }: Following
   let lastId: string | undefined;
   while (!isStopped()) {
     try {
-      const resumed = lastId === undefined ? headers : { ...headers, 'last-event-id': lastId };
-      const response = await fetch(url, { headers: resumed });
+      const response = await fetch(url, { headers: { ...headers, ...(lastId && { 'last-event-id': lastId }) } });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
       team.streams += 1;
-      // What was changed before the first stream is not told.
+      // The first stream says nothing of earlier changes.
       if (lastId === undefined) await read();
       for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        lastId = [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? lastId;
-        if (/^event: (changed|refresh)$/m.test(text)) void read();
+        lastId = findLastId(text) ?? lastId;
+        if (isTelling(text)) void read();
       }
     } catch (error) {
       team.problem = String(error);
@@ -84,3 +83,6 @@ async function follow(url: string, { headers, team, isStopped, read }: Following
     await setTimeout(pauseMs);
   }
 }
+
+const findLastId = (text: string) => [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1];
+const isTelling = (text: string) => /^event: (changed|refresh)$/m.test(text);

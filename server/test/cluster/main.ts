@@ -18,7 +18,7 @@ import { type FollowedTeam, startFollowedTeam } from './followed-teams.ts';
 const coachesCount = 50;
 const againMsMax = 15_000;
 const followedCount = 10;
-const toldMsMax = 30_000;
+const notifiedMsMax = 30_000;
 const runMsMax = 420_000;
 
 setTimeout(runMsMax).then(() => {
@@ -41,7 +41,7 @@ const sum = (count: (coach: WritingCoach) => number) => coaches.reduce((total, c
 
 let isSlow = false;
 await orFailure(untilAllWrite(Date.now()));
-await orFailure(untilAllTold(Date.now()));
+await orFailure(untilAllNotified(Date.now()));
 await orFailure(writeToStandby());
 const readsBefore = await cluster.countReplicaReads();
 console.log(`A backup of the standby beside the writes has ${await backUpStandby(cluster.standbyUrl)} rows.`);
@@ -56,15 +56,17 @@ for (const [name, kill] of Object.entries(cluster.kill)) {
   console.log(
     `Killed the ${name}: all coaches write again after ${(ms / 1000).toFixed(1)} s (bar 15 s), ${failed} attempts failed.`,
   );
-  await orFailure(untilAllTold(killedAt));
-  const toldMs = Date.now() - killedAt;
-  isSlow ||= toldMs > toldMsMax;
+  await orFailure(untilAllNotified(killedAt));
+  const notifiedMs = Date.now() - killedAt;
+  isSlow ||= notifiedMs > notifiedMsMax;
   console.log(
-    `The pages of all ${teams.length} followed teams were told of a change after ${(toldMs / 1000).toFixed(1)} s (bar 30 s).`,
+    `The pages of all ${teams.length} followed teams were notified of a change after ${(notifiedMs / 1000).toFixed(1)} s (bar 30 s).`,
   );
 }
-const told = teams.reduce((total, team) => total + team.told, 0);
-console.log(`${told} changes were told, over ${teams.reduce((total, team) => total + team.streams, 0)} streams.`);
+const notified = teams.reduce((total, team) => total + team.notified, 0);
+console.log(
+  `${notified} changes reached the pages, over ${teams.reduce((total, team) => total + team.streams, 0)} streams.`,
+);
 isStopped = true;
 await allEnded;
 const reads = await cluster.countReplicaReads();
@@ -118,15 +120,16 @@ async function untilAllWrite(since: number): Promise<void> {
     await setTimeout(20);
 }
 
-/** Resolves when the page of every followed team was told of a change that was made after the moment. */
-async function untilAllTold(since: number): Promise<void> {
-  const before = teams.map(({ told }) => told);
-  const isTold = (team: FollowedTeam, nth: number) => team.lastToldAt > since && team.told >= (before[nth] ?? 0) + 2;
-  const slowest = setTimeout(3 * toldMsMax).then(() => {
-    throw new Error(`A page was not told of a change: ${teams.map(({ problem }) => problem).join('; ')}`);
+/** Resolves when the page of every followed team was notified of a change that was made after the moment. */
+async function untilAllNotified(since: number): Promise<void> {
+  const before = teams.map(({ notified }) => notified);
+  const isNotified = (team: FollowedTeam, nth: number) =>
+    team.lastNotifiedAt > since && team.notified >= (before[nth] ?? 0) + 2;
+  const slowest = setTimeout(3 * notifiedMsMax).then(() => {
+    throw new Error(`A page was not notified of a change: ${teams.map(({ problem }) => problem).join('; ')}`);
   });
   const all = async () => {
-    while (!teams.every(isTold)) await setTimeout(20);
+    while (!teams.every(isNotified)) await setTimeout(20);
   };
   await Promise.race([all(), slowest]);
 }

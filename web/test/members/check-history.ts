@@ -95,7 +95,7 @@ function checkParts(history: History, { member, entity, before, after }: Change)
   }
 }
 
-/** What a role does not allow was not done, from the moment on at which the owner was told that the role has changed. */
+/** What a role does not allow was not done, from the moment on at which the role was changed. */
 export function checkRights({ writes, roleChanges }: History, firstRoles: readonly TeamRole[]): void {
   for (const { member, entity, startedAt, endedAt } of writes) {
     const changes = roleChanges.filter((change) => change.member === member && change.startedAt < endedAt);

@@ -58,7 +58,7 @@ export function createMember(shared: Shared, number: number) {
     throw new ApiError({ status: response.status, message: 'Refused.' });
   }
 
-  /** What the app does when it is told that something has changed. */
+  /** What the app does when something has changed. */
   async function readAll(): Promise<void> {
     if (!hasNetwork) return;
     role = team.roles[number];

@@ -73,7 +73,7 @@ export function openRecordPage({ device, team, game, history, member }: Options)
   }
 
   return {
-    /** Whoever records while another member does takes over first. */
+    /** A member who records while another one does takes over first. */
     run: async (work: RecordWork, players: readonly string[]): Promise<void> => {
       if (work.kind === 'choose recorder') {
         // Only the one who records hands over or lets go.
