@@ -29,7 +29,7 @@ const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000, repair: 6_000 
  * Work of HiGHS for one game, to find the best lineup, to repair one and to explain that there is none, in microseconds: more of it
  * proves more of the largest games, which then take longer than a coach waits.
  */
-const work = { search: 1_000_000, repair: 2_000_000, explain: 400_000 };
+const work = { search: 1_400_000, repair: 2_000_000, explain: 400_000 };
 
 /** In games with more cells (players, positions and innings to come), HiGHS does less work to repair: a unit takes longer there. */
 const mostCellsToRepair = 800;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
+import { solve } from '#engine/solve.ts';
+import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { game } from '../../../test/game.ts';
 import { milpModel } from './milp-model.ts';
 import { milpSearch } from './milp-search.ts';
@@ -27,3 +30,20 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
   expect(asked).toEqual([]);
   expect(answer).toEqual({ status: 'bounded', plan: undefined, bound });
 });
+
+const random = seededRandom(300);
+const realisticGames = Array.from({ length: 220 }, () => realisticGame(random));
+
+it.each([31, 124, 219])(
+  'finds and proves the lineup of realistic game %i, which breaks fewer rules or sits more evenly than exchanges reach',
+  async (index) => {
+    const problem = realisticGames[index];
+    if (problem === undefined) throw new Error('no game');
+    const exchanged = await solve(problem, { highs: false });
+    const solution = await solve(problem);
+    expect(solution.status).toBe('proven');
+    if (solution.status === 'infeasible' || exchanged.status === 'infeasible') throw new Error('no lineup');
+    expect(exchanged.status).toBe('feasible');
+    expect(solution.value).toBeGreaterThan(exchanged.value + 1e9);
+  },
+);

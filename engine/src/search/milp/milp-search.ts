@@ -1,5 +1,5 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { compareCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import { betterPlan, isClosed, type Known } from '#engine/search/timetable/evaluate.ts';
@@ -8,14 +8,17 @@ import { completeAnswer, lowStep } from './complete-answer.ts';
 import { leastCost } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
-import { milpModel, mostColumns } from './milp-model.ts';
+import { type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
 const nodes = { shares: 150, whole: 60 };
 
-/** Work on how many wanted rules must be broken, where that is open: it takes long, and is seldom settled. */
-const workOnOpenRules = 400_000;
+/**
+ * Work of the small program where it is open how many wanted rules must be broken: on that question, which takes long, and
+ * then on the rest, where the program of the whole game can be asked, too. It finds the lineup that the small one promises.
+ */
+const work = { openRules: 400_000, shares: 300_000 };
 
 /** How often the bound may rise by one step. */
 const mostRises = 3;
@@ -31,15 +34,43 @@ export function milpSearch(
   options: MilpOptions,
 ): MilpAnswer {
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
-  const tight = closeWith(context, solver, tightGroups(context.matrix), known, options.seed);
+  const tight = closeTight(context, solver, known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: options.improve(tight.plan) };
-  return isClosed(improved) || !isHighClosed(improved)
-    ? improved
-    : closeStepByStep(context, solver, improved, options.seed);
+  const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
+  return reached.status === 'infeasible' || isClosed(reached) || !isHighClosed(reached)
+    ? reached
+    : closeStepByStep(context, solver, reached, options.seed);
 }
 
-/** Measured: programs of the whole game hardly ever decide how many wanted rules must be broken, and take long to try. */
+/** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
+function closeTight(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
+  const groups = tightGroups(context.matrix);
+  const ask = (from: Known) => closeWith(context, solver, { groups, known: from, seed });
+  const answer = ask(known);
+  const isLowOpen = answer.status === 'bounded' && isHighClosed(answer) && !Number.isFinite(answer.bound.low);
+  return isLowOpen ? ask(answer) : answer;
+}
+
+/**
+ * Asks the program of the whole game for lineups that break as few wanted rules, and sit as evenly, as the bound says: few
+ * shares can, so the program is small. Measured: asked for any better lineup, it is hardly ever solved.
+ */
+function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
+  const { high } = known.bound;
+  if (known.plan?.required !== 0 || !Number.isFinite(high)) return { status: 'bounded', ...known };
+  const target = { high, low: Number.POSITIVE_INFINITY };
+  const groups = wholeGroups(context.matrix);
+  const answer = closeWith(context, solver, { groups, known, seed: options.seed, target });
+  if (answer.status === 'infeasible' || isHighClosed(answer)) {
+    return answer.status === 'infeasible' ? answer : { ...answer, plan: options.improve(answer.plan) };
+  }
+  // No lineup reaches the high rank, and nothing is known of the low rank of those that cost more.
+  const isRefuted = answer.bound.low === Number.POSITIVE_INFINITY;
+  return isRefuted ? { ...answer, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } } : answer;
+}
+
+/** True where no lineup breaks fewer wanted rules or sits more evenly. */
 function isHighClosed({ plan, bound }: Known): boolean {
   return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
 }
@@ -51,47 +82,45 @@ function isHighClosed({ plan, bound }: Known): boolean {
 function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
   const groups = wholeGroups(context.matrix);
   // A program that ran out of work may know nothing of the low rank, and then there is no step to take.
-  if (!Number.isFinite(known.bound.low)) return closeWith(context, solver, groups, known, seed);
+  if (!Number.isFinite(known.bound.low)) return closeWith(context, solver, { groups, known, seed });
   let reached = known;
   for (let rises = 0; rises < mostRises; rises += 1) {
     const target = { high: reached.bound.high, low: reached.bound.low + lowStep(context) };
     if (lowStep(context) === 0 || reached.plan === undefined || compareCosts(reached.plan.cost, target) <= 0) break;
-    const answer = closeWith(context, solver, groups, reached, seed, target);
+    const answer = closeWith(context, solver, { groups, known: reached, seed, target });
     if (answer.status === 'infeasible' || isClosed(answer) || answer.bound.low <= reached.bound.low) return answer;
     reached = answer;
   }
-  return closeWith(context, solver, groups, reached, seed);
+  return closeWith(context, solver, { groups, known: reached, seed });
 }
 
 /** Where only position changes are open, times hardly matter, and no program knows what they cost. */
 function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
-  const shared = closeWith(context, solver, [], known, options.seed);
+  const shared = closeWith(context, solver, { groups: [], known, seed: options.seed });
   if (shared.status === 'infeasible' || isNearlySettled(context, shared)) return shared;
   return { ...shared, plan: betterPlan(shared.plan, options.widen()) };
 }
 
-function closeWith(
-  context: SearchContext,
-  solver: LinearSolver,
-  groups: readonly Group[],
-  known: Known,
-  seed: number,
+type Question = {
+  readonly groups: readonly Group[];
+  readonly known: Known;
+  readonly seed: number;
   /** Only lineups that cost less than this are of interest. */
-  target = known.plan?.required === 0 ? known.plan.cost : undefined,
-): MilpAnswer {
-  const { matrix, playerTotals, objective, rules } = context;
-  const narrowed = target && reachableRanges(context, target);
-  const model = milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
-  const isWhole = groups.length === matrix.positions;
+  readonly target?: Cost;
+};
+
+function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpAnswer {
+  const { groups, known, seed } = question;
+  const { target = known.plan?.required === 0 ? known.plan.cost : undefined } = question;
+  const model = modelOf(context, groups, target);
+  const isWhole = groups.length === context.matrix.positions;
   const { program } = model;
-  if (program.columns.length > mostColumns) return { status: 'bounded', ...known };
-  const limit = isWhole ? nodes.whole : nodes.shares;
-  const high = isHighClosed(known) || known.plan?.required !== 0 ? undefined : workOnOpenRules;
+  if (!isTried(model)) return { status: 'bounded', ...known };
   const answer = leastCost({
     solver,
     program,
-    nodes: limit,
-    work: { high },
+    nodes: isWhole ? nodes.whole : nodes.shares,
+    work: isWhole || known.plan?.required !== 0 ? {} : workOnShares(context, known, target),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
@@ -101,4 +130,20 @@ function closeWith(
   const found =
     answer.values && completeAnswer(context, solver, { model, values: answer.values, bound, isWhole, seed });
   return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
+}
+
+function modelOf(context: SearchContext, groups: readonly Group[], target: Cost | undefined): MilpModel {
+  const { matrix, playerTotals, objective, rules } = context;
+  const narrowed = target && reachableRanges(context, target);
+  return milpModel(matrix, playerTotals, objective, rules, groups, narrowed);
+}
+
+function isTried({ program }: MilpModel): boolean {
+  return program.columns.length <= mostColumns;
+}
+
+function workOnShares(context: SearchContext, known: Known, target: Cost | undefined) {
+  if (isHighClosed(known)) return {};
+  const isWholeTried = isTried(modelOf(context, wholeGroups(context.matrix), target));
+  return { high: work.openRules, ...(isWholeTried && { low: work.shares }) };
 }
