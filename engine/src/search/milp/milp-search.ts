@@ -2,13 +2,13 @@ import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
-import { betterPlan, isClosed, type Known } from '#engine/search/timetable/evaluate.ts';
+import { betterPlan, evaluate, isClosed, type Known } from '#engine/search/timetable/evaluate.ts';
 import type { Group } from './cell-columns.ts';
 import { completeAnswer, lowStep } from './complete-answer.ts';
-import { leastCost } from './least-cost.ts';
+import { capped, leastCost } from './least-cost.ts';
 import type { LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
-import { type MilpModel, milpModel, mostColumns } from './milp-model.ts';
+import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
@@ -53,21 +53,21 @@ function closeTight(context: SearchContext, solver: LinearSolver, known: Known, 
 }
 
 /**
- * Asks the program of the whole game for lineups that break as few wanted rules, and sit as evenly, as the bound says: few
- * shares can, so the program is small. Measured: asked for any better lineup, it is hardly ever solved.
+ * Asks the program of the whole game for any lineup that breaks as few wanted rules, and sits as evenly, as the bound says:
+ * few shares can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
  */
 function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
   const { high } = known.bound;
-  if (known.plan?.required !== 0 || !Number.isFinite(high)) return { status: 'bounded', ...known };
-  const target = { high, low: Number.POSITIVE_INFINITY };
-  const groups = wholeGroups(context.matrix);
-  const answer = closeWith(context, solver, { groups, known, seed: options.seed, target });
-  if (answer.status === 'infeasible' || isHighClosed(answer)) {
-    return answer.status === 'infeasible' ? answer : { ...answer, plan: options.improve(answer.plan) };
+  const model = modelOf(context, wholeGroups(context.matrix), { high, low: Number.POSITIVE_INFINITY });
+  if (known.plan?.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
+  const { base, columns, rows } = capped(model.program, 'high', high + 0.5);
+  const program = { base: { ...base, low: 0 }, columns: columns.map((column) => ({ ...column, low: 0 })), rows };
+  const answer = solver({ program, rank: 'low', nodes: nodes.whole });
+  if (answer.status === 'infeasible') {
+    return { status: 'bounded', plan: known.plan, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } };
   }
-  // No lineup reaches the high rank, and nothing is known of the low rank of those that cost more.
-  const isRefuted = answer.bound.low === Number.POSITIVE_INFINITY;
-  return isRefuted ? { ...answer, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } } : answer;
+  const found = answer.values && options.improve(evaluate(context, decidedCells(model, answer.values)));
+  return { status: 'bounded', plan: betterPlan(known.plan, found), bound: known.bound };
 }
 
 /** True where no lineup breaks fewer wanted rules or sits more evenly. */
