@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { refusals } from 'contract/http/errors';
+import type { RefusalCode } from 'contract/http/errors';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { formatPositionLabel } from 'engine/format';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,12 +133,15 @@ describe('The shared page in another language', () => {
 
   it('[B.113c] shows no other text when messages are turned on and off, refused, or not saved.', async () => {
     const subscription = `/api/shared/${token}/push-subscription`;
-    const { message } = refusals.too_many_devices_of_page;
     const page = open(aSharedGame);
     const section = within(await page.findByRole('region', { name: messagesHeading }));
     const press = () => page.coach.click(section.getByRole('button'));
     const shown: (string | null)[] = [];
-    for (const answer of [{ status: 409, body: { message } }, serverDown, { status: 204 }]) {
+    for (const answer of [
+      { status: 409, body: { code: 'too_many_devices_of_page' satisfies RefusalCode } },
+      serverDown,
+      { status: 204 },
+    ]) {
       page.server.handlers[`PUT ${subscription}`] = answer;
       await press();
       await waitFor(() => expect(section.getByRole('button').ariaDisabled).not.toBe('true'));
