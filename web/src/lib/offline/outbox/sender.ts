@@ -134,10 +134,7 @@ export class Sender {
       this.failure = null;
       this.#backoff.clear(everything);
       this.#backoff.clear(entry.entity);
-      const shown = kind.onSaved?.(entry, response);
-      // Later changes of the same that wait are shown on top at once: a form that opens now is filled with them.
-      this.#list.notify();
-      await this.#notifyKind(shown);
+      await this.#notifyKind(kind.onSaved?.(entry, response));
       await this.#removeSaved(entry, kind.rebase?.(entry, response));
     } catch (error) {
       await this.#handleFailure(entry, kind, error);
@@ -186,6 +183,8 @@ export class Sender {
 
   /** What the page shows follows before the entry changes; a failure there must not send an entry twice. */
   async #notifyKind(done: unknown): Promise<void> {
+    // Later changes of the same that wait are shown on top at once: a form that opens now is filled with them.
+    this.#list.notify();
     try {
       await done;
     } catch (error) {
