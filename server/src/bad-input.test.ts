@@ -9,9 +9,9 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertGame, insertLineup, insertPlayedGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { countCases } from '#test/generated-cases.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
+import { countCases } from '#test/random.ts';
 import { tokenOf } from '#test/teams/answering-team.ts';
 
 const endpoints = (await listContractEndpoints()).filter(({ url }) => url.startsWith('/api/'));

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryDirectory } from '#test/database/data-directory.ts';
-import { countCases } from '#test/generated-cases.ts';
-import { createRandom } from '#test/random.ts';
+import { countCases, createRandom } from '#test/random.ts';
 import { BackupUnusable, openArchive, readMadeAt, writeArchive } from './archive.ts';
 
 const madeAt = new Date('2026-11-22T12:00:00Z');
