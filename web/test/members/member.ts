@@ -111,8 +111,9 @@ export function createMember(shared: Shared, number: number) {
     history.addEdits(number, entity, [shownMark(entity, playerId), readParts(entity, presence)]);
     await device.mark(playerId, presence);
   }
+  /** As on the page: a mark that was refused is shown no more. */
   function shownMark(entity: string, playerId: string): Parts {
-    const waiting = device.entries().findLast((entry) => entry.entity === entity);
+    const waiting = device.entries().findLast((entry) => entry.entity === entity && !isRefused(entry));
     const known = device
       .app()
       .queryClient.getQueryData(query(getAvailability, { params: { gameId: today.id } }).queryKey);
