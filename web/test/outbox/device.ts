@@ -68,7 +68,7 @@ export function createDevice(
       kinds: {
         availability: async () => createAvailabilityKind(queryClient),
         played: async () => createPlayedKind({ queryClient, persistQueries }),
-        removal: async () => createRemovalKind({ queryClient, persistQueries }),
+        removal: async () => createRemovalKind({ queryClient, persistQueries, read }),
         lineup: async () => createLineupKind({ queryClient, persistQueries }),
         recorder: async () => createRecorderKind(queryClient),
         creation: async () => rowKind,

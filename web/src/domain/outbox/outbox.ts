@@ -26,7 +26,11 @@ export const outbox = createOutbox({
     played: async () =>
       (await import('./played-kind.ts')).createPlayedKind({ queryClient, persistQueries: queryPersistence.save }),
     removal: async () =>
-      (await import('./played-kind.ts')).createRemovalKind({ queryClient, persistQueries: queryPersistence.save }),
+      (await import('./played-kind.ts')).createRemovalKind({
+        queryClient,
+        persistQueries: queryPersistence.save,
+        read: readAddress,
+      }),
     lineup: async () =>
       (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
     recorder: async () => (await import('#domain/played/recorder-change.ts')).createRecorderKind(queryClient),

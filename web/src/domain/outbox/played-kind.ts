@@ -13,10 +13,12 @@ import {
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';
-import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
+import { isLeft } from '#domain/teams/left-teams.ts';
+import { getQueryKey, query, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { isTeamLost, type ReadAddress } from './row-kind.ts';
 
 type Options = {
   readonly queryClient: QueryClient;
@@ -55,24 +57,41 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
   },
 });
 
-/** The removal of a record: what was recorded on another device since needs attention. */
-export const createRemovalKind = ({ queryClient, persistQueries }: Options): OutboxKind => ({
-  rebase: () => ({ version: 0, base: null }),
-  merge: (_entry, { status }) => (status === 404 ? 'saved' : undefined),
-  onSaved: async (entry) => {
-    await storeRecord(queryClient, entry, null);
-    await persistQueries();
-    void invalidateAfter(queryClient, deletePlayed);
-  },
-  onGone: (entry) => {
-    void queryClient.invalidateQueries({ queryKey: getQueryKey(getPlayed, { params: readParams(entry) }) });
-    void invalidateAfter(queryClient, deletePlayed);
-  },
-  onRefused: async (entry, error) => {
-    const current = error.status === 404 ? null : readCurrent(error);
-    if (current !== undefined) await storeRecord(queryClient, entry, current);
-  },
-});
+/**
+ * The removal of a record: what was recorded on another device since needs attention, and so does a removal in a team in
+ * which the coach is no longer, because the record is still there.
+ */
+export function createRemovalKind({
+  queryClient,
+  persistQueries,
+  read,
+}: Options & { readonly read: ReadAddress }): OutboxKind {
+  const ofLostTeam = new Set<string>();
+  return {
+    rebase: () => ({ version: 0, base: null }),
+    merge: ({ entity }, { status }) => (status === 404 && !ofLostTeam.has(entity) ? 'saved' : undefined),
+    onSaved: async (entry) => {
+      await storeRecord(queryClient, entry, null);
+      await persistQueries();
+      void invalidateAfter(queryClient, deletePlayed);
+    },
+    onGone: (entry) => {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(getPlayed, { params: readParams(entry) }) });
+      void invalidateAfter(queryClient, deletePlayed);
+    },
+    onRefused: async (entry, error) => {
+      const { entity, params } = entry;
+      ofLostTeam.delete(entity);
+      const isMissing = error.status === 404;
+      const game = queryClient.getQueryData(query(getGame, { params: readParams(entry) }).queryKey);
+      const isLost =
+        isMissing && (isLeft(params.gameId) || (await isTeamLost(game?.teamId ?? '', { queryClient, read })));
+      if (isLost) ofLostTeam.add(entity);
+      const current = isMissing && !isLost ? null : readCurrent(error);
+      if (current !== undefined) await storeRecord(queryClient, entry, current);
+    },
+  };
+}
 
 const onlySeason = { config: { ...putPlayed.config, invalidates: [getSeason.url] } };
 

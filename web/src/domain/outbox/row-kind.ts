@@ -39,7 +39,8 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
       if (row) saved.set(entry.entity, row);
       ofLostTeam.delete(entry.entity);
       const isRefusedDeletion = entry.kind === 'deletion' && status === 404;
-      if (isRefusedDeletion && (await isTeamLost(entry, { queryClient, read }))) ofLostTeam.add(entry.entity);
+      if (isRefusedDeletion && (await isTeamLost(readBase(entry).teamId, { queryClient, read })))
+        ofLostTeam.add(entry.entity);
       const isGone = isRefusedDeletion && !ofLostTeam.has(entry.entity);
       show(entry, isGone ? null : (row ?? readBase(entry).row));
     },
@@ -88,8 +89,7 @@ export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promi
  * Whether the team of another owner is not found either, because the coach is no longer in it: then what was to be deleted
  * is still there.
  */
-async function isTeamLost(entry: OutboxEntry, { queryClient, read }: RowKindDeps): Promise<boolean> {
-  const { teamId } = readBase(entry);
+export async function isTeamLost(teamId: string, { queryClient, read }: RowKindDeps): Promise<boolean> {
   const teams = queryClient.getQueryData(query(listTeams).queryKey);
   if (teamId === '' || teams?.find(({ id }) => id === teamId)?.role === 'owner') return false;
   return read({ url: getTeam.url, params: { teamId } }).then(

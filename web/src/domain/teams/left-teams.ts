@@ -27,11 +27,18 @@ export function noteTeams(ids: ReadonlySet<unknown>): void {
 
 /** The ids of the teams and of their games. */
 export function useLeftTeams(): ReadonlySet<unknown> {
-  return useSyncExternalStore(subscribe, () => {
-    const text = deviceStorage.getItem(key) ?? '';
-    if (text !== left.text) left = { text, ids: new Set(Object.entries(readLeft()).flat(2)) };
-    return left.ids;
-  });
+  return useSyncExternalStore(subscribe, listLeftIds);
+}
+
+/** Whether this is the id of such a team or of one of its games. */
+export function isLeft(id: unknown): boolean {
+  return listLeftIds().has(id);
+}
+
+function listLeftIds(): ReadonlySet<unknown> {
+  const text = deviceStorage.getItem(key) ?? '';
+  if (text !== left.text) left = { text, ids: new Set(Object.entries(readLeft()).flat(2)) };
+  return left.ids;
 }
 
 function store(teams: LeftTeams): void {

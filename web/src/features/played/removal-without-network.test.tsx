@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { toPitchEvents } from 'contract/season/pitch-events';
 import { afterEach, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -7,7 +7,8 @@ import { queryClient } from '#lib/http/query.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { aTeam } from '#test/fakes/records.ts';
+import { aGame, fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
 
 afterEach(() => queryPersistence.clear());
@@ -114,4 +115,22 @@ it('a removal after which another device has recorded something newer removes no
   await page.press('Remove anyway: Removed: What was played against Hawks');
   await isSent();
   expect(page.server.to(remove).at(-1)).toMatchObject({ body: { version: 4 } });
+});
+
+it('[B.165d] The removal of a record in a team in which the coach is no longer is not taken for done.', async () => {
+  const assisted = aTeam({ id: aGame.teamId, role: 'coach' });
+  const answers = { 'GET /api/teams': { body: [assisted] }, [remove]: lostConnection };
+  const page = await openRecord({ answers });
+  await page.removeRecord();
+  const gone = { status: 404, body: { message: 'Game not found.', code: 'game_not_found' } };
+  page.server.handlers['GET /api/teams'] = { body: [] };
+  for (const address of [`GET ${playedPath}`, `GET /api/games/${gameId}`, `GET /api/teams/${aGame.teamId}`])
+    page.server.handlers[address] = gone;
+  returnNetwork(page, gone);
+  await act(() => outbox.retryNow());
+  await page.coach.click(await page.findByRole('button', { name: 'Needs attention (1)' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
+  await dialog.findByText('You are no longer in this team, so your change could not be saved. Ask the owner.');
+  expect(dialog.queryByRole('button', { name: /Try again|Remove anyway/ })).toBeNull();
+  dialog.getByRole('button', { name: 'Discard: Removed: What was played against Hawks' });
 });
