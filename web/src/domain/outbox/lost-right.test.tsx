@@ -56,7 +56,8 @@ it('[B.165] A change in a team in which the coach is no longer says so, and is d
   await waitFor(() => expect(outbox.state().entries).toEqual([]));
 });
 
-it('[B.165c] A deletion in a team in which the coach is no longer is not taken for done.', async () => {
+/** The coach has deleted a player without a network, and is removed from the team before there is one again. */
+async function deleteAndLoseTeam() {
   const players = `/api/teams/${aGame.teamId}/players`;
   const ana = aPlayer();
   const one = `${players}/${ana.id}`;
@@ -77,11 +78,28 @@ it('[B.165c] A deletion in a team in which the coach is no longer is not taken f
   page.server.handlers['GET /api/teams'] = { body: [] };
   for (const address of [`DELETE ${one}`, `GET ${one}`, `GET ${players}`, `GET /api/teams/${aGame.teamId}`])
     page.server.handlers[address] = { status: 404, body: { message: 'Team not found or access denied' } };
-  vi.stubGlobal('fetch', answered);
-  setBrowserOnline(true);
-  await press('Needs attention (1)');
+  const returnNetwork = () => {
+    vi.stubGlobal('fetch', answered);
+    setBrowserOnline(true);
+  };
+  return { ...page, press, returnNetwork };
+}
+
+it('[B.165c] A deletion in a team in which the coach is no longer is not taken for done.', async () => {
+  const page = await deleteAndLoseTeam();
+  page.returnNetwork();
+  await page.press('Needs attention (1)');
   const dialog = within(await page.findByRole('dialog', { name: 'Unsent changes' }));
   await dialog.findByText('You are no longer in this team, so your change could not be saved. Ask the owner.');
   expect(dialog.queryByRole('button', { name: /Try again|Delete anyway/ })).toBeNull();
   dialog.getByRole('button', { name: 'Download: Deleted player: Ana Reyes' });
+});
+
+it('[B.165e] A deletion that was refused is not taken for done while the team cannot be read.', async () => {
+  const page = await deleteAndLoseTeam();
+  for (const address of ['GET /api/teams', `GET /api/teams/${aGame.teamId}`])
+    page.server.handlers[address] = serverDown;
+  page.returnNetwork();
+  await page.findByRole('button', { name: 'Needs attention (1)' });
+  expect(outbox.state().entries).toMatchObject([{ kind: 'deletion', state: 'attention' }]);
 });

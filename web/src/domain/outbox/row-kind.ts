@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getTeam, listTeams } from 'contract/teams';
 import { mergePairs } from '#domain/teams/merge-pairs.ts';
-import { ApiError } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
@@ -86,15 +85,15 @@ export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promi
 }
 
 /**
- * Whether the team of another owner is not found either, because the coach is no longer in it: then what was to be deleted
- * is still there.
+ * Whether the coach may be no longer in the team of another owner: then what was to be deleted is still there. Also where the
+ * team cannot be read now.
  */
 export async function isTeamLost(teamId: string, { queryClient, read }: RowKindDeps): Promise<boolean> {
   const teams = queryClient.getQueryData(query(listTeams).queryKey);
   if (teamId === '' || teams?.find(({ id }) => id === teamId)?.role === 'owner') return false;
   return read({ url: getTeam.url, params: { teamId } }).then(
     () => false,
-    (error: unknown) => error instanceof ApiError && error.status === 404,
+    () => true,
   );
 }
 
