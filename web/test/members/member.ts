@@ -202,7 +202,6 @@ export function createMember(shared: Shared, number: number) {
     fault: async (fault: LateFault) => {
       if (fault.kind === 'network') hasNetwork = fault.network === 'fine';
       await runFault(device, fault, { read: readAll, forgetKeys: sending.forgetKeys });
-      if (fault.kind === 'kill') lineup.reopen();
     },
     /** For the end of a sequence. */
     connect: () => {

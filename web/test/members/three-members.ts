@@ -77,7 +77,6 @@ async function checkOutcome(shared: Shared, all: readonly Member[]): Promise<voi
   for (const member of all) {
     member.connect();
     await reconnect(member.device);
-    member.lineup.reopen();
   }
   checkNothingLost(
     history,

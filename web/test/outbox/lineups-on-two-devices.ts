@@ -84,7 +84,6 @@ function newWorker({ games, executeFor }: Games, { players }: Coach, index: numb
 
 async function runWorkerFault(worker: Worker, fault: LateFault, { forgetKeys }: Games): Promise<void> {
   await runFault(worker.device, fault, { read: () => read(worker), forgetKeys });
-  if (fault.kind === 'kill') for (const { page } of worker.works) page.reopen();
 }
 
 /** The device reads both lineups again. */

@@ -7,7 +7,6 @@ import type { Player } from 'contract/players';
 import { copyReadyMadeRules } from 'contract/rule-packs/rules';
 import { basicRules } from 'engine';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { runAfterPaint } from '#lib/after-paint.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import { aPlayer, aSeasonGame, aGame as gameWith, markedOut, pageOf } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from './render-route.tsx';
@@ -114,11 +113,7 @@ export function lineupServer(saved: Lineup | null) {
 
 /** Sends the edited lineup at once, as when the page is hidden. */
 export async function sendNow(): Promise<void> {
-  await act(async () => {
-    // Edits are stored after the paint, in their order.
-    await new Promise<void>((resolve) => void runAfterPaint(resolve));
-    await outbox.retryNow();
-  });
+  await act(() => outbox.retryNow());
 }
 
 type LineupPageOptions = {

@@ -6,6 +6,7 @@ import { listPlayers } from 'contract/players';
 import { sameContent } from '#domain/lineup/lineup-content.ts';
 import { readLineup, toBody } from '#domain/lineup/lineup-edit.ts';
 import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
+import { toLineupChange } from '#domain/lineup/saved-lineup.ts';
 import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
@@ -33,6 +34,7 @@ export const createLineupKind = ({ queryClient, persistQueries }: Options): Outb
     void invalidateAfter(queryClient, putLineup, readParams(entry));
   },
   onGone: (entry) => {
+    showSent(queryClient, entry);
     void queryClient.invalidateQueries({ queryKey: getQueryKey(getLineup, { params: readParams(entry) }) });
     void invalidateAfter(queryClient, putLineup, readParams(entry));
   },
@@ -54,6 +56,20 @@ async function storeLineup(queryClient: QueryClient, entry: OutboxEntry, saved: 
   const { queryKey } = queryOrNull(getLineup, { params: readParams(entry) });
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, saved);
+}
+
+/**
+ * Another tab has sent what waited, or discarded it. Until the saved lineup is read again, the page goes on to show what was
+ * sent: the lineup that it was made from would look as if the edit had been lost.
+ */
+function showSent(queryClient: QueryClient, entry: OutboxEntry): void {
+  const sent = readLineup(entry.body, entry.version);
+  const { queryKey } = queryOrNull(getLineup, { params: readParams(entry) });
+  const saved = queryClient.getQueryData<Lineup | null>(queryKey);
+  if (!sent || (saved?.version ?? 0) > sent.version) return;
+  const updatedAt = saved?.updatedAt ?? new Date(entry.createdAt).toISOString();
+  const shown: Lineup = { ...toLineupChange(sent.content, sent), updatedAt };
+  queryClient.setQueryData(queryKey, shown);
 }
 
 function mergeNewer(entry: OutboxEntry, current: Lineup): ReturnType<NonNullable<OutboxKind['merge']>> {

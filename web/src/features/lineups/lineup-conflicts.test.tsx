@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { queryClient } from '#lib/http/query.ts';
+import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
 import { anActivity } from '#test/fakes/activities.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import {
@@ -180,12 +182,24 @@ describe('when another tab of this device has changed the lineup', () => {
 });
 
 describe('when another tab of this device has sent what waited', () => {
-  it('shows the lineup as it was sent, and the version that it got', async () => {
+  /** Another tab removes what waited from the storage that the tabs share, and notifies this one. */
+  async function sendInOtherTab(): Promise<void> {
+    await createOutboxDatabase(indexedDB).update(() => [], 'strict');
+    const channel = new BroadcastChannel('evenfield-outbox');
+    channel.postMessage(null);
+    await waitFor(() => expect(outbox.state().entries).toEqual([]));
+    channel.close();
+  }
+
+  it('shows the lineup as it was sent until the saved one is read, and then the version that it got', async () => {
     const page = await openAndSwap({ answers: { [put]: serverDown } });
     await sendNow();
-    page.server.handlers[`GET ${lineupPath}`] = { body: { ...fair, ...mine, version: 5 } };
-    await act(() => removeWaiting());
+    page.server.handlers[`GET ${lineupPath}`] = serverDown;
+    await act(sendInOtherTab);
+    expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Catcher, inning 1: Eva Lee' })).toBeNull();
+    page.server.handlers[`GET ${lineupPath}`] = { body: { ...fair, ...mine, version: 5 } };
+    await act(() => queryClient.invalidateQueries());
     await page.findByText('Draft, version 5');
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
   });
@@ -198,7 +212,6 @@ describe('when another tab of this device has sent what waited', () => {
     await page.findByText('Draft, version 4');
   });
 
-  /** What this tab sees of an entry that another one has sent, or that was discarded. */
   const removeWaiting = () => outbox.discard(outbox.state().entries[0]?.id ?? '');
 });
 

@@ -48,7 +48,7 @@ export function LineupEditor({ plan, readers, battingOrderMode, ...sources }: Li
   const availability = useAvailability(sources.game, sources.availability, {
     nameOf: (playerId) => sources.players.find(({ id }) => id === playerId)?.fullName ?? 'A player',
   });
-  const { board, stored } = useLineupBoard({ ...sources, availability: availability.entries });
+  const { board, ...stored } = useLineupBoard({ ...sources, availability: availability.entries });
   const teamOrder = useTeamOrder(sources.game, battingOrderMode);
   const save = useSaveLineup(sources.game, board, stored);
   const generate = useGenerate(board, {

@@ -6,17 +6,15 @@ import { useDeferredValue } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
-import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
+import { findLineupEntry } from '#domain/lineup/lineup-edit.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { usePitchingRest } from '#domain/season/pitching-rest.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadErrors } from './messages.ts';
-import type { LineupSources } from './use-lineup-board.ts';
 
 type LineupScreenProps = {
   readonly gameId: string;
@@ -28,7 +26,7 @@ type LineupScreenProps = {
   readonly pairs: readonly Pair[] | undefined;
 };
 
-/** Fetches the data of a lineup for the editor, which then edits its own copy. */
+/** Fetches the data of a lineup for the editor. */
 export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrderMode, pairs }: LineupScreenProps) {
   const { game, roster, availability, lineup } = useGameQueries(gameId);
   const user = useQuery(userQuery);
@@ -39,7 +37,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
   const isOutboxOpen = useIsOutboxOpen();
   const entry = findLineupEntry(useOutbox().entries, gameId);
 
-  // The editor reads the lineup once, so a cached lineup must not open it: wait for the current one.
+  // An edit of a cached lineup would be one of an older version: wait for the current one.
   const isOld = !entry && !lineup.isFetchedAfterMount && !lineup.isError;
   const queries = [game, roster, availability, lineup, user];
   const isLoaded = isOutboxOpen && !isOld && queries.every(({ data }) => data !== undefined);
@@ -60,8 +58,6 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       game={game.data}
       players={roster.data}
       availability={availability.data}
-      lineup={lineup.data}
-      waiting={entry ? readWaiting(entry) : null}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
       pitchLimits={pitchLimits}
@@ -71,9 +67,4 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       readers={readers}
     />
   );
-}
-
-function readWaiting({ body, base, version }: OutboxEntry): LineupSources['waiting'] {
-  const edited = readLineup(body, version);
-  return edited && { content: edited.content, base: readLineup(base, version) };
 }

@@ -1,36 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
-import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { explainRest } from 'contract/season/pitching-rest';
 import { battingOrderFor, check, type PlayerId, type Problem, sitDifferences, type Violation } from 'engine';
-import { type Dispatch, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { describeEndings } from '#domain/lineup/describe-endings.ts';
-import { emptyContent, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
 import { findLeftEditor } from './left-editor.ts';
-import {
-  type BoardAction,
-  type BoardState,
-  boardReducer,
-  isDirty,
-  isOrderArranged,
-  startBoard,
-} from './model/board-state.ts';
+import { createLineupStore, type LineupOnDevice, type LineupStore } from './lineup-store.ts';
+import { type BoardAction, type BoardState, isDirty, isOrderArranged } from './model/board-state.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
+
+/** Coaches place one player after the other, and their edits are sent together. */
+const sendDelayMs = 1000;
 
 export type LineupSources = {
   readonly game: Game;
   readonly players: readonly Player[];
   readonly availability: readonly PlayerAvailability[];
-  /** Null before the first save. */
-  readonly lineup: Lineup | null;
   /** True when the team is beyond the limit of the plan since Pro ended. */
   readonly isTeamReadOnly: boolean;
   /** The players who must not pitch on the day of the game, with the reasons. */
@@ -39,14 +35,12 @@ export type LineupSources = {
   readonly pitchLimits: PitchLimits | null;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
-  /** The lineup that waits on this device, with the saved one that it was made from; null if none waits. */
-  readonly waiting: { readonly content: LineupContent; readonly base: SavedLineup | null } | null;
 };
 
 /** The state of the editor with all values derived from it. */
 export type LineupBoard = {
   readonly game: Game;
-  readonly state: Omit<BoardState, 'stored'>;
+  readonly state: BoardState;
   readonly content: LineupContent;
   readonly problem: Problem;
   readonly violations: readonly Violation[];
@@ -70,13 +64,14 @@ export type LineupBoard = {
   readonly isCompleted: boolean;
   /** The two lineups between which the coach chooses after "Show another". */
   readonly alternatives: LineupAlternatives;
-  readonly dispatch: Dispatch<BoardAction>;
+  readonly dispatch: (action: BoardAction) => void;
 };
 
 type OpenBoard = {
   readonly board: LineupBoard;
-  /** What is stored; apart from the board, because it changes with each edit and no panel shows it. */
-  readonly stored: LineupContent;
+  readonly lineup: LineupStore;
+  /** Apart from the board, because it changes while a change is sent, and no panel shows that. */
+  readonly onDevice: LineupOnDevice;
 };
 
 export function useLineupBoard(sources: LineupSources): OpenBoard {
@@ -85,17 +80,7 @@ export function useLineupBoard(sources: LineupSources): OpenBoard {
     () => toLineupProblem({ game, players, availability, locks: [], pairs, resting }),
     [game, players, availability, pairs, resting],
   );
-  // In a game in which everyone fields, positions disappear and reappear with availability. The players at hidden
-  // positions are kept until the next edit, which starts from what the coach sees.
-  const [{ stored, content: edited, past, future, base, automaticOrders }, dispatch] = useReducer(
-    (board: BoardState, action: BoardAction) => boardReducer(fitBoard(board, unlocked), action),
-    sources,
-    openBoard,
-  );
-  const state = useMemo(
-    () => ({ content: fitToGame(edited, unlocked), past, future, base, automaticOrders }),
-    [edited, past, future, base, automaticOrders, unlocked],
-  );
+  const { lineup, onDevice, state, dispatch } = useStoredLineup(sources, unlocked);
   const { content } = state;
   const isChanged = useMemo(() => isDirty(fitBase(state, unlocked)), [state, unlocked]);
   const problem = useMemo(() => ({ ...unlocked, locks: content.locks }), [unlocked, content.locks]);
@@ -115,9 +100,47 @@ export function useLineupBoard(sources: LineupSources): OpenBoard {
       isOrderArranged: isOrderArranged(state),
       isCompleted: game.isCompleted,
     }),
-    [game, state, content, problem, names, resting, pitchLimits, isReadOnly, alternatives, judgement, isChanged],
+    [
+      game,
+      state,
+      content,
+      problem,
+      names,
+      resting,
+      pitchLimits,
+      isReadOnly,
+      alternatives,
+      judgement,
+      isChanged,
+      dispatch,
+    ],
   );
-  return { board, stored };
+  return { board, lineup, onDevice };
+}
+
+/** The lineup as it is stored on this device, cut to the game. */
+function useStoredLineup(sources: LineupSources, unlocked: Problem) {
+  const queryClient = useQueryClient();
+  const [lineup] = useState(() =>
+    createLineupStore({
+      ...{ game: sources.game, outbox, queryClient },
+      none: startLineup(sources),
+      left: findLeftEditor(sources.game.id)?.state,
+    }),
+  );
+  const onDevice = useSyncExternalStore(lineup.subscribe, lineup.read);
+  const { content: edited, past, future, base, automaticOrders } = onDevice.state;
+  const dispatch = useCallback(
+    // A page that is hidden may be closed before it is shown again.
+    (action: BoardAction) =>
+      void lineup.edit(action, unlocked, document.visibilityState === 'hidden' ? 0 : sendDelayMs),
+    [lineup, unlocked],
+  );
+  const state = useMemo(
+    () => ({ content: fitToGame(edited, unlocked), past, future, base, automaticOrders }),
+    [edited, past, future, base, automaticOrders, unlocked],
+  );
+  return { lineup, onDevice, state, dispatch };
 }
 
 /** What the rules and the playing time make of the lineup. */
@@ -140,33 +163,9 @@ function listJerseyNumbers(players: readonly Player[]): ReadonlyMap<PlayerId, st
   return new Map(players.flatMap(({ id, jerseyNumber }) => (jerseyNumber ? [[id, jerseyNumber] as const] : [])));
 }
 
-function fitBoard(board: BoardState, game: Problem): BoardState {
-  const content = fitToGame(board.content, game);
-  return content === board.content ? board : { ...board, content };
-}
-
 /** Positions the game no longer has were not removed by the coach, so they do not count as unsaved changes. */
 function fitBase<Board extends Pick<BoardState, 'base'>>(board: Board, game: Problem): Board {
   return { ...board, base: { ...board.base, content: fitToGame(board.base.content, game) } };
-}
-
-/** Undo goes on where the coach left the lineup, unless it has changed since. */
-function openBoard(sources: LineupSources): BoardState {
-  const board = openSaved(sources);
-  const left = findLeftEditor(sources.game.id)?.state;
-  return left && sameContent(left.content, board.content) ? { ...board, ...left, content: board.content } : board;
-}
-
-/** What waits is one undo step away from the lineup that it was made from. */
-function openSaved(sources: LineupSources): BoardState {
-  const { waiting, lineup } = sources;
-  if (waiting === null) {
-    const base = lineup ? toSavedLineup(lineup) : startLineup(sources);
-    return startBoard(base.content, base);
-  }
-  const base = waiting.base ?? startLineup(sources);
-  const board = startBoard(waiting.content, base);
-  return sameContent(waiting.content, base.content) ? board : { ...board, past: [base.content] };
 }
 
 /** A new lineup starts with an empty field and a full batting order, and nothing of it is stored. */

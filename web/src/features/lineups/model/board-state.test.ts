@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContent, fitToGame } from '#domain/lineup/lineup-content.ts';
+import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import {
   type BoardAction,
   type BoardState,
   boardReducer,
+  followStored,
   isDirty,
   isOrderArranged,
   startBoard,
@@ -164,41 +165,30 @@ describe('saving', () => {
     expect(isDirty(startBoard(edited.content, base))).toBe(false);
   });
 
-  const synced = (known: BoardState, stored = known.content, version = 1): BoardAction => ({
-    type: 'synced',
-    known: known.content,
-    stored,
-    base: { version, status: 'draft', content: stored },
+  const saved = (content: LineupContent, version = 1) => ({ version, status: 'draft', content }) as const;
+
+  it('storing what is on the board adds no undo step and renders no cell again', () => {
+    const sent = play([put('ana', 'SS')]);
+    const stored = structuredClone(sent.content);
+    const state = followStored(sent, stored, saved(stored));
+    expect(state.content).toBe(sent.content);
+    expect(state.past).toBe(sent.past);
+    expect(isDirty(state)).toBe(false);
   });
 
-  it('keeps an edit that was made while an earlier one was stored', () => {
-    const sent = play([put('ana', 'SS')]);
-    const state = play([put('ben', 'C'), synced(sent)], sent);
-    expect(state.content.innings[0]).toEqual({ SS: 'ana', C: 'ben' });
-    expect(state.stored).toBe(sent.content);
-    expect(isDirty(state)).toBe(true);
-    expect(isDirty(play([{ type: 'undo' }], state))).toBe(false);
-  });
-
-  it('keeps an undo that was made while the undone edit was stored', () => {
-    const sent = play([put('ana', 'SS')]);
-    const state = play([{ type: 'undo' }, synced(sent)], sent);
+  it('an undo that was stored can be done again', () => {
+    const undone = play([put('ana', 'SS'), { type: 'undo' }]);
+    const state = followStored(undone, structuredClone(undone.content), saved(undone.content));
     expect(state.content.innings[0]).toEqual({});
     expect(state.future).toHaveLength(1);
   });
 
-  it('storing what is on the board adds no undo step and renders no cell again', () => {
-    const sent = play([put('ana', 'SS')]);
-    const state = play([synced(sent, structuredClone(sent.content))], sent);
-    expect(state.content).toBe(sent.content);
-    expect(state.past).toBe(sent.past);
-  });
-
   it('takes the innings that were changed elsewhere, and undo restores the coach’s own', () => {
-    const mine = play([put('ana', 'SS')]);
-    const theirs = { ...mine.content, innings: [{ SS: 'ana' }, { SS: 'zoe' }, {}] };
-    const state = play([put('ben', 'SS', 3), synced(mine, theirs, 5)], mine);
+    const mine = play([put('ana', 'SS'), put('ben', 'SS', 3)]);
+    const theirs = { ...mine.content, innings: [{ SS: 'ana' }, { SS: 'zoe' }, { SS: 'ben' }] };
+    const state = followStored(mine, theirs, saved(theirs, 5));
     expect(state.content.innings).toEqual([{ SS: 'ana' }, { SS: 'zoe' }, { SS: 'ben' }]);
+    expect(state.content.innings[0]).toBe(mine.content.innings[0]);
     expect(state.base.version).toBe(5);
     expect(play([{ type: 'undo' }], state).content.innings).toEqual([{ SS: 'ana' }, {}, { SS: 'ben' }]);
   });
@@ -240,9 +230,9 @@ describe('a batting order that the coach arranges', () => {
 
   it('A batting order that the coach has not arranged stays so when the lineup saves itself.', () => {
     const { content } = opened;
-    const saved: BoardAction = { type: 'synced', known: content, stored: content, base: { ...started, version: 1 } };
-    expect(arranged([saved])).toBe(false);
-    expect(arranged([saved, moved])).toBe(true);
+    const saved = followStored(opened, content, { ...started, version: 1 });
+    expect(isOrderArranged(saved)).toBe(false);
+    expect(isOrderArranged(play([moved], saved))).toBe(true);
   });
 });
 

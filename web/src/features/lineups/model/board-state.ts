@@ -1,6 +1,6 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Inning, InningAssignment, Lock, PlayerId } from 'engine';
 import { findPlayerLock, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer, setInning } from './place-player.ts';
 import { setPitchers } from './set-pitchers.ts';
@@ -8,8 +8,6 @@ import { setPitchers } from './set-pitchers.ts';
 /** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */
 export type BoardState = {
   readonly content: LineupContent;
-  /** What this device stores for the server, or the server has saved. What differs from it is not stored yet. */
-  readonly stored: LineupContent;
   readonly past: readonly LineupContent[];
   readonly future: readonly LineupContent[];
   readonly base: SavedLineup;
@@ -41,24 +39,14 @@ export type BoardAction =
   /** Moves a batter earlier (negative) or later. */
   | { readonly type: 'move-batter'; readonly playerId: PlayerId; readonly by: number }
   | { readonly type: 'undo' }
-  | { readonly type: 'redo' }
-  /**
-   * What is stored has changed: by an edit of this page, another tab or another device. `known` is what the page took for
-   * stored; what was edited since stays. Undo takes back what came from elsewhere.
-   */
-  | {
-      readonly type: 'synced';
-      readonly known: LineupContent;
-      readonly stored: LineupContent;
-      readonly base: SavedLineup;
-    };
+  | { readonly type: 'redo' };
 
 const maxUndoSteps = 100;
 
 export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
   // The order of a saved lineup is the coach's.
   const automaticOrders = base.version === 0 ? [base.content.battingOrder] : [];
-  return { content, stored: content, past: [], future: [], base, automaticOrders };
+  return { content, past: [], future: [], base, automaticOrders };
 }
 
 export function isDirty({ content, base }: Pick<BoardState, 'content' | 'base'>): boolean {
@@ -73,22 +61,28 @@ export function isOrderArranged({
   return !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
 }
 
+/**
+ * The lineup as it is stored now, and the saved one that it is based on. Undo takes back what another tab or device has
+ * changed. What is as it was stays the same object, so that it is not rendered again.
+ */
+export function followStored(state: BoardState, content: LineupContent, base: SavedLineup): BoardState {
+  const followed = edit(state, replaceEqualDeep(state.content, content));
+  const isSame = base.version === state.base.version && base.status === state.base.status;
+  return isSame ? followed : { ...followed, base };
+}
+
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'undo':
       return undo(state);
     case 'redo':
       return redo(state);
-    case 'synced': {
-      const { content } = mergeLineups(action.known, state.content, action.stored);
-      return { ...edit(state, content), stored: action.stored, base: action.base };
-    }
     default:
       return edit(rememberOrder(state, action), applyEdit(state.content, action));
   }
 }
 
-type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' | 'synced' }>;
+type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' }>;
 
 function applyEdit(content: LineupContent, action: Edit): LineupContent {
   switch (action.type) {

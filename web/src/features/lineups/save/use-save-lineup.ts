@@ -10,11 +10,11 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { LineupDifferences } from './lineup-differences.ts';
 import { readRefusal, type SaveRefusal } from './save-refusal.ts';
-import { useAutosave } from './use-autosave.ts';
 import { useOtherChanges } from './use-other-changes.ts';
 
 export type SaveLineup = {
@@ -47,20 +47,23 @@ export type SaveLineup = {
   readonly changedCells: LineupDifferences['cells'];
 };
 
-/** Saves the lineup by itself while the coach edits it, and marks it final. */
-export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupContent): SaveLineup {
+type StoredLineup = { readonly lineup: LineupStore; readonly onDevice: LineupOnDevice };
+
+/** Says where the changes of the lineup are, which is saved by itself while the coach edits it, and marks it final. */
+export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice }: StoredLineup): SaveLineup {
   const { state, content, violations, isDirty } = board;
+  const { entry, saved } = onDevice;
   const [isFinalBlocked, setFinalBlocked] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
   const hasDecided = useRef(false);
   const { changedCells, show } = useOtherChanges(game);
-  const { entry, saved, store } = useAutosave(game, board, {
-    stored,
-    onMerged: (before, now) => {
-      if (!hasDecided.current) show(before, now);
-      hasDecided.current = false;
-    },
+  const showOther = useEffectEvent((change: { readonly before: LineupContent; readonly now: LineupContent }) => {
+    if (!hasDecided.current) show(change.before, change.now);
+    hasDecided.current = false;
   });
+  useEffect(() => lineup.subscribeToOthers((change) => showOther(change)), [lineup]);
+  // What the coach does next on another page may need the lineup on the server.
+  useEffect(() => () => void outbox.retryNow(), []);
   const status = (entry ? readLineup(entry.body, entry.version) : saved)?.status;
   const announceFinal = useAnnounceFinal(entry === undefined && saved?.status === 'final');
   const brokenRules = violations.filter(({ level }) => level === 'required');
@@ -82,10 +85,10 @@ export function useSaveLineup(game: Game, board: LineupBoard, stored: LineupCont
       setFinalBlocked(brokenRules.length > 0);
       if (brokenRules.length > 0) return;
       announceFinal();
-      store(content, { isMarkedFinal: true });
+      void lineup.save(content, { isMarkedFinal: true });
     },
-    keepFinal: (kept) => store(kept, { isMarkedFinal: true }),
-    retry: () => store(content, { isMarkedFinal: status === 'final' }),
+    keepFinal: (kept) => void lineup.save(kept, { isMarkedFinal: true }),
+    retry: () => void lineup.save(content, { isMarkedFinal: status === 'final' }),
     keepMine: () => decide(content),
     keepMerged: (merged) => {
       hasDecided.current = true;
