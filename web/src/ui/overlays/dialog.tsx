@@ -94,9 +94,8 @@ export function DialogActions({ pinned, children }: DialogActionsProps) {
 const pinnedStyle =
   'submit-row -mx-5 -mb-[max(1.25rem,env(safe-area-inset-bottom))] gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6';
 
-/** On a phone, the buttons of a form share a row where they fit, and the other answers to a question do. */
+/** The buttons of a form share a row where they fit on a phone, and the other answers to a question do everywhere. */
 const styles = {
   form: 'mt-1 flex flex-row-reverse flex-wrap *:grow max-sm:has-[>:nth-child(3)]:*:first:basis-full sm:*:grow-0',
-  question:
-    'mt-4 grid grid-cols-2 *:first:col-span-2 sm:flex sm:flex-row-reverse sm:flex-wrap sm:*:whitespace-nowrap sm:*:px-3! sm:*:text-sm!',
+  question: 'mt-4 grid grid-cols-2 *:first:col-span-2 *:px-2! *:text-sm!',
 } as const;
