@@ -1,8 +1,9 @@
-import { type Game, getGame, listGames } from 'contract/games';
-import { getPlayer, listPlayers, newPlayer } from 'contract/players';
+import { type Game, gameLimits, getGame, listGames, type newGame } from 'contract/games';
+import { getPlayer, listPlayers, newPlayer, type Player } from 'contract/players';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
 import { listRulePacks } from 'contract/rule-packs';
-import { getTeam, listTeams } from 'contract/teams';
+import { getTeam, listTeams, type newTeam, type Team, teamLimits } from 'contract/teams';
+import type { z } from 'zod';
 import { paths } from '#lib/navigation/paths.ts';
 
 export type Noun = 'team' | 'player' | 'game' | 'rule pack';
@@ -72,9 +73,21 @@ export const nouns: Readonly<Record<Noun, NounRules>> = {
   },
 };
 
+/**
+ * What a creation may leave out, or the server adds, but for what depends on the time, the team and other fields. The type
+ * checker names a field that is missing.
+ */
+type NotSent<Whole, Body, Set extends keyof Whole> = Required<
+  Omit<
+    Whole,
+    'id' | 'version' | Set | { [Name in keyof Body]-?: undefined extends Body[Name] ? never : Name }[keyof Body]
+  >
+>;
+
 const newTeamFields = {
   season: null,
   leagueLevel: null,
+  maxPlayers: teamLimits.maxPlayersDefault,
   timeZone: null,
   ageGroup: null,
   pitchTable: null,
@@ -84,14 +97,29 @@ const newTeamFields = {
   isActive: true,
   isReadOnly: false,
   role: 'owner',
+  nextTeamId: null,
   playerCount: 0,
-};
+} satisfies NotSent<Team, z.input<typeof newTeam>, 'canOptimize' | 'ownerName' | 'createdAt' | 'updatedAt'>;
 /** What a field is when the request leaves it out is stated once, in the contract. */
 const newPlayerFields = {
   ...newPlayer.omit({ id: true, firstName: true, lastName: true, allowDuplicate: true }).parse({}),
   isArchived: false,
-};
-const newGameFields = { rulePackId: null, ownRulePack: null, hasLineup: false, lineupStatus: null };
+} satisfies NotSent<Player, z.input<typeof newPlayer>, 'fullName' | 'createdAt'>;
+const newGameFields = {
+  inningsCount: gameLimits.inningsDefault,
+  positionConfiguration: 'Standard9',
+  customPositions: null,
+  designatedHitterFor: null,
+  fieldOption: null,
+  rotation: 'varied',
+  rulePackId: null,
+  ownRulePack: null,
+  homeOrAway: null,
+  startTime: null,
+  isPlayed: false,
+  hasLineup: false,
+  lineupStatus: null,
+} satisfies NotSent<Game, z.input<typeof newGame>, 'teamId' | 'isUpcoming' | 'isCompleted' | 'statusDisplay'>;
 
 function writtenAt(now: Date) {
   return { createdAt: now.toISOString(), updatedAt: now.toISOString() };
