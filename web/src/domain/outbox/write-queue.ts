@@ -46,8 +46,8 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
       await outbox.discard(entry.id);
       return false;
     }
-    // A row that is added again takes the place of the refused change.
-    if (found.write === 'creation') await discardRefused(entity);
+    // What the coach does with a row takes the place of what was refused, such as its deletion.
+    await discardRefused(entity);
     followCurrentTeam(found, entry);
     if (found.write === 'deletion') undo.offer(entry.id, messages.stored);
     else showStored();
@@ -153,11 +153,10 @@ export async function discardChange({ outbox, queryClient }: QueueDeps, entry: O
 /** Shows the rows of waiting entries in everything that is read. Returns how to stop. */
 export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void {
   const listRows = (): readonly ShownRow[] => {
-    const { entries } = outbox.state();
-    const refused = new Set(entries.flatMap(({ state, entity }) => (state === 'attention' ? [entity] : [])));
-    return entries
-      .filter(({ entity }) => !refused.has(entity))
-      .flatMap((entry) => findShown(entry, new Date(), readTimeZone(queryClient, readBase(entry).teamId)) ?? []);
+    const waiting = outbox.state().entries.filter(({ state }) => state === 'waiting');
+    return waiting.flatMap(
+      (entry) => findShown(entry, new Date(), readTimeZone(queryClient, readBase(entry).teamId)) ?? [],
+    );
   };
   let before: readonly OutboxEntry[] = [];
   const follow = () => {
