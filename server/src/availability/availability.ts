@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts';
 import { lockGame } from '#server/games/queries.ts';
 import { selectPlayer, selectRoster } from '#server/players/queries.ts';
 import type { GameDayEdit } from '#server/teams/access.ts';
-import { deleteAvailabilityExcept, selectAvailability, upsertAvailability } from './queries.ts';
+import { deleteAvailabilityExcept, selectAvailability, upsertAvailability, upsertMark } from './queries.ts';
 
 /** Refused when the stored version is newer than the version that the change is based on. */
 export async function updatePlayerAvailability(
@@ -13,11 +13,18 @@ export async function updatePlayerAvailability(
 ): Promise<SavedAvailability[]> {
   if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
   if (!(await selectPlayer(tx, game.teamId, playerId))) throw new Refusal('player_not_found');
-  const stored = (await selectAvailability(tx, game)).find((entry) => entry.playerId === playerId);
-  const current = stored ?? createDefaultAvailability(playerId);
+  // No other transaction changes the list while this one holds the lock of the team.
+  const list = await selectAvailability(tx, game);
+  const current = list.find((entry) => entry.playerId === playerId) ?? createDefaultAvailability(playerId);
   if (version !== undefined && version !== current.version) throw new Refusal('stale_version', { body: { current } });
-  await upsertAvailability(tx, game, [{ ...presence, playerId }], now);
-  return selectAvailability(tx, game);
+  const saved = await upsertMark(tx, game, { ...presence, playerId }, now);
+  return saved ? replaceInList(list, saved) : list;
+}
+
+/** In the order in which the list is read. */
+function replaceInList(list: readonly SavedAvailability[], saved: SavedAvailability): SavedAvailability[] {
+  const others = list.filter(({ playerId }) => playerId !== saved.playerId);
+  return [...others, saved].sort((one, other) => (one.playerId < other.playerId ? -1 : 1));
 }
 
 export async function replaceAvailability(

@@ -1,7 +1,7 @@
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
-import { sql } from 'kysely';
+import { type OnConflictBuilder, sql } from 'kysely';
 import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
-import type { Db, Tx } from '#server/database/schema.ts';
+import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, GameOnGameDay } from '#server/teams/access.ts';
 
 /** A mark of the coach comes without `saidBy`, which clients of the release before do not know. */
@@ -42,35 +42,64 @@ export async function upsertAvailability(
   now: Date,
 ): Promise<void> {
   if (list.length === 0) return;
-  const rows = list.map(({ playerId, status, fromInning, throughInning }) => ({
-    teamId,
-    gameId,
-    playerId,
-    status,
-    fromInning: fromInning ?? null,
-    throughInning: throughInning ?? null,
-    saidBy: 'coach' as const,
-    createdAt: now,
-    updatedAt: now,
-  }));
-  await tx
+  const rows = list.map((mark) => ({ ...toColumns(mark), teamId, gameId, ...ofCoach, createdAt: now, updatedAt: now }));
+  await tx.insertInto('availability').values(rows).onConflict(updateChanged).execute();
+}
+
+/** The same for one player. Returns what is stored now, or undefined when it was stored already. */
+export async function upsertMark(
+  tx: Tx,
+  { teamId, gameId }: GameOnGameDay,
+  mark: PlayerAvailability,
+  now: Date,
+): Promise<SavedAvailability | undefined> {
+  const [row] = await upsertMarkRow(tx, { ...toColumns(mark), teamId, gameId, now });
+  return row;
+}
+
+type MarkValues = ReturnType<typeof toColumns> & {
+  readonly teamId: string;
+  readonly gameId: string;
+  readonly now: Date;
+};
+
+const upsertMarkRow = compileOnce((db, parameter: Parameter<MarkValues>) =>
+  db
     .insertInto('availability')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['teamId', 'gameId', 'playerId'])
-        .doUpdateSet((eb) => ({
-          status: eb.ref('excluded.status'),
-          fromInning: eb.ref('excluded.fromInning'),
-          throughInning: eb.ref('excluded.throughInning'),
-          saidBy: eb.ref('excluded.saidBy'),
-          version: eb('availability.version', '+', 1),
-          updatedAt: now,
-        }))
-        .where(
-          sql<boolean>`(availability.status, availability.from_inning, availability.through_inning, availability.said_by)
-            is distinct from (excluded.status, excluded.from_inning, excluded.through_inning, excluded.said_by)`,
-        ),
-    )
-    .execute();
+    .values({
+      teamId: parameter('teamId'),
+      gameId: parameter('gameId'),
+      playerId: parameter('playerId'),
+      status: parameter('status'),
+      fromInning: parameter('fromInning'),
+      throughInning: parameter('throughInning'),
+      ...ofCoach,
+      createdAt: parameter('now'),
+      updatedAt: parameter('now'),
+    })
+    .onConflict(updateChanged)
+    .returning(['playerId', 'status', 'fromInning', 'throughInning', 'version']),
+);
+
+const ofCoach = { saidBy: 'coach' } as const;
+
+function toColumns({ playerId, status, fromInning, throughInning }: PlayerAvailability) {
+  return { playerId, status, fromInning: fromInning ?? null, throughInning: throughInning ?? null };
+}
+
+function updateChanged(conflict: OnConflictBuilder<Schema, 'availability'>) {
+  return conflict
+    .columns(['teamId', 'gameId', 'playerId'])
+    .doUpdateSet((eb) => ({
+      status: eb.ref('excluded.status'),
+      fromInning: eb.ref('excluded.fromInning'),
+      throughInning: eb.ref('excluded.throughInning'),
+      saidBy: eb.ref('excluded.saidBy'),
+      version: eb('availability.version', '+', 1),
+      updatedAt: eb.ref('excluded.updatedAt'),
+    }))
+    .where(
+      sql<boolean>`(availability.status, availability.from_inning, availability.through_inning, availability.said_by)
+        is distinct from (excluded.status, excluded.from_inning, excluded.through_inning, excluded.said_by)`,
+    );
 }

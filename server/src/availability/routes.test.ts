@@ -81,6 +81,36 @@ describe('The availability of one player', () => {
     expect(await read()).toEqual(both);
   });
 
+  it('The response is the list as it is read afterwards, in whichever order players are marked', async () => {
+    const responses: unknown[] = [];
+    for (const [playerId, status] of [
+      [ben, 'out'],
+      [ana, 'out'],
+      [ben, 'in'],
+      [ben, 'in'],
+    ] as const) {
+      const { body } = await mark(playerId, { status });
+      expect(body).toEqual(await read());
+      responses.push(body);
+    }
+    expect(responses.map((list) => [list].flat().map((entry) => Object(entry).playerId))).toEqual([
+      [ben],
+      [ana, ben],
+      [ana, ben],
+      [ana, ben],
+    ]);
+  });
+
+  it('A mark of one player keeps what the family of another has said', async () => {
+    await mark(ana, { status: 'out' });
+    await server.db.updateTable('availability').set({ saidBy: 'family' }).where('playerId', '=', ana).execute();
+    const ofFamily = { playerId: ana, ...out, version: 1, saidBy: 'family' };
+    expect((await mark(ben, { status: 'in' })).body).toEqual([ofFamily, expect.objectContaining({ playerId: ben })]);
+    expect(await read()).toMatchObject([ofFamily, { playerId: ben }]);
+    expect((await mark(ana, { status: 'out' })).body).toMatchObject([{ playerId: ana, version: 2 }, { playerId: ben }]);
+    expect((await read()).some((entry) => 'saidBy' in entry)).toBe(false);
+  });
+
   it('Both changes are kept when two devices mark different players at the same moment', async () => {
     const answers = await whileLocked(server.db, (tx) => lockTeam(tx, teamId), [
       () => mark(ana, { status: 'out', version: 0 }),
