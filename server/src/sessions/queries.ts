@@ -2,7 +2,7 @@ import type { TeamRole } from 'contract/team-roles';
 import { type Insertable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
-import { isCoachedBy, selectRole } from '#server/teams/rights/queries.ts';
+import { selectRole } from '#server/teams/rights/queries.ts';
 import type { TokenHolder } from './access-token.ts';
 
 /** A session at a moment, and what else a request asks for that is read with it in one statement. */
@@ -58,27 +58,20 @@ const querySession = (db: Db, parameter: Parameter<SessionValues>) =>
 
 const selectSession = compileOnce(querySession);
 
+/** Null for strangers, who learn nothing of the team that is read with it. */
+const roleOfUser = selectRole(sql.ref('users.id'));
+
 const selectSessionWithTeam = compileOnce((db, parameter: Parameter<SessionValues & { readonly teamId: string }>) =>
   querySession(db, parameter)
-    .leftJoin('teams', (join) =>
-      join
-        .on('teams.id', '=', parameter('teamId'))
-        .on('teams.deletedAt', 'is', null)
-        .on(isCoachedBy(parameter('userId'))),
-    )
-    .select(['teams.id as teamId', selectRole(parameter('userId')).as('role')]),
+    .leftJoin('teams', (join) => join.on('teams.id', '=', parameter('teamId')).on('teams.deletedAt', 'is', null))
+    .select(['teams.id as teamId', roleOfUser.as('role')]),
 );
 
 const selectSessionWithGame = compileOnce((db, parameter: Parameter<SessionValues & { readonly gameId: string }>) =>
   querySession(db, parameter)
     .leftJoin('games', (join) => join.on('games.id', '=', parameter('gameId')))
-    .leftJoin('teams', (join) =>
-      join
-        .onRef('teams.id', '=', 'games.teamId')
-        .on('teams.deletedAt', 'is', null)
-        .on(isCoachedBy(parameter('userId'))),
-    )
-    .select(['teams.id as teamId', 'games.id as gameId', selectRole(parameter('userId')).as('role')]),
+    .leftJoin('teams', (join) => join.onRef('teams.id', '=', 'games.teamId').on('teams.deletedAt', 'is', null))
+    .select(['teams.id as teamId', 'games.id as gameId', roleOfUser.as('role')]),
 );
 
 export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {

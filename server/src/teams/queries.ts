@@ -7,7 +7,7 @@ import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'k
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId, OwnedTeamId } from './access.ts';
-import { isOfThisSeason, isTeamOf, ownerColumns, queryNextTeam, selectRole, type TeamOwner } from './rights/queries.ts';
+import { isOfThisSeason, ownerColumns, queryNextTeam, queryTeamsWithRole, type TeamOwner } from './rights/queries.ts';
 
 export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
@@ -21,10 +21,7 @@ export async function selectTeamsOfCoach(runner: QueryRunner, userId: string): P
 }
 
 const selectTeamRowsOfCoach = compileOnce((db, parameter: Parameter<{ readonly userId: string }>) =>
-  queryTeamsOfCoach(db, parameter('userId'))
-    .where((eb) => isTeamOf(eb, parameter('userId')))
-    .orderBy(sql`name collate "und-x-icu"`)
-    .orderBy('teams.id'),
+  queryTeamsOfCoach(db, parameter('userId')).orderBy(sql`name collate "und-x-icu"`).orderBy('teams.id'),
 );
 
 export async function selectTeamOfCoach(
@@ -40,26 +37,17 @@ export async function selectTeamOfCoach(
 
 function queryTeamsOfCoach(db: Db, userId: RawBuilder<string>) {
   return queryTeams(db)
+    .innerJoin(
+      (eb) => queryTeamsWithRole(eb, userId).as('coached'),
+      (join) => join.onRef('coached.teamId', '=', 'teams.id'),
+    )
     .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
-    .select(ownerColumns)
-    .select(sql<string>`trim(owners.first_name || ' ' || owners.last_name)`.as('ownerName'))
-    .select(selectRole(userId).as('role'));
+    .select([...ownerColumns, 'coached.role'])
+    .select(sql<string>`trim(owners.first_name || ' ' || owners.last_name)`.as('ownerName'));
 }
 
-function toTeamOfCoach({
-  ownerId,
-  ownerName,
-  planType,
-  subscriptionStatus,
-  subscriptionEnd,
-  subscriptionGraceEnds,
-  role,
-  ...row
-}: TeamRow & TeamOwner & { readonly role: TeamRole | null }): TeamOfCoach {
-  // Only teams in which the coach has a role are selected.
-  if (role === null) throw new Error(`No role in team ${row.id}`);
-  const owner = { ownerId, ownerName, planType, subscriptionStatus, subscriptionEnd, subscriptionGraceEnds };
-  return { stored: toStoredTeam(row), role, owner };
+function toTeamOfCoach(row: TeamRow & TeamOwner & { readonly role: TeamRole }): TeamOfCoach {
+  return { stored: toStoredTeam(row), role: row.role, owner: row };
 }
 
 export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | undefined> {
@@ -258,16 +246,28 @@ function toDefaultColumns(defaults: GameDefaults = {}) {
   };
 }
 
-function toStoredTeam({
-  defaultInningsCount: inningsCount,
-  defaultPositionConfiguration: positionConfiguration,
-  defaultRulePackId: rulePackId,
-  defaultLocation: location,
-  ...row
-}: TeamRow): StoredTeam {
+/** Each field is named, because to copy every row takes longer, and a row may have columns of the owner. */
+function toStoredTeam(row: TeamRow): StoredTeam {
   return {
-    ...row,
-    gameDefaults: { inningsCount, positionConfiguration, rulePackId, location },
+    id: row.id,
+    name: row.name,
+    season: row.season,
+    leagueLevel: row.leagueLevel,
+    maxPlayers: row.maxPlayers,
+    timeZone: row.timeZone,
+    ageGroup: row.ageGroup,
+    pitchTable: row.pitchTable,
+    battingOrderMode: row.battingOrderMode,
+    gameDefaults: {
+      inningsCount: row.defaultInningsCount,
+      positionConfiguration: row.defaultPositionConfiguration,
+      rulePackId: row.defaultRulePackId,
+      location: row.defaultLocation,
+    },
+    pairs: row.pairs,
+    isActive: row.isActive,
+    version: row.version,
+    nextTeamId: row.nextTeamId,
     playerCount: row.playerCount ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -295,6 +295,4 @@ export async function hasDeletedRow(tx: Tx, teamId: CoachedTeamId, ids: readonly
   return row !== undefined;
 }
 
-function hashId(id: string): Buffer {
-  return createHash('sha256').update(id.toLowerCase()).digest();
-}
+const hashId = (id: string) => createHash('sha256').update(id.toLowerCase()).digest();

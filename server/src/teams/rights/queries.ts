@@ -33,17 +33,13 @@ export function isCoachedBy(userId: RawBuilder<string>): RawBuilder<SqlBool> {
     select from team_members as m where m.team_id = teams.id and m.user_id = ${userId}))`;
 }
 
-/** The same for a list of teams, which begins at the indexes of the owners and of the members. */
-export function isTeamOf(eb: ExpressionBuilder<Schema, 'teams'>, userId: RawBuilder<string>) {
-  return eb(
-    'teams.id',
-    'in',
-    eb
-      .selectFrom('teams as owned')
-      .select('owned.id')
-      .where('owned.ownerId', '=', userId)
-      .unionAll(eb.selectFrom('teamMembers as m').select('m.teamId as id').where('m.userId', '=', userId)),
-  );
+/** The teams of a user with the role in each. No team comes twice, because the owner is in the table of the teams alone. */
+export function queryTeamsWithRole(eb: ExpressionBuilder<Schema, 'teams'>, userId: RawBuilder<string>) {
+  return eb
+    .selectFrom('teams as owned')
+    .select(['owned.id as teamId', sql<TeamRole>`'owner'`.as('role')])
+    .where('owned.ownerId', '=', userId)
+    .unionAll(eb.selectFrom('teamMembers as m').select(['m.teamId', 'm.role']).where('m.userId', '=', userId));
 }
 
 /** The plan of the owner of a team, which counts for everybody in it. */
