@@ -136,6 +136,18 @@ it('[S-23] an access token contains the user, the session and its times, and not
   expect(Number(payload.exp) - Number(payload.iat)).toBe(15 * 60);
 });
 
+it('An access token that was accepted before is refused once it has expired, and so is one that differs from it.', async () => {
+  const [holder, issuedAt] = [{ userId: randomUUID(), sessionId: randomUUID() }, server.clock()];
+  const tokens = accessTokens([new Uint8Array(32).fill(1)]);
+  const token = await tokens.issue(holder, issuedAt);
+  const readAfter = (seconds: number) => tokens.read(token, new Date(issuedAt.getTime() + seconds * 1_000));
+  expect(readAfter(0)).toMatchObject({ holder });
+  expect(readAfter(15 * 60 - 1)).toMatchObject({ holder });
+  expect(readAfter(15 * 60)).toBeNull();
+  expect(tokens.read(`${token.slice(0, -2)}AA`, issuedAt)).toBeNull();
+  expect(readAfter(1)).toMatchObject({ holder });
+});
+
 describe('[S-24] an Authorization header', () => {
   it.each([
     ['is empty', ''],
