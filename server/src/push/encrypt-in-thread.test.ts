@@ -11,13 +11,13 @@ const toMessage = (payload: string) => {
 };
 
 function start() {
-  const { encrypt, close } = createEncryption();
+  const { start: load, encrypt, close } = createEncryption();
   onTestFinished(close);
   const send = async (payload: string) => {
     const encrypted = await encrypt(toMessage(payload));
     return encrypted && device.decrypt(Buffer.from(encrypted.body));
   };
-  return { encrypt, close, send };
+  return { start: load, encrypt, close, send };
 }
 
 it('Messages that are encrypted at the same time get their own content, also beside one for an unusable key.', async () => {
@@ -29,6 +29,15 @@ it('Messages that are encrypted at the same time get their own content, also bes
   const second = payloads.slice(10).map(send);
   expect(await Promise.all([...first, ...second])).toEqual(payloads);
   expect(await unusable).toBeNull();
+});
+
+it('The start of the thread is over when it has loaded its code, and also when it ends before.', async () => {
+  const { start: load, close, send } = start();
+  const [loading, again] = [load(), load()];
+  const ended = close();
+  await Promise.all([loading, again, ended]);
+  await load();
+  expect(await send('hello')).toBe('hello');
 });
 
 it('The request says for how long the message is kept, what it replaces and who sends it.', async () => {

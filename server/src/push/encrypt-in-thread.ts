@@ -4,6 +4,8 @@ import { minute } from '#server/time-units.ts';
 import type { EncryptedMessage, PlainMessage } from './encrypt-worker.ts';
 
 export type Encryption = {
+  /** Starts the thread. Resolves when it has loaded its code, or has ended before. */
+  readonly start: () => Promise<void>;
   /** Null for a device whose key cannot be used. Rejects with a `JobFailure` when the thread ends before. */
   readonly encrypt: (message: PlainMessage) => Promise<EncryptedMessage | null>;
   /** Ends the thread. The next message starts another one. */
@@ -12,24 +14,24 @@ export type Encryption = {
 
 /**
  * Encrypts messages in a thread of its own, because a message takes a millisecond, and thousands of them would delay
- * requests. The thread starts with the first message and ends when there was none for a minute.
+ * requests. The thread ends when there was no message for a minute.
  */
 export function createEncryption(): Encryption {
   let thread: EncryptionThread | undefined;
 
-  function start(): EncryptionThread {
+  function openThread(): EncryptionThread {
+    if (thread) return thread;
     const started = startThread(() => {
       // Another one may have started while this one was ending.
       if (thread === started) thread = undefined;
     });
+    thread = started;
     return started;
   }
 
   return {
-    encrypt: (message) => {
-      thread ??= start();
-      return thread.encrypt(message);
-    },
+    start: () => openThread().loaded,
+    encrypt: (message) => openThread().encrypt(message),
     close: async () => {
       await thread?.end();
     },
@@ -44,9 +46,14 @@ function startThread(onEnd: () => void) {
   const waiting: PromiseWithResolvers<EncryptedMessage | null>[] = [];
   // What waits for the thread is done again by a later job.
   worker.unref();
-  worker.on('message', (encrypted: EncryptedMessage | null) => waiting.shift()?.resolve(encrypted));
+  const { promise: loaded, resolve: setLoaded } = Promise.withResolvers<void>();
+  worker.once('message', () => {
+    setLoaded();
+    worker.on('message', (encrypted: EncryptedMessage | null) => waiting.shift()?.resolve(encrypted));
+  });
   worker.on('error', onEnd);
   worker.once('exit', () => {
+    setLoaded();
     clearTimeout(idle);
     onEnd();
     for (const { reject } of waiting.splice(0)) reject(new JobFailure('the encryption has ended'));
@@ -58,6 +65,7 @@ function startThread(onEnd: () => void) {
   const idle = setTimeout(() => (waiting.length > 0 ? idle.refresh() : void end()), minute).unref();
   return {
     end,
+    loaded,
     encrypt: (message: PlainMessage) => {
       idle.refresh();
       const answer = Promise.withResolvers<EncryptedMessage | null>();

@@ -22,6 +22,8 @@ parentPort?.on('message', (message: PlainMessage) => {
   const encrypted = encrypt(message);
   parentPort?.postMessage(encrypted, encrypted ? [encrypted.body.buffer] : []);
 });
+// The first message says that the code has been loaded.
+parentPort?.postMessage(null);
 
 /** Null for a device whose key cannot be used, such as one that is no point of the curve. */
 function encrypt({ address, payload, ttlSeconds, topic, authorization }: PlainMessage): EncryptedMessage | null {

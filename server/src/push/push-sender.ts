@@ -21,6 +21,11 @@ export type PushMessage = {
 };
 
 export type PushSender = {
+  /**
+   * Resolves when a message would be sent at once. Messages that had to wait for this would all be sent at the same moment,
+   * over as many new connections.
+   */
+  readonly prepare: () => Promise<void>;
   /** `gone` when the push service does not know the device any more. Throws a `JobFailure` without the address. */
   readonly send: (message: PushMessage) => Promise<'sent' | 'gone'>;
   readonly close: () => Promise<void>;
@@ -66,6 +71,7 @@ export function createPushSender({ network, clock, config, timeoutMs = 5 * secon
   }
 
   return {
+    prepare: encryption.start,
     send: async (message) => {
       const url = parsePushEndpoint(message.address.endpoint, network);
       if (!url) throw new JobFailure('not an address of a push service', { isPermanent: true });

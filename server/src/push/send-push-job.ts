@@ -37,12 +37,13 @@ export type SendPushDeps = {
 const maxAttempts = 9;
 
 export function sendPushHandler(deps: SendPushDeps): JobHandler<PushJob> {
-  const { db, clock, pace } = deps;
+  const { db, clock, sender, pace } = deps;
   return {
     // They begin one after the other, so most of them wait.
     concurrency: 200,
     maxAttempts,
     run: async (payload, job) => {
+      await sender.prepare();
       await pace();
       const now = clock();
       const usedSince = daysBefore(now, retentionDays.pushSubscription);
@@ -118,15 +119,4 @@ async function tryOften(work: () => Promise<unknown>, attempts = 10): Promise<vo
       await new Promise((resolve) => setTimeout(resolve, 2 * second));
     }
   }
-}
-
-/** Lets messages begin at equal distances, so that many at once leave time for requests and for the push services. */
-export function createPace(perSecond: number): () => Promise<void> {
-  let next = 0;
-  return async () => {
-    const now = performance.now();
-    const start = Math.max(now, next);
-    next = start + second / perSecond;
-    if (start > now) await new Promise((resolve) => setTimeout(resolve, start - now));
-  };
 }
