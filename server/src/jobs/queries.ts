@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { compileOnce, type Parameter } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema } from '#server/database/schema.ts';
 
 /** False when the kind has a job with this key already, whether it has ended or not. */
@@ -47,13 +48,13 @@ export type LeasedJob = Awaited<ReturnType<typeof leaseJobs>>[number];
 
 /** Whether the job still existed and had not ended. */
 export async function deleteCompletedJob(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('completedAt', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const rows = await deleteJob(db, { id });
+  return rows.length > 0;
 }
+
+const deleteJob = compileOnce((db, parameter: Parameter<{ readonly id: string }>) =>
+  db.deleteFrom('jobs').where('id', '=', parameter('id')).where('completedAt', 'is', null).returning('id'),
+);
 
 /** The same, but the row stays. A success counts even if another worker has given up in the meantime. */
 export async function updateCompletedJob(db: Db, id: string, payload: string, now: Date): Promise<boolean> {
