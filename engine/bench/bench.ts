@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
 import { scenario } from './games/scenarios.ts';
-import { printCheck, printExplanations } from './tables/answers-table.ts';
+import { printCheck, printExplanations, printRandomFixes } from './tables/answers-table.ts';
 import { printLoading } from './tables/loading-table.ts';
 import { printOptima } from './tables/optima-table.ts';
 import { printRealisticGames } from './tables/realistic-table.ts';
@@ -22,4 +22,5 @@ await printRealisticGames();
 await printScenarios();
 await printSettled();
 await printExplanations();
+await printRandomFixes();
 await printSeasons(Number(values.seasons));

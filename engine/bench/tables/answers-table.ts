@@ -1,6 +1,8 @@
 import { check } from '#engine/check.ts';
+import { applyFix } from '#engine/explain/suggested-fixes.ts';
 import type { Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
+import { randomProblem } from '../../test/independent/random/random-problem.ts';
 import { impossibleGames } from '../games/impossible-games.ts';
 import { scenario } from '../games/scenarios.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
@@ -23,6 +25,33 @@ export async function printExplanations(): Promise<void> {
     }
     console.log(`${cause}: ${infeasible} impossible, ${helped} with fixes  ms ${formatPercentiles(times)}`);
   }
+}
+
+const randomGames = 300;
+
+/** Counts how many impossible games of a random sample of every kind get a fix, and whether each fix makes a lineup possible. */
+export async function printRandomFixes(): Promise<void> {
+  const times: number[] = [];
+  let [impossible, helped, useless] = [0, 0, 0];
+  for (let number = 0; number < randomGames; number += 1) {
+    const game = randomProblem(1, number);
+    const ofGame: number[] = [];
+    const solution = await measure(ofGame, () => solve(game, { seed: 1 }));
+    if (solution.status !== 'infeasible') continue;
+    times.push(...ofGame);
+    const fixes = solution.fixes ?? [];
+    impossible += 1;
+    helped += fixes.length > 0 ? 1 : 0;
+    for (const fix of fixes) if (!(await hasLineup(applyFix(game, fix)))) useless += 1;
+  }
+  console.log(`\n${randomGames} random games of every kind. Limit: fixes for 90 % of the impossible ones.`);
+  console.log(`${impossible} impossible, ${helped} with fixes, ${useless} fixes that do not help`);
+  console.log(`ms of processor time ${formatPercentiles(times)}`);
+}
+
+async function hasLineup(game: Problem): Promise<boolean> {
+  const solution = await solve(game, { seed: 1 });
+  return solution.status !== 'infeasible' && check(game, solution.lineup).every(({ level }) => level === 'wanted');
 }
 
 const rounds = 2000;

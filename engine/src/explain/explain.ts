@@ -2,6 +2,7 @@ import type { Problem } from '#engine/problem.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
+import { combineFixes } from './combined-fix.ts';
 import { describeConflict, findConflict } from './conflict.ts';
 import { suggestFixes } from './fixes.ts';
 import { impossibleInnings } from './impossible-innings.ts';
@@ -18,8 +19,9 @@ export function explain(problem: Problem, milp: MilpEngine | undefined): Explana
   const exists = existsWithin(milp);
   const innings = impossibleInnings(readMatrix(withDummyPlayers(problem)));
   const conflict = findConflict(problem, exists);
+  const fixes = suggestFixes(problem, conflict, exists);
   return {
     why: innings.length > 0 ? innings : describeConflict(conflict),
-    fixes: suggestFixes(problem, conflict, exists),
+    fixes: fixes.length > 0 ? fixes : combineFixes(problem, existsWithin(milp)),
   };
 }

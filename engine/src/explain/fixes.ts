@@ -3,7 +3,7 @@ import { findConflict } from './conflict.ts';
 import type { ConstraintGroup } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 import { type FixSteps, relaxations, suggestShortHanded } from './relaxations.ts';
-import { applyFix, joinFixes, type SingleFix, type SuggestedFix } from './suggested-fixes.ts';
+import { applyFix, joinFixes, listSingleFixes, type SingleFix, type SuggestedFix } from './suggested-fixes.ts';
 
 /** The most fixes to offer: a longer list would only take longer to read. */
 const limits = { fixes: 6, pairs: 3 };
@@ -63,9 +63,11 @@ function findHelpfulPairs(
     remaining = findConflict(changed, exists, remaining);
     for (const second of findHelpfulFixes(changed, remaining, exists)) {
       const helps = (first: SingleFix) => exists(applyFix(applyFix(problem, first), second)) === 'yes';
-      const pair = joinFixes(steps.find(helps) ?? strongest, second);
-      const key = pair.fixes.map(({ label }) => label).toSorted();
-      (allowsSeveralPlayers(pair.fixes) ? several : simple).set(key.join(), pair);
+      const pair = joinFixes([steps.find(helps) ?? strongest, second]);
+      const key = listSingleFixes(pair)
+        .map(({ label }) => label)
+        .toSorted();
+      (allowsSeveralPlayers(listSingleFixes(pair)) ? several : simple).set(key.join(), pair);
       if (simple.size >= limits.pairs) return [...simple.values()];
     }
   }

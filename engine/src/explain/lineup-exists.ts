@@ -1,8 +1,10 @@
-import type { Player, Problem } from '#engine/problem.ts';
+import type { Player, Problem, Rules } from '#engine/problem.ts';
+import { seededRandom } from '#engine/random.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
-import type { Plan } from '#engine/search/timetable/evaluate.ts';
+import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
+import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from '#engine/search/timetable/search-plan.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
@@ -11,7 +13,15 @@ import { impossibleInnings } from './impossible-innings.ts';
  * The search steps of one question. Explaining one game asks many questions, and a search that succeeds mostly does so
  * early. The counts of four cells take as long as one step. After `all` steps, every question stays `unknown`.
  */
-const steps = { first: 3000, last: 9000, found: 300, cellsCounted: 4, all: 90_000 };
+const steps = {
+  first: 3000,
+  last: 9000,
+  found: 300,
+  cellsCounted: 4,
+  all: 90_000,
+  preferred: 5000,
+  improved: 10_000,
+};
 
 /** Whether a lineup keeps every required rule of this problem. */
 export type Exists = (problem: Problem) => Existence;
@@ -50,12 +60,39 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
   return { existence: isFound ? 'yes' : 'unknown', steps: steps.first + steps.last };
 }
 
-/** Searches a lineup that keeps every required rule, without wanted rules, preferences and debts. */
+/**
+ * Searches a lineup that keeps every required rule of a game in which every position is filled, without wanted rules,
+ * preferences and debts.
+ */
 export function findCells(problem: Problem): Plan['cells'] | undefined {
   const context = readContext(withoutDebts(requiredOnly(problem)));
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
   const plan = searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true });
-  return plan?.required === 0 ? plan.cells : undefined;
+  if (plan?.required === 0) return plan.cells;
+  const preferred = findPreferredCells(preferRules(problem));
+  return preferred && evaluate(context, preferred)?.required === 0 ? preferred : undefined;
+}
+
+/**
+ * Searches a lineup that breaks few wanted rules of a game in which every position is filled. Where rules are only wanted,
+ * counts and exchanges that break some of them lead to lineups that the search for required rules does not reach.
+ */
+export function findPreferredCells(problem: Problem): Plan['cells'] | undefined {
+  const context = readContext(problem);
+  if (impossibleInnings(context.matrix).length > 0) return undefined;
+  const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
+  const plan = searchPlan(context, answers, { seed: 1, steps: steps.preferred });
+  const improved = plan && improvePlan(context, plan, seededRandom(1), steps.improved);
+  return improved?.required === 0 ? improved.cells : undefined;
+}
+
+/** Returns the problem with its required rules as wanted ones, and without those that are only wanted. */
+export function preferRules(problem: Problem): Problem {
+  const { rules, pairs = [], ...others } = requiredOnly(problem);
+  const preferred: Rules = Object.fromEntries(
+    Object.entries(rules).map(([id, rule]) => [id, { ...rule, level: 'wanted' as const }]),
+  );
+  return { ...others, rules: preferred, pairs: pairs.map((pair) => ({ ...pair, level: 'wanted' })) };
 }
 
 /** Returns the problem with the objective of a coach and without debts of earlier games. */

@@ -45,7 +45,8 @@ export function unlockFix({ players }: Problem, locks: readonly Lock[]): SingleF
   return { kind: 'unlock', locks, label: owner ? `Unlock ${owner.name} in ${where}` : 'Remove the locks' };
 }
 
-function preferPairsFix({ players }: Problem, pairs: readonly PlayerPair[]): SingleFix {
+/** Returns the fix that makes the given pairs preferences. */
+export function preferPairsFix({ players }: Problem, pairs: readonly PlayerPair[]): SingleFix {
   const [only, ...others] = pairs;
   const label =
     only === undefined || others.length > 0
@@ -74,7 +75,8 @@ function findAllowable({ players, positions }: Problem, position: Position): rea
     .slice(0, playersTried);
 }
 
-function allowPositionFix(players: readonly Player[], position: Position): SingleFix {
+/** Returns the fix that lets the given players play a position. */
+export function allowPositionFix(players: readonly Player[], position: Position): SingleFix {
   return {
     kind: 'allowPosition',
     playerIds: players.map(({ id }) => id),
@@ -83,11 +85,23 @@ function allowPositionFix(players: readonly Player[], position: Position): Singl
   };
 }
 
-/** Returns the fix that drops outfield positions when there are too few players for all positions. */
+/** Positions of the infield in the order in which they are missed least; a coach's own ones come before them. */
+const infieldDroppedFirst: readonly Position[] = ['2B', '3B', 'SS', '1B'];
+
+/**
+ * Returns the fix that drops positions when there are too few players for all of them: outfield positions, and infield
+ * positions where those are not enough, but never pitcher or catcher.
+ */
 export function suggestShortHanded({ positions, infield, players, innings, played }: Problem): readonly SingleFix[] {
   const free = Array.from({ length: innings - played.length }, (_, index) => played.length + index);
   const fewest = Math.min(...free.map((inning) => players.filter(({ present }) => present[inning] === true).length));
-  const { dropped } = shortHandedPositions(positions, infield, fewest);
+  const { positions: left, dropped: outfield } = shortHandedPositions(positions, infield, fewest);
+  const isOwn = (position: Position) => !['P', 'C', ...infieldDroppedFirst].includes(position);
+  const order = [...left.filter(isOwn), ...infieldDroppedFirst.filter((position) => left.includes(position))];
+  const missing = Math.max(0, left.length - fewest);
+  // Where even this is not enough, or no one is left to play, nothing is dropped.
+  const inner = order.length < missing || fewest === 0 ? [] : order.slice(0, missing);
+  const dropped = positions.filter((position) => outfield.includes(position) || inner.includes(position));
   if (dropped.length === 0) return [];
   return [
     { kind: 'dropPositions', positions: dropped, label: `Play without ${formatList(dropped.map(formatPosition))}` },
@@ -95,7 +109,7 @@ export function suggestShortHanded({ positions, infield, players, innings, playe
 }
 
 /** Returns fixes that relax a rule by one to three steps, and one that makes it a preference. */
-function relaxRule(rules: Rules, id: FieldRuleId): readonly FixSteps[] {
+export function relaxRule(rules: Rules, id: FieldRuleId): readonly FixSteps[] {
   const steps = [1, 2, 3].flatMap((step) => relaxByStep(rules, id, step));
   const rule = rules[id];
   const preference: SingleFix[] = rule
@@ -184,19 +198,19 @@ const stayParameters = (name: 'pitcher' | 'catcher'): readonly RelaxableParamete
 
 const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly RelaxableParameter[]>>> = {
   F1: [['spread', 1, (sits) => `Let sits differ by ${sits}`]],
-  F3: [['inARow', 1, (innings) => `Let players sit ${innings} innings in a row`]],
+  F3: [['inARow', 1, (innings) => `Let players sit ${formatCount(innings, 'inning')} in a row`]],
   F4: [['innings', -1, (innings) => `Ask for ${formatCount(innings, 'inning')} in the field`]],
   F5: [
     ['infield', -1, (innings) => `Ask for ${formatCount(innings, 'infield inning')}`],
     ['outfield', -1, (innings) => `Ask for ${formatCount(innings, 'outfield inning')}`],
     ['infieldBy', 1, (inning) => `Ask for an infield inning by ${formatInnings([inning])}`],
   ],
-  F6: [['innings', 1, (innings) => `Let players play a position for ${innings} innings`]],
+  F6: [['innings', 1, (innings) => `Let players play a position for ${formatCount(innings, 'inning')}`]],
   F9: [['from', 1, (inning) => `Compare sits from ${formatInnings([inning])} on`]],
-  P1: [['innings', 1, (innings) => `Let a player pitch ${innings} innings`]],
+  P1: [['innings', 1, (innings) => `Let a player pitch ${formatCount(innings, 'inning')}`]],
   P6: stayParameters('pitcher'),
   P7: stayParameters('catcher'),
-  P3: [['catching', 1, (innings) => `Let a player catch ${innings} innings`]],
+  P3: [['catching', 1, (innings) => `Let a player catch ${formatCount(innings, 'inning')}`]],
 };
 
 function relaxByStep(rules: Rules, id: FieldRuleId, step: number): readonly SingleFix[] {

@@ -17,7 +17,7 @@ export type SingleFix = Labeled &
     | { readonly kind: 'allowPosition'; readonly playerIds: readonly PlayerId[]; readonly position: Position }
   );
 
-/** Two fixes that help only together. */
+/** Fixes that help only together: two, or more of them where no two are enough. */
 export type JoinedFix = Labeled & { readonly kind: 'together'; readonly fixes: readonly SingleFix[] };
 
 /** A fix that makes a lineup possible. Each one was tried before it is offered. */
@@ -28,9 +28,13 @@ export function listSingleFixes(fix: SuggestedFix): readonly SingleFix[] {
   return fix.kind === 'together' ? fix.fixes : [fix];
 }
 
-/** Joins two fixes: `Let Ana play pitcher, and unlock Ben in the 2nd`. */
-export function joinFixes(first: SingleFix, second: SingleFix): JoinedFix {
-  return { kind: 'together', fixes: [first, second], label: `${first.label}, and ${uncapitalize(second.label)}` };
+/** Joins fixes: `Let Ana play pitcher, and unlock Ben in the 2nd`. A single one stays as it is. */
+export function joinFixes(fixes: readonly [SingleFix, ...SingleFix[]]): SuggestedFix {
+  const [first, ...others] = fixes;
+  const last = others.at(-1);
+  if (last === undefined) return first;
+  const labels = [first.label, ...others.slice(0, -1).map(({ label }) => uncapitalize(label))];
+  return { kind: 'together', fixes, label: `${labels.join(', ')}, and ${uncapitalize(last.label)}` };
 }
 
 /** Returns the problem with a fix applied. The given problem does not change. */
