@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
 import { scenario } from './games/scenarios.ts';
+import { printOtherLineups } from './tables/another-table.ts';
 import { printCheck, printExplanations, printRandomFixes } from './tables/answers-table.ts';
 import { printLoading } from './tables/loading-table.ts';
 import { printOptima } from './tables/optima-table.ts';
@@ -19,6 +20,7 @@ await printCheck();
 await printLoading();
 await printOptima();
 await printRealisticGames();
+await printOtherLineups();
 await printScenarios();
 await printSettled();
 await printExplanations();

@@ -9,12 +9,16 @@ import { anotherLineup, solve } from './solve.ts';
 /** Games of the realistic set in which the lineup of the next seed is the same, less fair, or has another pitcher. */
 const difficult = [6, 9, 12, 16, 19, 29, 31, 61];
 
+/** Games of that set whose players stay at their positions, so that changes of single cells cost something. */
+const difficultToStay = [44, 61];
+
 function realisticGames(): readonly (readonly [string, Problem])[] {
   const random = seededRandom(300);
   const games = Array.from({ length: 62 }, () => realisticGame(random));
-  return games.flatMap((game, index) =>
-    difficult.includes(index) ? [[`realistic game ${index}`, game] as const] : [],
-  );
+  const settled = games.map((game): Problem => ({ ...game, rotation: 'settled' }));
+  const named = (all: readonly Problem[], chosen: readonly number[], name: string) =>
+    all.flatMap((game, index) => (chosen.includes(index) ? [[`${name} ${index}`, game] as const] : []));
+  return [...named(games, difficult, 'realistic game'), ...named(settled, difficultToStay, 'settled realistic game')];
 }
 
 const scarce: Problem = { ...scenario('C'), isShortHanded: true };

@@ -6,12 +6,13 @@ import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
 import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
 import { type Changes, countAllChanges, countChanges, keptCells, readChanges } from './changes.ts';
+import { rearrange } from './rearrange.ts';
 
 /** What a changed cell is worth: with all cells of a game it is less than any step of the value. */
 const changeReward = -1e-6;
 
-/** Exchanges from each of the two lineups. */
-const attempts = { rounds: 4, steps: 8_000 };
+/** Exchanges of whole innings, positions and players, and then of cells, in each of a few rounds. */
+const attempts = { rounds: 4, rearrangements: 400, steps: 8_000 };
 
 /** A lineup of which so many cells differ is different enough; the first is what coaches are promised. */
 const shares = { least: 0.3, enough: 0.5 };
@@ -27,20 +28,40 @@ export function differentPlan(context: SearchContext, given: Draft, next: Draft,
   const changesOfNext = readLineup(context, next);
   const other = changesOfNext && evaluateLineup(context, changesOfNext);
   if (changes === undefined || changes.cells === 0 || start?.required !== 0 || other === undefined) return undefined;
-  const share = ({ cells }: Plan) => countAllChanges(matrix, changes, cells) / changes.cells;
+  const share = ({ cells }: Pick<Plan, 'cells'>) => countAllChanges(matrix, changes, cells) / changes.cells;
   const isAsGood = (plan: Plan | undefined): plan is Plan =>
     plan?.required === 0 && compareCosts(plan.cost, start.cost) <= 0 && !hasMoreBattery(context, plan, start);
   if (isAsGood(other) && share(other) >= shares.least) return undefined;
   const found = [start, other].filter(isAsGood);
   const random = seededRandom(seed);
-  for (let round = 0; round < attempts.rounds; round += 1) {
+  const best = () => found.reduce((one, plan) => (isPreferred(plan, one, share) ? plan : one));
+  for (let round = 0; round < attempts.rounds && share(best()) < shares.enough; round += 1) {
+    found.push(rearrangeAll(context, best(), { share, isAsGood, random }));
+    if (share(best()) >= shares.enough) break;
     for (const plan of [other, start]) {
       const different = evaluate(context, exchange(context, changes, plan, random).cells);
       if (isAsGood(different)) found.push(different);
     }
-    if (found.some((plan) => share(plan) >= shares.enough)) break;
   }
-  return found.reduce((one, plan) => (isPreferred(plan, one, share) ? plan : one));
+  return best();
+}
+
+type Aim = {
+  readonly share: (plan: Pick<Plan, 'cells'>) => number;
+  readonly isAsGood: (plan: Plan | undefined) => plan is Plan;
+  readonly random: Random;
+};
+
+/** Exchanges whole innings, positions or players, one to three at a time, as long as the lineup differs in no fewer cells. */
+function rearrangeAll(context: SearchContext, start: Plan, { share, isAsGood, random }: Aim): Plan {
+  let best = start;
+  for (let attempt = 0; attempt < attempts.rearrangements && share(best) < shares.enough; attempt += 1) {
+    let cells = rearrange(context.matrix, best.cells, random);
+    for (let more = random(3); more > 0; more -= 1) cells = rearrange(context.matrix, cells, random);
+    const plan = share({ cells }) < share(best) ? undefined : evaluate(context, cells);
+    if (isAsGood(plan)) best = plan;
+  }
+  return best;
 }
 
 function readLineup({ matrix }: SearchContext, { innings }: Draft): Changes | undefined {
