@@ -11,6 +11,7 @@ import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-ans
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
 import { readContext, requiredOnly, type SearchContext } from './search/read/search-context.ts';
+import { mostRestarts, searchAgain } from './search/restarts.ts';
 import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/timetable/evaluate.ts';
 import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
@@ -187,7 +188,10 @@ async function searchBest(
   const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
   const improve = (plan: Plan | undefined) =>
     plan && betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
-  const first = { plan: searchFirst(context, search, { seed, steps: steps.first, bound, settled }), bound };
+  const start = (from: number) => searchFirst(context, search, { seed: from, steps: steps.first, bound, settled });
+  const again = (attempt: number) => start(seed + attempt * otherSeeds);
+  const first = { plan: start(seed), bound };
+  if (!settled) first.plan = searchAgain(first, again);
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
@@ -195,7 +199,12 @@ async function searchBest(
   const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
   const engine = await milpEngine(options, work.search);
   if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
-  const milp = await closeGame(context, engine, first, { seed, widen, improve });
+  const milp = await closeGame(context, engine, first, {
+    seed,
+    widen,
+    improve,
+    again: (attempt) => improve(again(mostRestarts + attempt)),
+  });
   return milp.status === 'infeasible' ? undefined : milp;
 }
 

@@ -15,6 +15,8 @@ export type MilpOptions = {
   readonly seed: number;
   /** Searches among counts that cost a little more than the best ones. */
   readonly widen: () => Plan | undefined;
+  /** Searches a lineup from another seed for each attempt, and improves it. */
+  readonly again: (attempt: number) => Plan | undefined;
   /** Improves a lineup by exchanges, if any of them makes it better. */
   readonly improve: (plan: Plan | undefined) => Plan | undefined;
 };

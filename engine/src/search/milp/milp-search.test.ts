@@ -3,6 +3,7 @@ import { basicRules } from '#engine/packs.ts';
 import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
 import { readContext } from '#engine/search/read/search-context.ts';
+import { evaluate } from '#engine/search/timetable/evaluate.ts';
 import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
@@ -27,10 +28,32 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
       return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
     },
     { plan: undefined, bound },
-    { seed: 1, widen: () => undefined, improve: (plan) => plan },
+    { seed: 1, widen: () => undefined, again: () => undefined, improve: (plan) => plan },
   );
   expect(asked).toEqual([]);
   expect(answer).toEqual({ status: 'bounded', plan: undefined, bound });
+});
+
+it('improves plans from other seeds while the known one sits less evenly than it has to, and no longer', () => {
+  const context = readContext(game({ innings: 2, positions: 'P C', players: 4 }));
+  const { matrix, playerTotals, objective } = context;
+  const bound = boundOf(solveCounts(matrix, playerTotals, objective)) ?? { high: 0, low: 0 };
+  const { bench } = matrix;
+  const uneven = evaluate(context, Int16Array.of(0, 0, 1, 1, bench, bench, bench, bench));
+  const even = evaluate(context, Int16Array.of(0, bench, 1, bench, bench, 0, bench, 1));
+  const attempts: number[] = [];
+  const again = (attempt: number) => {
+    attempts.push(attempt);
+    return even;
+  };
+  const answer = milpSearch(
+    context,
+    () => ({ status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY }),
+    { plan: uneven, bound },
+    { seed: 1, widen: () => undefined, again, improve: (plan) => plan },
+  );
+  expect(answer).toMatchObject({ status: 'bounded', plan: even });
+  expect(attempts).toEqual([1]);
 });
 
 const random = seededRandom(300);
@@ -49,6 +72,12 @@ it.each([31, 219])(
     expect(solution.value).toBeGreaterThan(exchanged.value + 1e9);
   },
 );
+
+it('proves a realistic game without HiGHS, because it searches from other seeds', async () => {
+  const problem = realisticGames[217];
+  if (problem === undefined) throw new Error('no game');
+  expect((await solve(problem, { highs: false })).status).toBe('proven');
+});
 
 it.each([1, 2])('breaks only six preferences in scenario C under the Basic pack, with seed %i', async (seed) => {
   const solution = await solve({ ...scenario('C'), rules: basicRules(6) }, { seed });

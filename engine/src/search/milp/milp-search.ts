@@ -2,7 +2,14 @@ import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
-import { betterPlan, evaluate, isClosed, type Known } from '#engine/search/timetable/evaluate.ts';
+import {
+  betterPlan,
+  evaluate,
+  isClosed,
+  isHighClosed,
+  type Known,
+  type Plan,
+} from '#engine/search/timetable/evaluate.ts';
 import type { Group } from './cell-columns.ts';
 import { completeAnswer, lowStep } from './complete-answer.ts';
 import { capped, leastCost } from './least-cost.ts';
@@ -20,6 +27,9 @@ const nodes = { shares: 150, whole: 60 };
  */
 const work = { openRules: 400_000, shares: 300_000 };
 
+/** How many plans from other seeds are improved. */
+const mostRestarts = 2;
+
 /** How often the bound may rise by one step. */
 const mostRises = 3;
 
@@ -36,11 +46,20 @@ export function milpSearch(
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
   const tight = closeTight(context, solver, known, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
-  const improved = { ...tight, plan: options.improve(tight.plan) };
+  const improved = { ...tight, plan: improveOften(tight, options) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
   return reached.status === 'infeasible' || isClosed(reached) || !isHighClosed(reached)
     ? reached
     : closeStepByStep(context, solver, reached, options.seed);
+}
+
+/** Improves the plan and, while it breaks more wanted rules or sits less evenly than the bound says, others from other seeds. */
+function improveOften(known: Known, options: MilpOptions): Plan | undefined {
+  let plan = options.improve(known.plan);
+  for (let attempt = 1; attempt <= mostRestarts && !isHighClosed({ ...known, plan }); attempt += 1) {
+    plan = betterPlan(plan, options.again(attempt));
+  }
+  return plan;
 }
 
 /** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
@@ -68,11 +87,6 @@ function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, o
   }
   const found = answer.values && options.improve(evaluate(context, decidedCells(model, answer.values)));
   return { status: 'bounded', plan: betterPlan(known.plan, found), bound: known.bound };
-}
-
-/** True where no lineup breaks fewer wanted rules or sits more evenly. */
-function isHighClosed({ plan, bound }: Known): boolean {
-  return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
 }
 
 /**

@@ -17,6 +17,11 @@ export function isClosed({ plan, bound }: Known): boolean {
   return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
 }
 
+/** True where no lineup breaks fewer wanted rules or sits more evenly. */
+export function isHighClosed({ plan, bound }: Known): boolean {
+  return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
+}
+
 export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const difference = one.required - other.required || compareCosts(one.cost, other.cost);
