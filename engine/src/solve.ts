@@ -205,7 +205,8 @@ async function searchBest(
     improve,
     again: (attempt) => improve(again(mostRestarts + attempt)),
   });
-  return milp.status === 'infeasible' ? undefined : milp;
+  if (milp.status === 'infeasible') return undefined;
+  return settled || isClosed(milp) ? milp : { ...milp, plan: betterPlan(milp.plan, widen()) };
 }
 
 type FirstSearch = {

@@ -79,6 +79,12 @@ it('proves a realistic game without HiGHS, because it searches from other seeds'
   expect((await solve(problem, { highs: false })).status).toBe('proven');
 });
 
+it('proves a realistic game that HiGHS leaves open, because a wide search comes last', async () => {
+  const problem = realisticGames[215];
+  if (problem === undefined) throw new Error('no game');
+  expect((await solve(problem)).status).toBe('proven');
+});
+
 it.each([1, 2])('breaks only six preferences in scenario C under the Basic pack, with seed %i', async (seed) => {
   const solution = await solve({ ...scenario('C'), rules: basicRules(6) }, { seed });
   expect(solution.status === 'infeasible' ? [] : solution.broken).toHaveLength(6);
