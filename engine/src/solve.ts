@@ -11,7 +11,7 @@ import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-ans
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
 import { readContext, requiredOnly, type SearchContext } from './search/read/search-context.ts';
-import { mostRestarts, searchAgain } from './search/restarts.ts';
+import { maySearchAgain, mostRestarts, searchAgain } from './search/restarts.ts';
 import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/timetable/evaluate.ts';
 import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
@@ -191,7 +191,8 @@ async function searchBest(
   const start = (from: number) => searchFirst(context, search, { seed: from, steps: steps.first, bound, settled });
   const again = (attempt: number) => start(seed + attempt * otherSeeds);
   const first = { plan: start(seed), bound };
-  if (!settled) first.plan = searchAgain(first, again);
+  const isRepeated = !settled && maySearchAgain(context.matrix);
+  if (isRepeated) first.plan = searchAgain(first, again);
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
@@ -203,10 +204,10 @@ async function searchBest(
     seed,
     widen,
     improve,
-    again: (attempt) => improve(again(mostRestarts + attempt)),
+    again: (attempt) => (isRepeated ? improve(again(mostRestarts + attempt)) : undefined),
   });
   if (milp.status === 'infeasible') return undefined;
-  return settled || isClosed(milp) ? milp : { ...milp, plan: betterPlan(milp.plan, widen()) };
+  return !isRepeated || isClosed(milp) ? milp : { ...milp, plan: betterPlan(milp.plan, widen()) };
 }
 
 type FirstSearch = {

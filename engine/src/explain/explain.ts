@@ -6,7 +6,7 @@ import { combineFixes } from './combined-fix.ts';
 import { describeConflict, findConflict } from './conflict.ts';
 import { suggestFixes } from './fixes.ts';
 import { impossibleInnings } from './impossible-innings.ts';
-import { existsWithin } from './lineup-exists.ts';
+import { existsWithin, stepsToShorten } from './lineup-exists.ts';
 import type { SuggestedFix } from './suggested-fixes.ts';
 
 export type Explanation = { readonly why: readonly string[]; readonly fixes: readonly SuggestedFix[] };
@@ -22,6 +22,6 @@ export function explain(problem: Problem, milp: MilpEngine | undefined): Explana
   const fixes = suggestFixes(problem, conflict, exists);
   return {
     why: innings.length > 0 ? innings : describeConflict(conflict),
-    fixes: fixes.length > 0 ? fixes : combineFixes(problem, existsWithin(milp)),
+    fixes: fixes.length > 0 ? fixes : combineFixes(problem, existsWithin(milp, stepsToShorten)),
   };
 }

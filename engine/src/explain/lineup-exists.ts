@@ -26,9 +26,12 @@ const steps = {
 /** Whether a lineup keeps every required rule of this problem. */
 export type Exists = (problem: Problem) => Existence;
 
+/** The steps of all questions about a fix of several parts, which is only made shorter by them. */
+export const stepsToShorten = 20_000;
+
 /** Returns a function that decides whether variants of one game have a lineup, with a limit on the steps of all calls. */
-export function existsWithin(milp: MilpEngine | undefined): Exists {
-  let left = steps.all;
+export function existsWithin(milp: MilpEngine | undefined, all = steps.all): Exists {
+  let left = all;
   return (problem) => {
     if (left <= 0) return 'unknown';
     const answer = lineupExists(problem, milp);

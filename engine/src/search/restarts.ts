@@ -1,8 +1,16 @@
+import type { ProblemMatrix } from './read/problem-matrix.ts';
 import { isClosed, isHighClosed, type Known, type Plan } from './timetable/evaluate.ts';
 
 /** The most searches from other seeds before HiGHS is asked, and the most where only the low rank is open. */
 export const mostRestarts = 2;
 const mostForLow = 1;
+
+/** In games with more cells (players, positions and innings to come), one search takes too long to repeat it. */
+const mostCells = 900;
+
+export function maySearchAgain({ players, positions, innings, firstFree }: ProblemMatrix): boolean {
+  return players * positions * (innings - firstFree) <= mostCells;
+}
 
 /**
  * Searches again from other seeds for a plan that is proven best, because a single search may be unlucky. Measured: where
