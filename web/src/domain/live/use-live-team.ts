@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logFailure } from '#lib/log.ts';
+import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { whenIdle } from '#lib/offline/run-in-background.ts';
 
 type Following = ReturnType<typeof import('./follow-team.ts')['followTeam']>;
@@ -22,7 +23,11 @@ export function useLiveTeam({ teamId, gameId }: Shown): void {
     const start = async () => {
       await whenIdle();
       await whenOnline();
-      const { followTeam } = await import('./follow-team.ts');
+      const [{ followTeam }, { outbox }] = await Promise.all([
+        import('./follow-team.ts'),
+        import('#domain/outbox/outbox.ts'),
+      ]);
+      await whenCreated(outbox, teamId);
       if (isLeft) return;
       const started = followTeam({ queryClient, teamId });
       stop = started.stop;
@@ -36,6 +41,20 @@ export function useLiveTeam({ teamId, gameId }: Shown): void {
     };
   }, [queryClient, teamId]);
   useEffect(() => following?.showGame(gameId), [following, gameId]);
+}
+
+/** The server does not know a team that waits on this device. */
+function whenCreated({ state, subscribe }: Pick<Outbox, 'state' | 'subscribe'>, teamId: string): Promise<void> {
+  const isWaiting = () =>
+    state().entries.some(({ kind, entity }) => kind === 'creation' && entity === `team:${teamId}`);
+  if (!isWaiting()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (isWaiting()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Without a network there is nothing to follow, and the code for it may not be on the device. */
