@@ -1,4 +1,5 @@
 import { type Lineup, lineupChange, putLineup, staleLineup } from 'contract/lineups';
+import type { z } from 'zod';
 import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { type LineupContent, sameContent } from './lineup-content.ts';
 import { mergeLineups } from './merge-lineups.ts';
@@ -14,15 +15,22 @@ export function findLineupEntry(entries: readonly OutboxEntry[], gameId: string)
   return entries.findLast(({ entity }) => entity === getLineupEntity(gameId));
 }
 
+/** What was read or made before: a tap reads the same bodies several times, and each time would delay its paint. */
+const knownBodies = new WeakMap<object, z.infer<typeof lineupBody>>();
+
 /** The lineup in an entry, or in what it was made from; null where there is none. */
 export function readLineup(value: unknown, version: number | null): SavedLineup | null {
-  const { data } = lineupBody.safeParse(value);
-  return data ? toSavedLineup({ ...data, version: version ?? 0 }) : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const body = knownBodies.get(value) ?? lineupBody.safeParse(value).data;
+  if (!body) return null;
+  knownBodies.set(value, body);
+  return toSavedLineup({ ...body, version: version ?? 0 });
 }
 
 /** The body of a request without its version. */
 export function toBody(content: LineupContent, status: LineupStatus): Readonly<Record<string, unknown>> {
   const { version: _, ...body } = toLineupChange(content, { version: 0, status });
+  knownBodies.set(body, body);
   return body;
 }
 
