@@ -202,6 +202,9 @@ describe('when another tab of this device has sent what waited', () => {
     await act(() => queryClient.invalidateQueries());
     await page.findByText('Draft, version 5');
     expect(await page.cell('Catcher, inning 1: Dan Lee')).toBeTruthy();
+    await page.press('Undo');
+    expect(await page.cell('Catcher, inning 1: Eva Lee')).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
   });
 
   it('shows the saved lineup when the change was discarded in the list of what waits', async () => {

@@ -22,9 +22,7 @@ export type OutboxState = {
 export function createOutbox(deps: OutboxDeps) {
   const list = createEntryList({
     ...deps,
-    onGone: (gone) => {
-      for (const entry of gone) void deps.kinds[entry.kind]?.().then((kind) => kind.onGone?.(entry), deps.onError);
-    },
+    onGone: (entry) => deps.kinds[entry.kind]?.().then((kind) => kind.onGone?.(entry), deps.onError),
   });
   const sender = new Sender(list, deps);
   let state = readState(list, sender);

@@ -11,8 +11,11 @@ export type EntryListDeps = {
   /** Tells the other tabs that the entries changed, and reports their changes. */
   readonly channel: { readonly post: () => void; readonly listen: (listener: () => void) => void };
   readonly onStorageFailure: (error: unknown) => void;
-  /** Called with entries that were shown here and that another tab has sent, merged or discarded. */
-  readonly onGone: (entries: Entries) => void;
+  /**
+   * Called with each entry that was shown here and that another tab has sent, merged or discarded. Listeners are notified
+   * when this is done: before, the page would show what the entry was made from.
+   */
+  readonly onGone: (entry: OutboxEntry) => unknown;
 };
 
 export type EntryList = ReturnType<typeof createEntryList>;
@@ -52,7 +55,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
       stored = all.filter((entry) => entry.owner === owner());
     }
     pending = pending.filter((other) => other !== work);
-    if (gone.length > 0) onGone(gone);
+    await Promise.all(gone.map(onGone));
     return isChanged;
   }
 
