@@ -2,20 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlayerAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
-import { getLineup, type Lineup } from 'contract/lineups';
+import { getLineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { battingOrderFor, type Problem } from 'engine';
 import { fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import {
-  describeLineup,
-  findLineupEntry,
-  getLineupEntity,
-  makeLineupEdit,
-  readLineup,
-} from '#domain/lineup/lineup-edit.ts';
-import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { openStoredLineup, readBase } from '#domain/lineup/stored-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -24,7 +17,6 @@ import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/use-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
-import { paths } from '#lib/navigation/paths.ts';
 import { findRepairs, type Repair, type Repairs } from './find-repairs.ts';
 import { findMisfits, type Misfits } from './misfits.ts';
 
@@ -98,26 +90,17 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
 }
 
 /** The lineup that waits on this device, else the one that is saved, and how a change of it is stored. */
-function useStoredLineup({ id: gameId, opponent }: Game) {
+function useStoredLineup(game: Game) {
   const queryClient = useQueryClient();
-  const read = queryOrNull(getLineup, { params: { gameId } });
-  const { data: saved } = useQuery(read);
-  const { lineup } = useShownLineup(gameId, saved);
-  const readSaved = () => queryClient.getQueryData<Lineup | null>(read.queryKey) ?? null;
+  const { data: saved } = useQuery(queryOrNull(getLineup, { params: { gameId: game.id } }));
+  const { lineup } = useShownLineup(game.id, saved);
   return {
     lineup,
     store: (shown: LineupContent, edited: LineupContent, { isMarkedFinal }: { readonly isMarkedFinal: boolean }) => {
-      const waiting = findLineupEntry(outbox.state().entries, gameId);
-      const now = readSaved();
-      const made = waiting ? readLineup(waiting.base, waiting.version) : now && toSavedLineup(now);
-      const edit = makeLineupEdit({
-        ...{ gameId, shown, edited, isMarkedFinal, readSaved },
-        made: made ?? { version: 0, status: 'draft', content: shown },
-        label: describeLineup(opponent),
-        path: paths.lineup(gameId),
-      });
-      outbox
-        .edit(getLineupEntity(gameId), edit, 0)
+      const stored = openStoredLineup({ game, outbox, queryClient });
+      const made = readBase(stored.read()) ?? { version: 0, status: 'draft', content: shown };
+      stored
+        .store({ shown, made, edited, isMarkedFinal })
         .catch((error) => logFailure('A repaired lineup could not be stored.', error));
     },
   };

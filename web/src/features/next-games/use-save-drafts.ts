@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getLineup } from 'contract/lineups';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
-import { describeLineup, getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
+import { openStoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryOrNull } from '#lib/http/query.ts';
-import { paths } from '#lib/navigation/paths.ts';
 import { describeSaved } from './messages.ts';
 import type { PlannedLineup } from './model/plan-together.ts';
 
@@ -14,21 +11,15 @@ import type { PlannedLineup } from './model/plan-together.ts';
  */
 export function useSaveDrafts() {
   const queryClient = useQueryClient();
-  const store = ({ game: { id: gameId, opponent }, content, draft }: PlannedLineup) => {
+  const store = ({ game, content, draft }: PlannedLineup) => {
     if (!content) return undefined;
     const nothing = emptyContent(content.innings.length);
-    const readSaved = () => queryClient.getQueryData(queryOrNull(getLineup, { params: { gameId } }).queryKey) ?? null;
-    const change = makeLineupEdit({
-      gameId,
+    return openStoredLineup({ game, outbox, queryClient }).store({
       shown: draft?.content ?? nothing,
       made: draft?.made ?? { version: 0, status: 'draft', content: nothing },
       edited: content,
       isMarkedFinal: false,
-      readSaved,
-      label: describeLineup(opponent),
-      path: paths.lineup(gameId),
     });
-    return outbox.edit(getLineupEntity(gameId), change);
   };
   const saving = useMutation({
     networkMode: 'always',
