@@ -1,6 +1,6 @@
 import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
-import { describeBattingRule } from './messages.ts';
+import { describeBattingRule, generateMessages } from './messages.ts';
 
 const everybody = 'Everyone who comes bats; late arrivals bat last.';
 const player = (group?: 'women' | 'men') => ({
@@ -33,4 +33,9 @@ it('says how many players the rule cannot count yet', () => {
   expect(describeBattingRule(game({ B2: { level: 'required', inARow: 1 } }, [player('men'), player()]))).toContain(
     '1 of 2 players have no co-ed group on the roster yet.',
   );
+});
+
+it('says of a single fix that it makes a lineup possible, and of several that any one does', () => {
+  expect(generateMessages.fixes(1)).toBe('This makes a lineup possible:');
+  expect(generateMessages.fixes(2)).toBe('Any one of these makes a lineup possible:');
 });

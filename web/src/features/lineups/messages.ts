@@ -65,7 +65,7 @@ export const generateMessages = {
   sameLineup: "That's the lineup you already have.",
   rosterChangedAnyway: (fix: string) => `The roster was changed anyway: “${fix}.”`,
   noLineup: 'No lineup can follow every rule',
-  fixes: 'Any one of these makes a lineup possible:',
+  fixes: (count: number) => `${count === 1 ? 'This' : 'Any one of these'} makes a lineup possible:`,
   allowPosition:
     'Letting someone play a position changes it from Never to Avoid on the roster, for this game and later ones.',
   unchanged: "Your lineup wasn't changed. You can also place players yourself.",

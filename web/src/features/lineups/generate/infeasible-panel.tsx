@@ -34,7 +34,7 @@ export function InfeasiblePanel({ solution, resting, trying, onTryChange, onShow
       </ul>
       {fixes.length > 0 && (
         <div className="mt-3 grid gap-2">
-          <p className="font-bold">{generateMessages.fixes}</p>
+          <p className="font-bold">{generateMessages.fixes(fixes.length)}</p>
           <ul className="flex flex-wrap gap-2">
             {fixes.map((change) => (
               <li key={change.label}>
