@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** A clock that moves only while someone waits, and as far as `delayMs` says, to which a busy event loop adds. */
+/** A clock that moves only while someone waits, and so far as is asked and `delayOf` adds, as a busy event loop does. */
 function createTiming(delayOf: (nth: number) => number) {
   let now = 1_000;
   let waits = 0;

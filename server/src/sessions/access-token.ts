@@ -42,7 +42,7 @@ export function accessTokens(secrets: Secrets): AccessTokens {
   const toSigningKey = (secret: Uint8Array) => createSecretKey(deriveKey(secret, 'access-token'));
   const signingKey = toSigningKey(secrets[0]);
   const acceptedKeys = secrets.map(toSigningKey);
-  // A coach sends the same token for a quarter of an hour, and to verify it takes a twentieth of the processor time of a read.
+  // A coach sends the same token for a quarter of an hour with each request.
   const known = new Map<string, Claims>();
   const readOnce = (token: string): Claims | null => {
     const before = known.get(token);
@@ -75,8 +75,8 @@ export function accessTokens(secrets: Secrets): AccessTokens {
 }
 
 /**
- * What a token says if this server has signed it, even when it has expired. WebCrypto, which libraries use, does the work in another thread, and
- * waiting for that took a tenth of the processor time of a short request.
+ * What a token says if this server has signed it, even when it has expired. WebCrypto, which libraries use, does the work
+ * in another thread, and waiting for that took a tenth of the processor time of a short request.
  */
 function readSigned(token: string, acceptedKeys: readonly KeyObject[]): Claims | null {
   if (token.length > lengthMax) return null;

@@ -246,7 +246,7 @@ function toDefaultColumns(defaults: GameDefaults = {}) {
   };
 }
 
-/** Each field is named, because to copy every row takes longer, and a row may have columns of the owner. */
+/** Each field is named, because a row may have columns of the owner, such as the plan. */
 function toStoredTeam(row: TeamRow): StoredTeam {
   return {
     id: row.id,

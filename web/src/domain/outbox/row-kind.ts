@@ -85,8 +85,8 @@ export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promi
 }
 
 /**
- * Whether the coach may be no longer in the team of another owner: then what was to be deleted is still there. Also where the
- * team cannot be read now.
+ * True also where the team cannot be read now, because the coach may no longer be in the team of another owner: then what was
+ * to be deleted is still there.
  */
 export async function isTeamLost(teamId: string, { queryClient, read }: RowKindDeps): Promise<boolean> {
   const teams = queryClient.getQueryData(query(listTeams).queryKey);
