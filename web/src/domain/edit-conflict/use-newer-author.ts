@@ -7,7 +7,9 @@ import { type Compared, newestActivityQuery } from '#domain/activities/read-newe
  * another device, and until it is known; it is asked for only when two versions are compared.
  */
 export function useNewerAuthor(compared: Compared): string | undefined {
-  const { data } = useQuery({ ...newestActivityQuery(compared), enabled: compared.teamId !== '' });
-  const newest = data?.activities[0];
+  const options = { ...newestActivityQuery(compared), enabled: compared.teamId !== '', staleTime: 0 };
+  const { data, isSuccess, isFetchedAfterMount } = useQuery(options);
+  // What an earlier comparison has read may be about another change.
+  const newest = isSuccess && isFetchedAfterMount ? data.activities[0] : undefined;
   return newest && describeNewerChange(newest, new Date());
 }

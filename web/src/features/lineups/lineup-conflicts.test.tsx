@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { newestActivityQuery } from '#domain/activities/read-newest-activity.ts';
 import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -59,6 +60,17 @@ describe('when another device has saved a newer version', () => {
     await page.findByRole('dialog', { name: /^Sam Stone changed inning 1 at / });
     const [asked] = page.server.to(`GET /api/teams/${aGame.teamId}/activities`);
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ subject: 'lineup', gameId, limit: '1' });
+  });
+
+  it('names no one from an earlier comparison while it is not known who has saved this version', async () => {
+    const { queryKey } = newestActivityQuery({ subject: 'lineup', teamId: aGame.teamId, gameId });
+    const page = await openAndSwap({ answers: { [put]: stale } });
+    queryClient.setQueryData(queryKey, { activities: [anActivity({ details: { innings: [1] } })], next: null });
+    await sendNow();
+    await page.findByRole('dialog', { name: 'A newer version was saved on another device' });
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+    page.getByRole('dialog', { name: 'A newer version was saved on another device' });
+    expect(page.queryByRole('dialog', { name: /^Sam Stone/ })).toBeNull();
   });
 
   it('saves over the newer version that was shown and over no other', async () => {
