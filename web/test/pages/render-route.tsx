@@ -8,6 +8,7 @@ import { afterEach } from 'vitest';
 import { readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { createQueryClient, queryClient } from '#lib/http/query.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { currentToasts, dismissToast } from '#ui/feedback/toast.ts';
 import { routes } from '#web/router.tsx';
 // Imported here because loading their code would count as waiting for the page.
@@ -32,6 +33,8 @@ afterEach(async () => {
   await outbox.discardAll();
   for (const { id } of currentToasts()) dismissToast(id);
   queryClient.clear();
+  // Else the next page would show what this one has stored, if the test took longer than the debounce.
+  await queryPersistence.clear();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -25,9 +25,8 @@ import '#routes/teams/players.tsx';
 import '#routes/teams/team-rules.tsx';
 import '#routes/teams/teams.tsx';
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await queryPersistence.clear();
 });
 
 const team = aTeam();

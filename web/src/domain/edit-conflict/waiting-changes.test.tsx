@@ -3,17 +3,14 @@ import { waitFor, within } from '@testing-library/react';
 import { updatePlayer } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import { updateTeam } from 'contract/teams';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { flushPromises } from '#test/async/deferred.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const team = aTeam({ version: 3 });
 const ana = aPlayer();

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { selectInOtherTab } from '#test/browser/other-tab.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
@@ -9,8 +8,6 @@ import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId, textIn } from '#test/pages/inputs.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const players = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();

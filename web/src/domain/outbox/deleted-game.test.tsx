@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { newRowId } from '#test/pages/inputs.ts';
 import {
@@ -14,8 +13,6 @@ import {
   swappedLineup,
 } from '#test/pages/lineup-page.tsx';
 import { outbox } from './outbox.ts';
-
-afterEach(() => queryPersistence.clear());
 
 const games = `/api/games/team/${aGame.teamId}`;
 const missing = { status: 404, body: { message: 'Game not found.' } };

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { listPlayers } from 'contract/players';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getQueryKey, queryClient } from '#lib/http/query.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
@@ -13,8 +12,6 @@ import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/teams.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const players = `/api/teams/${aTeam().id}/players`;
 const ana = aPlayer();

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { recordSavedFiles } from '#test/browser/saved-files.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
@@ -10,8 +9,6 @@ import { aGame, gameId, lineupPath, openAndSwap, sendNow } from '#test/pages/lin
 import { renderRoute } from '#test/pages/render-route.tsx';
 import { outbox } from './outbox.ts';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const files = recordSavedFiles();
 const message = 'Your role in this team does not allow this. Ask the owner.';

@@ -1,14 +1,11 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const roster = `/api/teams/${aTeam().id}/players`;
 

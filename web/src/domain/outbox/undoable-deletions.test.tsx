@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { act, waitFor, within } from '@testing-library/react';
 import { deleteGame } from 'contract/games';
-import { afterEach, expect, it } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it } from 'vitest';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { newRowId } from '#test/pages/inputs.ts';
@@ -12,8 +11,6 @@ import { outbox } from './outbox.ts';
 import { createWriteQueue } from './write-queue.ts';
 import '#routes/games/games.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const players = `/api/teams/${aTeam().id}/players`;
 const games = `/api/games/team/${aTeam().id}`;

@@ -1,14 +1,11 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 it('[R-33] a team counts a player who was added without a network, also after the player is sent', async () => {
   const players = `/api/teams/${aTeam().id}/players`;

@@ -6,17 +6,13 @@ import type { TeamRole } from 'contract/team-roles';
 import { afterEach, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { anActivity } from '#test/fakes/activities.ts';
 import { aGame, aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/activity.tsx';
 
-afterEach(() => {
-  setBrowserOnline(true);
-  return queryPersistence.clear();
-});
+afterEach(() => setBrowserOnline(true));
 
 const game = aGame({ gameDate: '2099-06-06T00:00:00.000Z', version: 4 });
 const ana = aPlayer({ jerseyNumber: '42', notes: 'Bats first.', version: 7 });

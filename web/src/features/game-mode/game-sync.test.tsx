@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { countPitches, toPitchEvents } from 'contract/season/pitch-events';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
@@ -13,8 +12,6 @@ import { pageOf } from '#test/fakes/records.ts';
 import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
 import { aGame, fairLineup, gameId, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const planned = fairLineup().innings;
 const goOnline = () => setBrowserOnline(true);

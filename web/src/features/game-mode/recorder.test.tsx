@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { getPlayed } from 'contract/season';
 import { addPitch, countPitches, toPitchEvents } from 'contract/season/pitch-events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import {
@@ -18,8 +17,6 @@ import {
 } from '#test/pages/game-mode-page.tsx';
 import { aGame, fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { aUser } from '#test/pages/render-route.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const dan = playerId('Dan');
 const gia = playerId('Gia');

@@ -2,18 +2,15 @@ import 'fake-indexeddb/auto';
 import { act, within } from '@testing-library/react';
 import { deletePlayed, getPlayed } from 'contract/season';
 import { toPitchEvents } from 'contract/season/pitch-events';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient, queryOrNull } from '#lib/http/query.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { accessToken } from '#test/browser/tokens.ts';
 import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
 import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const planned = fairLineup().innings;
 const goOnline = () => setBrowserOnline(true);

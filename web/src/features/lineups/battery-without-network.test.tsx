@@ -1,13 +1,10 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
+import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
 import { openGenerator, playerId, rosterPath } from '#test/pages/lineup-page.tsx';
 import '#domain/outbox/form-writes.ts';
-
-afterEach(() => queryPersistence.clear());
 
 it('[R-33] who can pitch and catch is stored on this device without a network, used at once, and sent when it is back', async () => {
   const page = await openGenerator({ asksBattery: true });

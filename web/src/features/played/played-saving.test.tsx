@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import { toPitchEvents } from 'contract/season/pitch-events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const fair = fairLineup({ status: 'final' });
 const record = {

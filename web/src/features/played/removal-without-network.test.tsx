@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { toPitchEvents } from 'contract/season/pitch-events';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient } from '#lib/http/query.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aGame, fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const fair = fairLineup({ status: 'final' });
 const [first = {}, ...rest] = fair.innings;

@@ -2,16 +2,13 @@ import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
 import type { Pair } from 'contract/primitives/pairs';
 import { describePair } from 'engine/pairs';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/players.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const ana = aPlayer();
 const ben = aPlayer({ firstName: 'Ben', lastName: 'Ito' }, 2);

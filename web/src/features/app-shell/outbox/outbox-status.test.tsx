@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session } from '#lib/session/session.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { signInInOtherTab } from '#test/browser/other-tab.ts';
@@ -21,8 +20,6 @@ import {
 } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/games/check-in.tsx';
-
-afterEach(() => queryPersistence.clear());
 
 const put = `PUT ${markPath('Dan')}`;
 const label = 'Dan Lee: Out, in the game against Hawks';

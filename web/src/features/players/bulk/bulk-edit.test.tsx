@@ -3,7 +3,6 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import type { Player } from 'contract/players';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { showOnPhone } from '#test/browser/screen-width.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';
@@ -18,7 +17,6 @@ const roster = `/api/teams/${aTeam().id}/players`;
 
 afterEach(() => {
   vi.restoreAllMocks();
-  return queryPersistence.clear();
 });
 
 async function openRoster({ team = aTeam({ playerCount: players.length }), shown = players } = {}) {
