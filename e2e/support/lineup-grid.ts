@@ -21,8 +21,6 @@ export async function clear(page: Page, position: string, inning: number) {
 
 /** Shows the lineup by player or by position. */
 export async function viewBy(page: Page, view: 'player' | 'position') {
-  const inBar = page.getByRole('button', { name: view === 'player' ? 'Players' : 'Positions', exact: true });
-  if (await inBar.isVisible()) return await inBar.click();
   await chooseInMore(page, `View by ${view}`);
 }
 

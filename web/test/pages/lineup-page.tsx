@@ -1,4 +1,4 @@
-import { act, configure } from '@testing-library/react';
+import { act, configure, within } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
@@ -155,13 +155,26 @@ export async function openLineup({
     },
   });
   await page.findByRole('heading', { level: 1 });
-  return { ...page, solver, saves: () => page.server.to(`PUT ${lineupPath}`) };
+  return {
+    ...page,
+    solver,
+    saves: () => page.server.to(`PUT ${lineupPath}`),
+    chooseInMenu: async (name: string) => {
+      await page.coach.click(page.getByRole('button', { name: 'More' }));
+      await page.coach.click(page.getByRole('menuitem', { name }));
+    },
+    openAvailability: async () => {
+      await page.coach.click(await page.findByRole('button', { name: / of \d+ coming$/ }));
+      return within(await page.findByRole('dialog', { name: "Who's coming" }));
+    },
+    closeAvailability: () => page.coach.keyboard('{Escape}'),
+  };
 }
 
 /** The same page with a short way to press its buttons. */
 export async function openGenerator(options: LineupPageOptions = {}) {
   const page = await openLineup(options);
-  await page.findByRole('tab', { name: 'Field' });
+  await page.findByRole('grid', { name: 'Lineup by position' });
   const press = (button: string | RegExp | HTMLElement) =>
     page.coach.click(button instanceof HTMLElement ? button : page.getByRole('button', { name: button }));
   /** Opens the choices of a cell: the first press only selects its player. */

@@ -8,7 +8,9 @@ async function openWithout(name: string, players: number) {
     players: roster(players),
     availability: [{ playerId: playerId(name), status: 'out' }],
   });
-  await page.coach.click(await page.findByRole('button', { name: 'Players' }));
+  await page.findByRole('grid', { name: 'Lineup by position' });
+  await page.chooseInMenu('View by player');
+  await page.findByRole('region', { name: 'Playing time' });
   const rowHeaders = () =>
     within(page.getByRole('grid', { name: 'Lineup by player' }))
       .getAllByRole('rowheader')

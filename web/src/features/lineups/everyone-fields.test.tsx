@@ -29,12 +29,11 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
   });
   const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
   const pressTwice = (name: RegExp) => page.coach.dblClick(page.getByRole('button', { name }));
-  const show = (tab: RegExp) => page.coach.click(page.getByRole('tab', { name: tab }));
   const mark = async (player: string, status: 'In' | 'Out') => {
-    await show(/^Who's coming/);
-    const row = within(page.getByRole('group', { name: player }));
+    const coming = await page.openAvailability();
+    const row = within(coming.getByRole('group', { name: player }));
     await page.coach.click(row.getByRole('button', { name: status }));
-    await show(/^Field/);
+    await page.closeAvailability();
   };
   await page.findByRole('grid');
   return {

@@ -94,7 +94,7 @@ describe('the grid', () => {
 
   it('shows the lineup by player', async () => {
     const page = await openFair();
-    await page.coach.click(page.getByRole('button', { name: 'Players' }));
+    await page.chooseInMenu('View by player');
     const row = page.getByRole('row', { name: /^Ana Lee/ });
     expect(
       within(row)
@@ -139,8 +139,7 @@ describe('the keyboard', () => {
 describe('the batting order', () => {
   it('[B.8b] describes the designated hitter rule, reports what breaks it and fixes it', async () => {
     const page = await openFair({ game: { positionConfiguration: 'WithDH', designatedHitterFor: 'P' } });
-    await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
-    const panel = within(page.getByRole('region', { name: 'Batting order' }));
+    const panel = within(await page.findByRole('region', { name: 'Batting order' }));
     panel.getByText(/^A designated hitter bats for the starter at pitcher;/);
     panel.getByText('12 players bat; this game needs 9.');
     panel.getByText('The designated hitter bats for Dan Lee, who starts at pitcher.');
@@ -159,8 +158,7 @@ describe('the batting order', () => {
       players: roster(12).slice(0, 4),
       availability: [{ playerId: playerId('Cleo'), status: 'in', fromInning: 2 }],
     });
-    await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
-    await page.coach.click(page.getByRole('button', { name: "Add everyone who's coming" }));
+    await page.coach.click(await page.findByRole('button', { name: "Add everyone who's coming" }));
     await page.coach.click(page.getByRole('button', { name: 'Move Dan Lee up' }));
     const order = within(page.getByRole('region', { name: 'Batting order' })).getAllByRole('listitem');
     expect(order.map(({ textContent }) => textContent)).toEqual([

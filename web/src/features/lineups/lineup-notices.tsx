@@ -24,7 +24,7 @@ export function LineupNotices(props: LineupNoticesProps) {
           {describeCompletedGame({ isDirty: board.isDirty, isSaved: board.state.base.version > 0 })}
         </Alert>
       )}
-      {save.needsAttention && save.refusal === undefined && (
+      {(save.state === 'conflict' || save.state === 'needs-attention') && save.refusal === undefined && (
         <Alert
           tone="warning"
           title={saveMessages.undecided}

@@ -5,7 +5,7 @@ import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { GameSlotPlace } from '#domain/games/game-slots.tsx';
+import { GamePortalTarget } from '#domain/games/game-portals.tsx';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
@@ -19,13 +19,12 @@ import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.t
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckInIcon, PlayIcon, PrintIcon, RecordIcon, ShareIcon } from '#ui/icons/game-icons.tsx';
 import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
-import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog }));
@@ -43,7 +42,7 @@ export function LineupPage() {
   const pages = usePages(game, { timeZone: team?.timeZone ?? null, onShare: share });
   return (
     <MoreItems value={{ pages, sections }}>
-      <LineupHeading game={game} timeZone={team?.timeZone ?? null} onShare={share} />
+      <LineupHeading game={game} timeZone={team?.timeZone ?? null} />
       <ReadOnlyTeamNotice team={team} />
       {team && canChange(team, 'season') && <AnswerRepairs team={team} gameIds={[gameId]} isOnLineup />}
       <LineupScreen
@@ -86,84 +85,55 @@ function usePages(game: Game | undefined, { timeZone, onShare }: PagesOptions): 
 type LineupHeadingProps = {
   readonly game: Game | undefined;
   readonly timeZone: string | null;
-  readonly onShare: (() => void) | undefined;
 };
 
-function LineupHeading({ game, timeZone, onShare }: LineupHeadingProps) {
-  const isDesktop = useIsDesktop();
+/** On a phone the bar of the game shows the same, and the page begins with the grid. */
+function LineupHeading({ game, timeZone }: LineupHeadingProps) {
+  const isWide = useIsWide();
   const title = game ? `Lineup ${opponentPrefix(game)} ${game.opponent}` : 'Lineup';
   const presence = game && <HeadingPresence gameId={game.id} />;
   const day = game && <GameDay game={game} timeZone={timeZone} />;
-  if (isDesktop) {
+  if (!isWide) {
     return (
-      <CompactHeading
-        title={title}
-        beside={presence}
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            {game && <PrintLink gameId={game.id} />}
-            <GameSlotPlace slot="actions" className="contents" />
-          </div>
-        }
-      >
-        <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
-          <span className="shrink-0">{day}</span>
-          {game && (
-            <span title={settingsWords(game)} className="truncate">
-              · {settingsWords(game)}
-            </span>
-          )}
-        </p>
-        {game && !game.isUpcoming && !game.isCompleted && (
-          <TextLink to={paths.play(game.id)} className="shrink-0">
-            Game mode
-          </TextLink>
-        )}
-        {game && hasBegun(game, timeZone, new Date()) && (
-          <TextLink to={paths.played(game.id)} className="shrink-0">
-            What really happened?
-          </TextLink>
-        )}
-        <GameSlotPlace slot="summary" className="flex max-w-3/5 shrink-0 grow items-center justify-between gap-4" />
-      </CompactHeading>
+      <PageHeading title={title} eyebrow={day} beside={presence}>
+        {game && settingsWords(game)}
+      </PageHeading>
     );
   }
   return (
-    <PageHeading
+    <CompactHeading
       title={title}
-      eyebrow={day}
       beside={presence}
       actions={
-        game && (
-          <>
-            <PrintLink gameId={game.id} />
-            <ShareButton onShare={onShare} />
-            {!game.isUpcoming && !game.isCompleted && (
-              <LinkButton to={paths.play(game.id)} variant="secondary">
-                Game mode
-              </LinkButton>
-            )}
-            {hasBegun(game, timeZone, new Date()) && (
-              <LinkButton to={paths.played(game.id)} variant="secondary">
-                What really happened?
-              </LinkButton>
-            )}
-          </>
-        )
+        <div className="flex flex-wrap items-center gap-2">
+          {game && <PrintLink gameId={game.id} />}
+          <GamePortalTarget name="actions" className="contents" />
+        </div>
       }
     >
-      {game && settingsWords(game)}
-    </PageHeading>
-  );
-}
-
-function ShareButton({ onShare }: Pick<LineupHeadingProps, 'onShare'>) {
-  return (
-    onShare && (
-      <Button variant="secondary" onClick={onShare}>
-        Share
-      </Button>
-    )
+      <p className="flex min-w-0 gap-x-2 whitespace-nowrap">
+        <span className="shrink-0">{day}</span>
+        {game && (
+          <span title={settingsWords(game)} className="truncate">
+            · {settingsWords(game)}
+          </span>
+        )}
+      </p>
+      {game && !game.isUpcoming && !game.isCompleted && (
+        <TextLink to={paths.play(game.id)} className="shrink-0">
+          Game mode
+        </TextLink>
+      )}
+      {game && hasBegun(game, timeZone, new Date()) && (
+        <TextLink to={paths.played(game.id)} className="shrink-0">
+          What really happened?
+        </TextLink>
+      )}
+      <GamePortalTarget
+        name="summary"
+        className="flex max-w-3/5 shrink-0 grow items-center justify-between gap-4 max-xl:max-w-none max-xl:basis-full"
+      />
+    </CompactHeading>
   );
 }
 

@@ -3,6 +3,7 @@ import { listTeams } from 'contract/teams';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
+import { GamePortals } from '#domain/games/game-portals.tsx';
 import { useLiveTeam } from '#domain/live/use-live-team.ts';
 import {
   findTeam,
@@ -49,7 +50,9 @@ export function SignedIn() {
     // A page that changed teams while a dialog is open would close the dialog and lose what was typed.
     return (
       <DialogOpenContext value={pinCurrentTeam}>
-        <AppLayout />
+        <GamePortals>
+          <AppLayout />
+        </GamePortals>
       </DialogOpenContext>
     );
   }

@@ -81,7 +81,7 @@ export function CompactHeading({ title, children, beside, actions }: CompactHead
   return (
     <header className="mb-1.5">
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex min-w-40 flex-1 items-center gap-3">
+        <div className="flex min-w-40 flex-1 items-center gap-3 max-xl:flex-auto">
           <h1 ref={heading} tabIndex={-1} title={title} className="min-w-0 truncate text-2xl outline-none">
             {title}
           </h1>
@@ -89,7 +89,7 @@ export function CompactHeading({ title, children, beside, actions }: CompactHead
         </div>
         {actions}
       </div>
-      <div className="flex min-h-7 items-center gap-x-4 text-ink-soft text-sm">{children}</div>
+      <div className="flex min-h-7 items-center gap-x-4 text-ink-soft text-sm max-xl:flex-wrap">{children}</div>
     </header>
   );
 }

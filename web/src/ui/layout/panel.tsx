@@ -10,11 +10,12 @@ type PanelProps = {
   readonly hint?: ReactNode;
   /** Beside the title. */
   readonly actions?: ReactNode;
+  readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** A part of a page, with its heading. */
-export function Panel({ id, title, hint, actions, children }: PanelProps) {
+export function Panel({ id, title, hint, actions, className, children }: PanelProps) {
   const headingId = useId();
   const target = id === undefined ? {} : { id, tabIndex: -1 };
   return (
@@ -27,6 +28,7 @@ export function Panel({ id, title, hint, actions, children }: PanelProps) {
       className={classNames(
         '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto]',
         id !== undefined && 'scroll-mt-20 outline-none',
+        className,
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Game, getGame } from 'contract/games';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { GameSlotPlace } from '#domain/games/game-slots.tsx';
+import { GamePortalTarget } from '#domain/games/game-portals.tsx';
 import { PresentPeople } from '#domain/live/present-people.tsx';
 import { formatGameMoment } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
@@ -32,7 +32,7 @@ export function GameBar({ gameId }: { readonly gameId: string }) {
         <Suspense>
           <OutboxStatus />
         </Suspense>
-        <GameSlotPlace slot="state" className="flex shrink-0 items-center" />
+        <GamePortalTarget name="bar" className="flex shrink-0 items-center" />
         {/* The lineup has one menu, with everything, in the bar that a thumb reaches. */}
         {!isLineup && (
           <Suspense fallback={<MenuIcon className="m-2.5 size-6" />}>

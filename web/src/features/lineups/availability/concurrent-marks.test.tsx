@@ -23,7 +23,7 @@ type Answers = NonNullable<Parameters<typeof openLineup>[0]>['answers'];
 
 async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
   const page = await openLineup({ lineup: fairLineup(), ...(answers && { answers }), availability: [...saved] });
-  await page.coach.click(await page.findByRole('tab', { name: /^Who's coming/ }));
+  await page.openAvailability();
   const mark = (player: string, status: 'In' | 'Out') =>
     page.coach.click(within(page.getByRole('group', { name: player })).getByRole('button', { name: status }));
   const isOut = (player: string) =>

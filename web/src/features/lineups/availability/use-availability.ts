@@ -28,8 +28,6 @@ export type Availability = {
   readonly isSaving: boolean;
   /** True while changes would be lost if the page were closed. */
   readonly isVolatile: boolean;
-  /** True when the server has refused a mark of this game. */
-  readonly needsAttention: boolean;
   readonly change: (entry: PlayerAvailability) => void;
 };
 
@@ -68,7 +66,6 @@ export function useAvailability(
     entries: shown,
     isSaving: isSending && waiting.length > 0,
     isVolatile: waiting.length > 0 && (isStoring || !isDurable),
-    needsAttention: marks.some(({ state }) => state === 'attention'),
     change: (entry) => void change(entry),
   };
 }

@@ -41,11 +41,12 @@ function openWithMode(battingOrderMode: BattingOrderMode, { answers, ...options 
 async function generate(page: Page) {
   await page.press('Generate lineup');
   await page.findByText(/Fairest possible/);
+  // The panels are rendered after the grid.
+  await waitFor(() => expect(page.queryByText('To fill')).toBeNull());
 }
 
 async function openBatting(page: Page) {
-  await page.coach.click(page.getByRole('tab', { name: /^Batting/ }));
-  return within(page.getByRole('region', { name: 'Batting order' }));
+  return within(await page.findByRole('region', { name: 'Batting order' }));
 }
 
 const batters = (panel: Awaited<ReturnType<typeof openBatting>>) =>
@@ -90,10 +91,10 @@ it('Generate keeps an order that the coach has moved, and the team’s order can
   expect(panel.getByText("Differs from the team's order.")).toBeTruthy();
 
   await page.coach.click(panel.getByRole('button', { name: "Use the team's order" }));
-  expect(batters(panel)).toEqual(reversed);
+  await waitFor(() => expect(batters(panel)).toEqual(reversed));
   expect(panel.getByText('Same as against Bears.')).toBeTruthy();
-  await page.coach.click(panel.getByRole('button', { name: 'Undo' }));
-  expect(batters(panel)).toEqual(moved);
+  await page.coach.click(page.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(batters(panel)).toEqual(moved));
 });
 
 it('Generate keeps the batting order of a lineup that was saved.', async () => {

@@ -82,10 +82,13 @@ export function CompareButton({ board: { alternatives } }: BoardProps) {
 }
 
 /** How the two lineups differ; empty while they are not compared, so that screen readers say the text once it appears. */
-export function ComparisonText({ board: { alternatives }, className }: BoardProps & { readonly className: string }) {
+export function ComparisonText({ board: { alternatives } }: BoardProps) {
   if (alternatives.onBoard === undefined) return null;
   return (
-    <p aria-live="polite" className={classNames('text-ink-soft empty:hidden', className)}>
+    <p
+      aria-live="polite"
+      className="-mx-1.5 min-h-9 py-1 text-ink-soft text-xs leading-tight empty:hidden md:text-sm xl:min-h-7"
+    >
       {alternatives.comparison?.sentence}
     </p>
   );

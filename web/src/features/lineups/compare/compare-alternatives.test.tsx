@@ -131,7 +131,7 @@ describe('Compare', () => {
   it('marks where each player is in the other alternative in the lineup by player.', async () => {
     const page = await openAlternatives();
     await page.press('Compare');
-    await page.press('Players');
+    await page.chooseInMenu('View by player');
     const cells = page.getAllByRole('button', { name: /, inning \d: / });
     const marked = cells.flatMap((cell) => cell.getAttribute('aria-label')?.match(/: (.*); in A: (.*)$/) ?? []);
     expect(marked.length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ it('The selected player changes places with one on the bench, who is chosen from
 it('A player of the bench is selected in its list and takes the next cell that is pressed.', async () => {
   const page = await openToSwap();
   await page.press(/^Bench, inning 1/);
-  await page.press('Move Ana Lee');
+  await page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name: 'Move Ana Lee' }));
   await page.press('Pitcher, inning 1: Dan Lee');
   expect(page.cell(/^Pitcher, inning 1: Ana Lee/)).toBeTruthy();
 });
@@ -136,7 +136,7 @@ it('The heading of an inning locks it, and copies it to the next for the players
 
 it('The heading of a player locks all innings of the player.', async () => {
   const page = await openToSwap();
-  await page.press('Players');
+  await page.chooseInMenu('View by player');
   await page.coach.click(page.getByRole('button', { name: 'Ana Lee' }));
   await page.press('Lock player');
   for (const [inning, place] of ['Sit', 'LF, left field', 'P, pitcher'].entries()) {

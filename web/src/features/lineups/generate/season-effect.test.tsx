@@ -28,9 +28,7 @@ const madeUp = ['abc', 'def', 'ghi'].map((sitting) => {
 function showEffect(lineup: readonly Readonly<Record<string, string>>[], excused: readonly string[] = []) {
   const solution = { status: 'proven', lineup: { innings: lineup }, value: 0, bound: 0, broken: [], why: [] } as const;
   const season = { problem, sits: undefined, before, excused: new Set(excused) };
-  return renderComponent(
-    <SeasonEffect result={{ solution, problem, seed: 1, season }} labels={labels} trigger="text" />,
-  );
+  return renderComponent(<SeasonEffect result={{ solution, problem, seed: 1, season }} labels={labels} />);
 }
 
 it('A player who is owed innings and sits as often as others who are owed nothing makes up for nothing.', async () => {

@@ -11,34 +11,23 @@ import type { GeneratedResult } from './generated-result.ts';
 type SeasonEffectProps = {
   readonly result: GeneratedResult;
   readonly labels: ReadonlyMap<PlayerId, string>;
-  /** What opens the reasons: an icon beside the sentence, or the sentence where there is no room. */
-  readonly trigger?: 'icon' | 'text';
 };
 
-/** Says what the lineup makes up for, and one tap away why each player sits as often as they do. */
-export function SeasonEffect({ result, labels, trigger = 'icon' }: SeasonEffectProps) {
+/** Says what the lineup makes up for; a press says why each player sits as often as they do. */
+export function SeasonEffect({ result, labels }: SeasonEffectProps) {
   const { season, solution, problem } = result;
   if (!season || season.before.innings === 0 || solution.status === 'infeasible') return null;
   const games = playerGames(problem, { ...emptyContent(problem.innings), ...solution.lineup });
   const reasons = listReasons(season, games);
   const text = describeMadeUp(reasons, { labels, innings: problem.innings });
   const label = 'Why does each player sit as often?';
-  const table = <ReasonTable reasons={reasons} labels={labels} innings={problem.innings} />;
-  if (trigger === 'text') {
-    return (
-      <InfoPopover
-        label={`${text} ${label}`}
-        trigger={<span className="underline decoration-dotted underline-offset-4">{text}</span>}
-      >
-        {table}
-      </InfoPopover>
-    );
-  }
   return (
-    <span className="inline-flex items-center">
-      <span className="text-ink-soft text-sm">{text}</span>
-      <InfoPopover label={label}>{table}</InfoPopover>
-    </span>
+    <InfoPopover
+      label={`${text} ${label}`}
+      trigger={<span className="underline decoration-dotted underline-offset-4">{text}</span>}
+    >
+      <ReasonTable reasons={reasons} labels={labels} innings={problem.innings} />
+    </InfoPopover>
   );
 }
 

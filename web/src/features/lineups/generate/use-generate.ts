@@ -62,8 +62,6 @@ type GenerateOptions = {
   readonly firstSeed: number;
   /** True for a lineup that is final, shared or was printed: it is not replaced before the coach has chosen how. */
   readonly isKnown: boolean;
-  /** Opens the field tab, where the new lineup will appear. */
-  readonly onStart: () => void;
   /** Called with a repaired lineup that is on the board. */
   readonly onRepaired: (content: LineupContent, chosen: Repair) => void;
 };
@@ -85,7 +83,7 @@ type Solved = GeneratedResult | { readonly repairs: Repairs };
  * replaced only when the coach has chosen how.
  */
 export function useGenerate(board: LineupBoard, options: GenerateOptions): Generate {
-  const { canOptimize, firstSeed, isKnown, onStart, onRepaired } = options;
+  const { canOptimize, firstSeed, isKnown, onRepaired } = options;
   const { problem, content, dispatch } = board;
   const solver = useSolver({ isWanted: canOptimize && !board.isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
@@ -117,7 +115,6 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
   const result = results.findLast((made) => isStillValid(made, problem, content));
   const newest = results.at(-1);
   const start = (changed: Problem, known: SolveRequest['known']) => {
-    onStart();
     setRepairs(undefined);
     const given = result && result.solution.status !== 'infeasible' ? result.solution.lineup : undefined;
     const seed = result && newest ? newest.seed + 1 : firstSeed;
@@ -132,7 +129,6 @@ export function useGenerate(board: LineupBoard, options: GenerateOptions): Gener
     run: (changed = problem) => start(changed, isKnown ? content.innings : undefined),
     planAnew: () => start(problem, undefined),
     tryChange: (change) => {
-      onStart();
       const locks = listSingleFixes(change).flatMap((part) => (part.kind === 'unlock' ? part.locks : []));
       if (locks.length > 0) dispatch({ type: 'unlock', locks });
       const known = isKnown ? content.innings : undefined;

@@ -35,16 +35,13 @@ const historyActions = [
   },
 ] as const;
 
-type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'> & {
-  /** False while the lineup cannot be seen. */
-  readonly isShown: boolean;
-};
+type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'>;
 
 /** Ctrl+Z or Cmd+Z undoes, with Shift it redoes, and so does Ctrl+Y. The keys are left to a focused text field and to an open dialog. */
-export function useUndoKeys({ isReadOnly, dispatch, isShown }: UndoKeys): void {
+export function useUndoKeys({ isReadOnly, dispatch }: UndoKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const type = findHistoryAction(event);
-    if (!isShown || event.defaultPrevented || !type || isTyping(event.target) || isDialogOpen()) return;
+    if (event.defaultPrevented || !type || isTyping(event.target) || isDialogOpen()) return;
     // Without this, the browser also undoes the last input of a text field, even of one without focus.
     event.preventDefault();
     if (!isReadOnly) dispatch({ type });

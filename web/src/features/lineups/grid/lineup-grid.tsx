@@ -16,13 +16,15 @@ import type { LineupBoard } from '../use-lineup-board.ts';
 import type { GridProps, OpenPlace } from './grid-props.ts';
 import { InningGrid } from './inning-grid.tsx';
 import { PlayerGrid } from './player-grid.tsx';
-import type { LineupView } from './view-switch.tsx';
 
 type Opened =
   | { readonly kind: 'place'; readonly place: OpenPlace }
   | { readonly kind: 'inning'; readonly inning: Inning }
   | { readonly kind: 'player'; readonly playerId: PlayerId };
 type OpenedWithTrigger = { readonly opened: Opened; readonly trigger: HTMLElement };
+
+/** A row for each position or for each player. */
+export type LineupView = 'positions' | 'players';
 
 type LineupGridProps = Pick<GridProps, 'board' | 'pointedAt'> & { readonly view: LineupView };
 

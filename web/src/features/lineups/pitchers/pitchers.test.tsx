@@ -51,7 +51,7 @@ describe("Tonight's pitchers", () => {
     await page.findByText('Fairest possible');
     const locks = [1, 2].map((inning) => ({ inning, playerId: playerId('Cleo'), position: 'P' }));
     expect(page.solver.requests.at(-1)?.problem.locks).toEqual(locks);
-    expect(listPills(page)).toHaveLength(2);
+    await waitFor(() => expect(listPills(page)).toHaveLength(2));
   });
 
   it('offers only players who may pitch, and says who rests until when.', async () => {

@@ -1,79 +1,156 @@
-import { memo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getSeason } from 'contract/season';
+import { selectGamesBefore } from 'contract/season-games';
+import { INFIELD } from 'engine';
+import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
+import { memo, useMemo } from 'react';
+import { listInnings } from '#domain/games/inning-table.tsx';
+import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { besideGrid } from '../grid/grid-style.ts';
 import { describeFairness } from '../messages.ts';
-import { isAbsent, type PlayerGame } from '../model/fairness.ts';
+import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
+import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 export const playingTimeId = 'playing-time-panel';
 
-type PlayingTimePanelProps = Pick<LineupBoard, 'games' | 'endings'>;
-
-/** One block per inning; sits come first, so that they line up and can be compared. */
-export const PlayingTimePanel = memo(function PlayingTimePanel({ games, endings }: PlayingTimePanelProps) {
+/**
+ * One line for each player with a mark for each inning, in the order of the innings, and the bench share of the season
+ * before and after this game.
+ */
+export const PlayingTimePanel = memo(function PlayingTimePanel({ board }: { readonly board: LineupBoard }) {
+  const { games, labels, endings } = board;
+  const season = useSeasonBefore(board);
+  const shares = season && addGameToSeason(season, games);
+  const shareOf = (game: PlayerGame) => shares?.byPlayer.get(game.id)?.before ?? 0;
   const sorted = games
     .filter((game) => !isAbsent(game))
-    .sort((one, other) => other.sits - one.sits || one.away - other.away);
+    .toSorted((one, other) => shareOf(other) - shareOf(one) || other.sits - one.sits || one.away - other.away);
   return (
-    <Panel id={playingTimeId} title="Playing time">
-      <p aria-live="polite" className="mt-1 font-semibold text-sm">
+    <Panel
+      id={playingTimeId}
+      title="Playing time"
+      className={besideGrid}
+      actions={
+        shares && (
+          <TextLink to={paths.season} className="text-sm">
+            Season
+          </TextLink>
+        )
+      }
+    >
+      <p aria-live="polite" className="font-semibold text-sm">
         {describeFairness(games)}
       </p>
-      {endings && <p className="mt-1 text-ink-soft text-sm">{endings}</p>}
-      <Legend />
-      <ul className="mt-3 grid gap-2">
+      {endings && <p className="text-ink-soft text-xs">{endings}</p>}
+      <p aria-hidden="true" className="my-1.5 flex gap-3 text-ink-soft text-xs">
+        {legend.map(({ kind, title }) => (
+          <span key={kind} className="inline-flex items-center gap-1.5">
+            <span className={`h-3 w-3 rounded-xs ${marks[kind]}`} />
+            {title}
+          </span>
+        ))}
+        {shares && <span className="ml-auto">Bench %</span>}
+      </p>
+      <ul className="grid gap-1">
         {sorted.map((game) => (
-          <PlayerBar key={game.id} game={game} />
+          <PlayerLine key={game.id} game={game} label={labels.get(game.id) ?? game.name} shares={shares} />
         ))}
       </ul>
+      {shares?.spread.after !== undefined && (
+        <p data-figures className="mt-2 flex justify-between border-line border-t pt-2 text-ink-soft text-xs">
+          Season spread
+          <span>
+            <Change {...shares.spread} /> points
+          </span>
+        </p>
+      )}
     </Panel>
   );
 });
 
-const blocks = [
-  { kind: 'sits', color: 'bg-sit', title: 'Sits' },
-  { kind: 'infield', color: 'bg-clay', title: 'Infield' },
-  { kind: 'outfield', color: 'bg-grass', title: 'Outfield' },
-  { kind: 'open', color: 'border border-line-strong border-dashed', title: 'Open' },
+/**
+ * The season before this game; undefined until it has innings. What Generate has read is observed and never fetched here:
+ * a save would wait until the season has been read again.
+ */
+function useSeasonBefore({ game, problem: { players } }: LineupBoard): SeasonStatistics | undefined {
+  const { data } = useQuery({ ...query(getSeason, { params: { teamId: game.teamId } }), enabled: false });
+  return useMemo(() => {
+    if (!data) return undefined;
+    const roster = players.map(({ id }) => id);
+    const before = summarizeSeason(selectGamesBefore(data.games, game.id), roster, INFIELD);
+    return before.innings > 0 ? before : undefined;
+  }, [data, game.id, players]);
+}
+
+const marks: Readonly<Record<PlayerInning['kind'], string>> = {
+  sit: 'bg-sit',
+  infield: 'bg-clay-line',
+  outfield: 'bg-grass-line',
+  open: 'border border-line-strong border-dashed',
+  away: '',
+};
+
+const legend = [
+  { kind: 'sit', title: 'Sits' },
+  { kind: 'infield', title: 'Infield' },
+  { kind: 'outfield', title: 'Outfield' },
 ] as const;
 
-function PlayerBar({ game }: { readonly game: PlayerGame }) {
-  const field = game.infield + game.outfield;
-  const label = `${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`;
+type PlayerLineProps = {
+  readonly game: PlayerGame;
+  readonly label: string;
+  /** Undefined before the first game of the season. */
+  readonly shares: BenchShares | undefined;
+};
+
+function PlayerLine({ game, label, shares }: PlayerLineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
-      <span title={game.name} className="truncate font-semibold narrow:whitespace-normal">
-        {game.name}
+    <li className="grid min-h-6 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
+      <span title={label} className="truncate font-semibold">
+        {label}
       </span>
-      <span data-figures className="text-ink-soft text-xs" aria-hidden="true">
-        sits {game.sits} · plays {field}
-      </span>
-      <div role="img" aria-label={label} className="col-span-2 flex gap-0.5">
-        {blocks.flatMap(({ kind, color }) =>
-          oneTo(game[kind]).map((count) => (
-            <span key={`${kind} ${count}`} className={`h-2.5 flex-1 rounded-xs ${color}`} />
-          )),
-        )}
-        {oneTo(game.away).map((count) => (
-          <span key={`away ${count}`} className="h-2.5 flex-1" />
+      <span
+        role="img"
+        aria-label={`${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`}
+        className="flex gap-0.5"
+      >
+        {listInnings({ innings: game.innings.length }).map((inning) => (
+          <span
+            key={inning}
+            className={`h-3 min-w-0 flex-1 rounded-xs ${marks[game.innings[inning - 1]?.kind ?? 'away']}`}
+          />
         ))}
-      </div>
+      </span>
+      {shares ? (
+        <span data-figures className="min-w-21 text-right text-ink-soft text-xs">
+          <Change {...(shares.byPlayer.get(game.id) ?? shareless)} what="bench share" />
+        </span>
+      ) : (
+        <span data-figures aria-hidden="true" className="min-w-12 text-right text-ink-soft text-xs">
+          sits {game.sits}
+        </span>
+      )}
     </li>
   );
 }
 
-function oneTo(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
+const shareless = { before: undefined, after: undefined } as const;
 
-function Legend() {
+type ChangeProps = BenchShares['spread'] & { readonly what?: string };
+
+/** `29.3 → 28.1`; screen readers say it as text. */
+function Change({ before, after, what = '' }: ChangeProps) {
+  const [from, to] = [before, after].map(formatShare);
   return (
-    <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      {blocks.slice(0, 3).map(({ kind, color, title }) => (
-        <span key={kind} className="inline-flex items-center gap-1.5">
-          <span className={`size-2.5 rounded-xs ${color}`} />
-          {title}
-        </span>
-      ))}
-    </p>
+    <>
+      <span className="sr-only">{`${what} before ${from}, after ${to}`}</span>
+      <span aria-hidden="true">
+        {from} → <strong className="text-ink">{to}</strong>
+      </span>
+    </>
   );
 }

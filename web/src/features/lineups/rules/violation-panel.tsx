@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
+import { besideGrid } from '../grid/grid-style.ts';
 import { gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { GameRules } from './game-rules.tsx';
@@ -19,7 +20,7 @@ type ViolationPanelProps = {
 export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
   const groups = violationGroups(board);
   return (
-    <Panel id={violationPanelId} title="Rule check">
+    <Panel id={violationPanelId} title="Rule check" className={besideGrid}>
       {groups.length === 0 && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
           <CheckIcon className="size-5.5" />

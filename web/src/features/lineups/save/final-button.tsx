@@ -6,15 +6,20 @@ type FinalButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'className'
 
 /** A draft saves itself; whether the lineup is final, the coach decides. A final lineup has no button: an edit makes it a draft. */
 export function FinalButton({ save, ...style }: FinalButtonProps) {
-  const { isMarkingFinal, markFinal } = save;
   if (isFinal(save)) return null;
   return (
-    <Button {...style} variant="secondary" pendingLabel={isMarkingFinal && 'Saving...'} onClick={markFinal}>
+    <Button {...style} variant="secondary" pendingLabel={isMarkingFinal(save) && 'Saving...'} onClick={save.markFinal}>
       Mark final
     </Button>
   );
 }
 
-export function isFinal({ status, isMarkingFinal }: Pick<SaveLineup, 'status' | 'isMarkingFinal'>): boolean {
-  return status === 'final' && !isMarkingFinal;
+type Saving = Pick<SaveLineup, 'status' | 'state'>;
+
+export function isFinal(save: Saving): boolean {
+  return save.status === 'final' && !isMarkingFinal(save);
+}
+
+export function isMarkingFinal({ status, state }: Saving): boolean {
+  return status === 'final' && state === 'saving';
 }

@@ -1,17 +1,12 @@
-import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import type { SaveLineup } from './use-save-lineup.ts';
 
-type SavedStateProps = { readonly board: LineupBoard; readonly save: SaveLineup };
+type SavedStateProps = { readonly save: SaveLineup };
 
-export function SavedState({ board, save }: SavedStateProps) {
-  const { tone, label } = savedState(board, save);
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
-/** For the toolbar of a desktop, in which the whole sentence would cut off the title of the page. */
-export function ShortSavedState({ board, save }: SavedStateProps) {
-  const { tone, label, shortLabel } = savedState(board, save);
+/** Where the lineup is, for the buttons of a lineup, beside which the whole sentence would cut off the title of the page. */
+export function SavedState({ save: { description } }: SavedStateProps) {
+  const { tone, label, shortLabel } = description;
   if (shortLabel === undefined) return <Badge tone={tone}>{label}</Badge>;
   return (
     <>
@@ -23,20 +18,21 @@ export function ShortSavedState({ board, save }: SavedStateProps) {
   );
 }
 
-type ShownState = { readonly tone: Tone; readonly label: string; readonly shortLabel?: string };
-
-export function savedState({ state: { base }, isCompleted }: LineupBoard, save: SaveLineup): ShownState {
-  if (save.needsAttention) return { tone: 'warning', label: 'Needs attention' };
-  if (save.waiting === undefined) return describeSaved(base, { isCompleted });
-  // A part of the sentence after a comma says why it waits.
-  const [shortLabel = save.waiting] = save.waiting.split(',');
-  return { tone: 'neutral', label: save.waiting, shortLabel };
-}
-
-type Saved = LineupBoard['state']['base'];
-
-function describeSaved({ version, status }: Saved, { isCompleted }: Pick<LineupBoard, 'isCompleted'>): ShownState {
-  if (version === 0) return { tone: 'neutral', label: isCompleted ? 'No lineup saved' : 'Not saved yet' };
-  if (status === 'final') return { tone: 'success', label: `Final, version ${version}` };
-  return { tone: 'neutral', label: `Draft, version ${version}` };
+/** Whether the lineup is a draft or final, for the bar of a phone, which says beside it what is not sent yet. */
+export function DraftOrFinal({ save: { status, description } }: SavedStateProps) {
+  const isFinal = status === 'final';
+  return (
+    <>
+      <span className="sr-only">{description.label}</span>
+      {status && (
+        <span
+          aria-hidden="true"
+          className="inline-flex min-h-6.5 items-center gap-1 rounded-full bg-navy-line px-2.5 font-semibold text-xs"
+        >
+          {isFinal && <CheckIcon className="size-4" />}
+          {isFinal ? 'Final' : 'Draft'}
+        </span>
+      )}
+    </>
+  );
 }

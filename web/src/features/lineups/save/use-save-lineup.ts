@@ -5,7 +5,6 @@ import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
 import type { LineupStatus } from '#domain/lineup/saved-lineup.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
-import { describeWaiting } from '#domain/outbox/outbox-messages.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -15,17 +14,16 @@ import { saveMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import type { LineupDifferences } from './lineup-differences.ts';
 import { readRefusal, type SaveRefusal } from './save-refusal.ts';
+import { describeSaveState, readSaveState, type SaveDescription, type SaveState } from './save-state.ts';
 import { useOtherChanges } from './use-other-changes.ts';
 
 export type SaveLineup = {
-  /** Where the changes are that the server does not have yet; undefined when there are none. */
-  readonly waiting: string | undefined;
+  readonly state: SaveState;
+  readonly description: SaveDescription;
   /** Of the lineup as it is shown; undefined before the first edit. */
   readonly status: LineupStatus | undefined;
-  readonly needsAttention: boolean;
   /** True while changes would be lost if the page were closed. */
   readonly isVolatile: boolean;
-  readonly isMarkingFinal: boolean;
   /** True when an edit has made a final lineup a draft. */
   readonly isDraftAgain: boolean;
   readonly refusal: SaveRefusal | undefined;
@@ -51,8 +49,9 @@ type StoredLineup = { readonly lineup: LineupStore; readonly onDevice: LineupOnD
 
 /** Says where the changes of the lineup are, which is saved by itself while the coach edits it, and marks it final. */
 export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice }: StoredLineup): SaveLineup {
-  const { state, content, violations, isDirty } = board;
-  const { entry, saved } = onDevice;
+  const { content, violations } = board;
+  const saved = board.state.base;
+  const { entry } = onDevice;
   const [isFinalBlocked, setFinalBlocked] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
   const hasDecided = useRef(false);
@@ -64,22 +63,23 @@ export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice
   useEffect(() => lineup.subscribeToOthers((change) => showOther(change)), [lineup]);
   // What the coach does next on another page may need the lineup on the server.
   useEffect(() => () => void outbox.retryNow(), []);
-  const status = (entry ? readLineup(entry.body, entry.version) : saved)?.status;
-  const announceFinal = useAnnounceFinal(entry === undefined && saved?.status === 'final');
+  const outboxState = useOutbox();
+  const isOnline = useIsOnline();
+  const state = readSaveState(entry, outboxState);
+  const status = (entry ? readLineup(entry.body, entry.version) : onDevice.saved)?.status;
+  const announceFinal = useAnnounceFinal(state === 'saved' && status === 'final');
   const brokenRules = violations.filter(({ level }) => level === 'required');
   const conflict = findLineupConflict(entry);
   const decide = (edited: LineupContent) => {
     if (conflict) void outbox.retry(conflict.entry.id, decideLineupConflict(conflict, edited));
   };
   const refusalOfRules = isFinalBlocked && brokenRules.length > 0 ? refuseFinal(brokenRules) : undefined;
-  const { outboxState, waiting } = useWaiting(entry, isDirty);
   return {
-    waiting,
+    state,
+    description: describeSaveState(state, { outbox: outboxState, isOnline, saved }),
     status,
-    needsAttention: entry?.state === 'attention',
     isVolatile: entry !== undefined && (outboxState.isStoring || !outboxState.isDurable),
-    isMarkingFinal: entry?.state === 'waiting' && status === 'final' && outboxState.isSending,
-    isDraftAgain: useWasFinal(state.base.status === 'final') && status === 'draft' && entry?.state !== 'attention',
+    isDraftAgain: useWasFinal(saved.status === 'final') && status === 'draft' && entry?.state !== 'attention',
     refusal: refusalOfRules ?? (entry?.id === dismissed ? undefined : readEntry(entry)),
     markFinal: () => {
       setFinalBlocked(brokenRules.length > 0);
@@ -105,17 +105,6 @@ export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice
     showRefusal: () => setDismissed(undefined),
     changedCells,
   };
-}
-
-function useWaiting(entry: OutboxEntry | undefined, isDirty: boolean) {
-  const outboxState = useOutbox();
-  const isOnline = useIsOnline();
-  const isRefused = entry?.state === 'attention';
-  // What is not even stored yet is being saved, too.
-  const isStoring = outboxState.isStoring || entry === undefined;
-  const waiting =
-    entry || isDirty ? describeWaiting({ ...outboxState, isStoring }, { isOnline, isRefused }) : undefined;
-  return { outboxState, waiting };
 }
 
 /** Says that the lineup is final when the server has it, and nothing if the coach edits it before. */

@@ -1,12 +1,14 @@
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { BatteryDialog } from '../generate/battery-dialog.tsx';
-import { disabledGenerateReasonId } from '../generate/generate-bar.tsx';
 import { useBatteryQuestion } from '../generate/use-battery-question.ts';
 import type { Generate } from '../generate/use-generate.ts';
+import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
 export type GenerateButtonProps = {
@@ -53,5 +55,22 @@ function EnabledGenerate({ game, players, board, generate, size }: Omit<Generate
       </Button>
       {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
     </>
+  );
+}
+
+const disabledGenerateReasonId = 'disabled-generate-reason';
+
+/** Pro coaches see this only where the operator has turned the optimizer off. */
+export function DisabledGenerateReason({ plan }: Pick<GenerateButtonProps, 'plan'>) {
+  return (
+    <p id={disabledGenerateReasonId} className="max-w-prose text-ink-soft text-sm">
+      {plan.hasProAccess && generateMessages.turnedOff}
+      {plan.isAssisted && !plan.hasProAccess && generateMessages.onlyOwnersPro}
+      {!plan.isAssisted && !plan.hasProAccess && (
+        <>
+          {generateMessages.onlyPro} <TextLink to={paths.subscription}>See what Pro includes</TextLink>
+        </>
+      )}
+    </p>
   );
 }

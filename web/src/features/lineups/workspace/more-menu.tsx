@@ -2,18 +2,18 @@ import { useContext, useState } from 'react';
 import { MoreItems } from '#domain/games/more-items.ts';
 import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
-import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
-import { battingOrderId } from '../batting/batting-order-panel.tsx';
+import { battingOrderId } from '../batting/batting-panel.tsx';
 import { repairMessages } from '../generate/repair-messages.ts';
 import type { Generate } from '../generate/use-generate.ts';
 import { UndoIcon } from '../grid/grid-icons.tsx';
-import type { LineupView } from '../grid/view-switch.tsx';
+import type { LineupView } from '../grid/lineup-grid.tsx';
 import { pitchersId } from '../pitchers/pitchers-strip.tsx';
 import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
-import { isFinal } from '../save/final-button.tsx';
+import { isFinal, isMarkingFinal } from '../save/final-button.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from './menu-icons.tsx';
 import { showPanel } from './show-panel.ts';
 
-type MoreMenuProps = {
+export type MoreMenuProps = {
   readonly board: LineupBoard;
   readonly generate: Generate;
   readonly save: SaveLineup;
@@ -38,17 +38,17 @@ type MoreMenuProps = {
   readonly className?: string;
 };
 
-/** What a coach does with the lineup less often: the only menu of a phone there. A desktop shows the rest without a menu. */
+/** What a coach does with the lineup less often: the only menu of a phone there. Wider screens show the rest without a menu. */
 export function MoreMenu(props: MoreMenuProps) {
-  const isDesktop = useIsDesktop();
+  const isWide = useIsWide();
   const { pages, sections } = useContext(MoreItems);
   const [isAsking, setAsking] = useState(false);
   const { board, generate, plan, className } = props;
   const groups = [
-    // A desktop has links to the other pages beside its heading.
-    isDesktop ? pages.filter(({ id }) => id === 'share') : pages,
-    [describeView(props), ...(isDesktop ? [] : [...listComparison(board), ...listPanels(board)])],
-    board.isReadOnly || isDesktop ? [] : listPhoneEdits(props),
+    // Wider screens have links to the other pages in the heading.
+    isWide ? pages.filter(({ id }) => id === 'share' || id === 'check-in') : pages,
+    [describeView(props), ...(isWide ? [] : [...listComparison(board), ...listPanels(board)])],
+    board.isReadOnly || isWide ? [] : listPhoneEdits(props),
     !board.isReadOnly && generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : [],
     sections,
     board.isReadOnly ? [] : [describeClear(props)],
@@ -98,7 +98,7 @@ function describeView({ view, onChooseView }: MoreMenuProps): MenuEntry {
   };
 }
 
-/** A desktop has a button for it. */
+/** Wider screens have a button for it. */
 function listComparison({
   alternatives: { onBoard, comparison, toggleComparison },
 }: LineupBoard): readonly MenuEntry[] {
@@ -119,7 +119,7 @@ function listPanels({ hasPitchers }: LineupBoard): readonly MenuEntry[] {
 }
 
 function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuEntry[] {
-  const final = { id: 'final', label: 'Mark final', icon: <FinalIcon />, isDisabled: save.isMarkingFinal };
+  const final = { id: 'final', label: 'Mark final', icon: <FinalIcon />, isDisabled: isMarkingFinal(save) };
   return [
     {
       id: 'redo',

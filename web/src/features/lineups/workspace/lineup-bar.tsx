@@ -3,22 +3,16 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { AlternativeSwitch } from '../compare/alternative-buttons.tsx';
 import { UndoIcon } from '../grid/grid-icons.tsx';
-import type { LineupView } from '../grid/view-switch.tsx';
 import { countComing } from '../messages.ts';
-import type { SaveLineup } from '../save/use-save-lineup.ts';
 import { BarButton, barButtonStyle } from './bar-button.tsx';
 import { GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 
-type BottomBarProps = Omit<GenerateButtonProps, 'size'> & {
-  readonly save: SaveLineup;
-  readonly view: LineupView;
-  readonly onChooseView: (view: LineupView) => void;
-  readonly onOpenAvailability: () => void;
-};
+type LineupBarProps = Omit<GenerateButtonProps, 'size'> &
+  Omit<MoreMenuProps, 'className'> & { readonly onOpenAvailability: () => void };
 
-/** The buttons of the lineup where a thumb reaches them. */
-export function BottomBar(props: BottomBarProps) {
+/** The buttons of the lineup on a phone, where a thumb reaches them. */
+export function LineupBar(props: LineupBarProps) {
   const { board, generate, onOpenAvailability } = props;
   const { problem, state, isReadOnly, dispatch } = board;
   useRootAttribute('data-lineup-bar', true);

@@ -1,33 +1,14 @@
 import { describePositionChanges } from 'engine/position-changes';
-import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import { CheckIcon, InfoIcon } from '#ui/icons/status-icons.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { generateMessages } from '../messages.ts';
 import type { GeneratedResult } from './generated-result.ts';
 
 type ResultProps = { readonly result: GeneratedResult };
 
-/** The status of the generated lineup, with its explanation in a popover. */
-export function ResultChip({ result }: ResultProps) {
-  if (result.solution.status === 'infeasible') return null;
-  const { tone, label, Icon } = chips[judgeResult(result)];
-  return (
-    <span className="inline-flex items-center">
-      <Badge tone={tone} size="large">
-        <Icon className="size-4.5" />
-        {label}
-      </Badge>
-      <InfoPopover label={`What does “${label}” mean?`}>
-        <Explanation result={result} />
-      </InfoPopover>
-    </span>
-  );
-}
-
-/** The same in one line of text, which opens the explanation. */
+/** How good the generated lineup is; a press opens the explanation. */
 export function ResultText({ result }: ResultProps) {
   if (result.solution.status === 'infeasible') return null;
-  const { ink, label } = chips[judgeResult(result)];
+  const { ink, label } = verdicts[judgeResult(result)];
   return (
     <InfoPopover label={`What does “${label}” mean?`} trigger={<strong className={ink}>{label}</strong>}>
       <Explanation result={result} />
@@ -60,15 +41,10 @@ function Explanation({ result }: ResultProps) {
 
 type Verdict = 'proven' | 'rulesMet' | 'closest';
 
-const chips: Readonly<
-  Record<
-    Verdict,
-    { readonly tone: Tone; readonly ink: string; readonly label: string; readonly Icon: typeof CheckIcon }
-  >
-> = {
-  proven: { tone: 'success', ink: 'text-grass-ink', label: 'Fairest possible', Icon: CheckIcon },
-  rulesMet: { tone: 'info', ink: 'text-info-ink', label: 'Every rule met', Icon: CheckIcon },
-  closest: { tone: 'warning', ink: 'text-warning-ink', label: 'Closest found', Icon: InfoIcon },
+const verdicts: Readonly<Record<Verdict, { readonly ink: string; readonly label: string }>> = {
+  proven: { ink: 'text-grass-ink', label: 'Fairest possible' },
+  rulesMet: { ink: 'text-info-ink', label: 'Every rule met' },
+  closest: { ink: 'text-warning-ink', label: 'Closest found' },
 };
 
 function judgeResult({ solution }: GeneratedResult): Verdict {

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { HistoryButtons } from '../grid/history-buttons.tsx';
+import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
+import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 import { BattingList } from './batting-list.tsx';
@@ -12,35 +12,36 @@ import type { TeamOrder } from './use-team-order.ts';
 
 export const battingOrderId = 'batting-order-panel';
 
-type BattingOrderPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
+type BattingPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
 
-export const BattingOrderPanel = memo(function BattingOrderPanel({ board, teamOrder }: BattingOrderPanelProps) {
+/** The batting order. Beside the grid of a desktop, where it comes from is one press away. */
+export const BattingPanel = memo(function BattingPanel({ board, teamOrder }: BattingPanelProps) {
   const { content, problem, violations, isReadOnly } = board;
-  // On a phone the bar at the lower edge has Undo.
-  const isWide = useIsWide();
+  const isDesktop = useIsDesktop();
+  const source = (
+    <div className="grid justify-items-start gap-2 text-ink-soft text-sm">
+      <p>{describeBattingRule(problem)}</p>
+      {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
+      {!isReadOnly && <FillButton board={board} />}
+    </div>
+  );
   return (
     <Panel
       id={battingOrderId}
       title="Batting order"
-      hint={describeBattingRule(problem)}
-      actions={
-        !isReadOnly && (
-          <span className="flex items-center gap-2">
-            <FillButton board={board} />
-            {isWide && <HistoryButtons board={board} />}
-          </span>
-        )
-      }
+      // The whole names and the numbers of thirteen batters fit beside the grid.
+      className="xl:px-1.5 xl:py-0 xl:[&_h2]:pl-2"
+      actions={isDesktop && <InfoPopover label="Where does the batting order come from?">{source}</InfoPopover>}
     >
-      {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
+      {!isDesktop && source}
       {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
       <BrokenBattingRules violations={violations} />
-      <BattingList board={board} className="mt-3" />
+      <BattingList board={board} className="mt-3 xl:mt-0" />
     </Panel>
   );
 });
 
-export function FillButton({ board: { content, problem, dispatch } }: Pick<BattingOrderPanelProps, 'board'>) {
+function FillButton({ board: { content, problem, dispatch } }: Pick<BattingPanelProps, 'board'>) {
   const filled = battingOrderFor(problem, content);
   const isFilled = filled.join() === content.battingOrder.join();
   return (
@@ -54,7 +55,7 @@ export function FillButton({ board: { content, problem, dispatch } }: Pick<Batti
   );
 }
 
-export function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations'>) {
+function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations'>) {
   const broken = violations.filter(({ rule }) => rule.startsWith('B'));
   if (broken.length === 0) return null;
   return (
@@ -69,19 +70,17 @@ export function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations
 }
 
 /** Where the order comes from, and a way back to the order of the team. */
-export function OrderSource({ board, teamOrder }: BattingOrderPanelProps) {
+function OrderSource({ board, teamOrder }: BattingPanelProps) {
   const { content, problem, isOrderArranged, dispatch } = board;
-  if (teamOrder.mode === 'byHand') return <p className="mt-2 text-ink-soft text-sm">{gridMessages.orderByHand}</p>;
+  if (teamOrder.mode === 'byHand') return <p>{gridMessages.orderByHand}</p>;
   const chosen = teamOrder.choose(problem, content.innings);
   if (chosen === undefined) return null;
   if (chosen.order.join() === content.battingOrder.join()) {
-    return <p className="mt-2 text-ink-soft text-sm">{describeOrderSource(chosen, problem)}</p>;
+    return <p>{describeOrderSource(chosen, problem)}</p>;
   }
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p className="text-ink-soft text-sm">
-        {isOrderArranged ? gridMessages.notTeamOrder : gridMessages.notTeamOrderYet}
-      </p>
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p>{isOrderArranged ? gridMessages.notTeamOrder : gridMessages.notTeamOrderYet}</p>
       <Button variant="ghost" onClick={() => dispatch({ type: 'use-team-order', battingOrder: chosen.order })}>
         Use the team's order
       </Button>

@@ -1,0 +1,126 @@
+import type { Problem, Violation } from 'engine';
+import { useDeferredValue, useState } from 'react';
+import { GamePortal } from '#domain/games/game-portals.tsx';
+import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
+import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
+import { PageBar } from '#ui/layout/page-bar.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { AvailabilityPanel } from '../availability/availability-panel.tsx';
+import type { Availability } from '../availability/use-availability.ts';
+import { BattingPanel } from '../batting/batting-panel.tsx';
+import type { TeamOrder } from '../batting/use-team-order.ts';
+import { EveryoneFields } from '../everyone-fields.tsx';
+import type { Generate } from '../generate/use-generate.ts';
+import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
+import { countComing } from '../messages.ts';
+import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
+import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
+import { ViolationPanel } from '../rules/violation-panel.tsx';
+import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
+import { DraftOrFinal } from '../save/saved-state.tsx';
+import type { SaveLineup } from '../save/use-save-lineup.ts';
+import type { LineupBoard, LineupSources } from '../use-lineup-board.ts';
+import { DisabledGenerateReason } from './generate-button.tsx';
+import { LineupBar } from './lineup-bar.tsx';
+import { LineupToolbar } from './lineup-toolbar.tsx';
+import { VerdictLine } from './verdict-line.tsx';
+
+export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
+  readonly board: LineupBoard;
+  readonly availability: Availability;
+  readonly teamOrder: TeamOrder;
+  readonly generate: Generate;
+  readonly save: SaveLineup;
+  readonly readers: LineupReaders;
+  readonly plan: TeamPlan;
+  /** Whether the coach looks at who is coming. */
+  readonly isAvailabilityOpen: boolean;
+  readonly onOpenAvailability: (isOpen: boolean) => void;
+};
+
+/**
+ * The lineup. On a phone the grid fills the screen, its buttons are in a bar at the lower edge, and the panels follow
+ * below. Wider screens have the buttons beside the heading and the panels below the grid or beside it.
+ */
+export function LineupWorkspace(props: WorkspaceProps) {
+  const { game, board, availability, teamOrder, save, plan, isAvailabilityOpen, onOpenAvailability } = props;
+  const isWide = useIsWide();
+  // The grid shows a change first; the panels are rendered after it has been painted.
+  const deferred = useDeferredValue(board);
+  const [view, setView] = useState<LineupView>('positions');
+  const [pointedAt, setPointedAt] = useState<Violation>();
+  const verdict = <VerdictLine {...props} board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />;
+  const batting = <BattingPanel board={deferred} teamOrder={teamOrder} />;
+  const rules = <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />;
+  const notes = (
+    <>
+      <EveryoneFields game={game} problem={deferred.problem} />
+      <PitchersStrip board={deferred} variant={isWide ? 'line' : 'panel'} />
+    </>
+  );
+  return (
+    <>
+      {isWide ? (
+        <>
+          <GamePortal to="actions">
+            <LineupToolbar {...props} view={view} onChooseView={setView} />
+          </GamePortal>
+          <GamePortal to="summary">
+            <ComingButton problem={deferred.problem} onPress={() => onOpenAvailability(true)} />
+            {verdict}
+          </GamePortal>
+        </>
+      ) : (
+        <GamePortal to="bar">
+          <DraftOrFinal save={save} />
+        </GamePortal>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2 md:gap-3 xl:grid-cols-[minmax(0,1fr)_20rem_19.5rem] 2xl:grid-cols-[minmax(0,1fr)_20rem_24rem] 2xl:gap-4">
+        <div className="grid min-w-0 gap-5 md:gap-3 md:max-xl:col-span-2">
+          {isWide && notes}
+          <div>
+            {!isWide && verdict}
+            <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+          </div>
+          {!isWide && notes}
+          {!deferred.isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
+        </div>
+        <AfterFirstRender>
+          {isWide ? batting : rules}
+          {!isWide && batting}
+          <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-3">
+            {isWide && rules}
+            <PlayingTimePanel board={deferred} />
+          </aside>
+        </AfterFirstRender>
+      </div>
+      {save.refusal !== undefined && save.refusal.kind !== 'stale' && (
+        <PageBar>
+          <SaveRefusalAlert save={save} />
+        </PageBar>
+      )}
+      {!isWide && (
+        <LineupBar {...props} view={view} onChooseView={setView} onOpenAvailability={() => onOpenAvailability(true)} />
+      )}
+      <Dialog title="Who's coming" isOpen={isAvailabilityOpen} isDismissable onClose={() => onOpenAvailability(false)}>
+        <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly={board.isReadOnly} />
+      </Dialog>
+    </>
+  );
+}
+
+type ComingButtonProps = { readonly problem: Problem; readonly onPress: () => void };
+
+function ComingButton({ problem, onPress }: ComingButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="min-h-9 shrink-0 cursor-pointer rounded-sm px-1 font-semibold text-grass-ink hover:underline xl:min-h-7"
+    >
+      {countComing(problem)} of {problem.players.length} coming
+    </button>
+  );
+}
