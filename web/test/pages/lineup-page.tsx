@@ -1,4 +1,4 @@
-import { act, configure, within } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 import type { User } from 'contract/accounts';
 import type { PlayerAvailability, SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
@@ -163,12 +163,19 @@ export async function openLineup({
       await page.coach.click(page.getByRole('button', { name: 'More' }));
       await page.coach.click(page.getByRole('menuitem', { name }));
     },
+    /** Returns a way to press the tile of a player, which marks the player out, or in again. */
     openAvailability: async () => {
       await page.coach.click(await page.findByRole('button', { name: / of \d+ coming$/ }));
-      return within(await page.findByRole('dialog', { name: "Who's coming" }));
+      await page.findByRole('dialog', { name: "Who's coming" });
+      return (player: string) => page.coach.click(findTile(page, player));
     },
     closeAvailability: () => page.coach.keyboard('{Escape}'),
   };
+}
+
+/** The tile of a player in check-in and in the list of who is coming. */
+export function findTile(page: Pick<ReturnType<typeof renderRoute>, 'getByRole'>, player: string): HTMLElement {
+  return page.getByRole('button', { name: new RegExp(`^${player}(, number \\d+)?: (?!.*Change)`) });
 }
 
 /** The same page with a short way to press its buttons. */

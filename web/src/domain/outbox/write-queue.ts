@@ -10,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
 import { isUnsent } from '#lib/offline/outbox/enqueue.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.ts';
+import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, nouns } from './rows.ts';
@@ -23,9 +23,6 @@ const messages = {
   undone: 'The deletion has been undone.',
   tooLate: 'The deletion was sent already.',
 };
-/** As long as other messages with an action. */
-const undoMs = 10_000;
-
 /** The refused changes that the form of a row with this entity replaces, because their own row is deleted. */
 export const addedAgain = new Map<string, string>();
 
@@ -59,7 +56,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     if (!found || !outbox.state().isDurable) return false;
     const entity = getEntity(found, write);
     // It would have been sent at once, whatever other devices have changed meanwhile.
-    await store({ outbox, queryClient }, { found, write, entity, isForAnyVersion: true }, undoMs);
+    await store({ outbox, queryClient }, { found, write, entity, isForAnyVersion: true }, actionTimeMs);
     const entry = entriesOf(entity).findLast(({ kind }) => kind === found.write);
     if (entry) undo.offer(entry.id, done);
     return entry !== undefined;
@@ -117,7 +114,7 @@ function createUndo({ outbox, queryClient }: QueueDeps) {
   }
 
   function offer(id: string, text: string): void {
-    const toast = showToast(text, { durationMs: undoMs, action: { label: 'Undo', onPress: () => void undo(id) } });
+    const toast = showToast(text, { action: { label: 'Undo', onPress: () => void undo(id) } });
     offered.add(id);
     const stop = outbox.subscribe(() => {
       if (findUnsent(id)) return;

@@ -29,10 +29,9 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
   });
   const press = (name: string | RegExp) => page.coach.click(page.getByRole('button', { name }));
   const pressTwice = (name: RegExp) => page.coach.dblClick(page.getByRole('button', { name }));
-  const mark = async (player: string, status: 'In' | 'Out') => {
-    const coming = await page.openAvailability();
-    const row = within(coming.getByRole('group', { name: player }));
-    await page.coach.click(row.getByRole('button', { name: status }));
+  const toggle = async (player: string) => {
+    const pressTile = await page.openAvailability();
+    await pressTile(player);
     await page.closeAvailability();
   };
   await page.findByRole('grid');
@@ -40,7 +39,7 @@ async function openField(changes: Parameters<typeof openLineup>[0] = {}) {
     ...page,
     press,
     pressTwice,
-    mark,
+    toggle,
     rows: () => page.getAllByRole('rowheader').map(({ textContent }) => textContent),
   };
 }
@@ -61,10 +60,10 @@ describe('where everyone fields', () => {
 
   it('hides a position while a player is out and restores it with the player who was there', async () => {
     const page = await openField();
-    await page.mark('Ana Lee', 'Out');
+    await page.toggle('Ana Lee');
     page.getByText(/11 players are coming, so the field has 11 positions/);
     expect(page.queryByRole('button', { name: /^OF6/ })).toBeNull();
-    await page.mark('Ana Lee', 'In');
+    await page.toggle('Ana Lee');
     expect(page.getByRole('button', { name: 'OF6, inning 3: Leo Lee' })).toBeTruthy();
     await sendNow();
     expect(page.saves()).toEqual([]);
@@ -72,7 +71,7 @@ describe('where everyone fields', () => {
 
   it('lets a player from a hidden position be placed and saves only the visible position', async () => {
     const page = await openField();
-    await page.mark('Ana Lee', 'Out');
+    await page.toggle('Ana Lee');
     await page.pressTwice(/^Pitcher, inning 1/);
     await page.coach.click(within(page.getByRole('dialog')).getByRole('button', { name: /^Leo Lee/ }));
     await sendNow();

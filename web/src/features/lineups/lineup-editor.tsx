@@ -5,6 +5,7 @@ import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { AvailabilityPanel } from './availability/availability-panel.tsx';
 import { useAvailability } from './availability/use-availability.ts';
 import { useTeamOrder } from './batting/use-team-order.ts';
@@ -60,7 +61,11 @@ export function LineupEditor({ plan, readers, battingOrderMode, ...sources }: Li
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-md:-mt-4">
       <MoveAnnouncer board={useDeferredValue(board)} />
       <LineupNotices board={board} generate={generate} save={save} onShowAvailability={openAvailability} />
-      {hasNothingToShow(board) && <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly />}
+      {hasNothingToShow(board) && (
+        <Card aria-label="Who's coming" size="compact">
+          <AvailabilityPanel {...workspace} problem={board.problem} isReadOnly />
+        </Card>
+      )}
       <OtherChangesContext value={save.changedCells}>
         {!hasNothingToShow(board) && (
           <LineupWorkspace

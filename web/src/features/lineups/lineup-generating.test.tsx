@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { describePositionChanges } from 'engine/position-changes';
 import { describe, expect, it } from 'vitest';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
@@ -129,8 +129,8 @@ describe('while the engine is at work', () => {
     const { promise, resolve } = deferred();
     const { requests } = fakeSolverWorker(() => promise);
     await page.press('Generate lineup');
-    const coming = await page.openAvailability();
-    await page.press(within(coming.getByRole('group', { name: 'Dan Lee' })).getByRole('button', { name: 'Out' }));
+    const toggle = await page.openAvailability();
+    await toggle('Dan Lee');
     await page.closeAvailability();
     resolve();
     await page.findByText('Fairest possible');

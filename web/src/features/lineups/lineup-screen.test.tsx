@@ -10,6 +10,7 @@ import {
   availabilityPath,
   availabilityServer,
   fairLineup,
+  findTile,
   gameId,
   lineupPath,
   lineupServer,
@@ -171,9 +172,9 @@ describe('a team that is read-only', () => {
     }
     expect(page.queryByText(/This game is completed/)).toBeNull();
     await page.openAvailability();
-    for (const button of page.getAllByRole('button', { name: 'Out' })) expect(button).toHaveProperty('disabled', true);
-    expect(page.getByText('Leaves after the 2nd')).toBeTruthy();
-    expect(page.queryByRole('button', { name: /Change arrival and departure/ })).toBeNull();
+    expect(findTile(page, 'Dan Lee')).toHaveProperty('disabled', true);
+    const leaving = page.getByRole('button', { name: /^Ana Lee: Leaves after the 2nd. Change arrival and departure/ });
+    expect(leaving).toHaveProperty('disabled', true);
   });
 
   it('explains a refused save when it became read-only meanwhile and keeps the edits', async () => {
@@ -200,17 +201,16 @@ describe('availability', () => {
 
   async function openWhoIsIn(options: Parameters<typeof openLineup>[0] = {}) {
     const page = await openLineup({ lineup: fairLineup(), ...options });
-    await page.openAvailability();
-    const row = (name: string) => within(page.getByRole('group', { name }));
-    return { ...page, row };
+    return { ...page, toggle: await page.openAvailability() };
   }
 
   it('[B.4b] Availability is saved with each change and checked immediately.', async () => {
     const page = await openWhoIsIn({ answers: availabilityServer().answers });
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.toggle('Dan Lee');
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     await page.coach.click(page.getByRole('button', { name: /^Eva Lee: All game/ }));
-    await page.coach.selectOptions(page.getByRole('combobox', { name: 'Leaves' }), 'After 2');
+    const leaves = within(await page.findByRole('group', { name: 'Leaves after inning' }));
+    await page.coach.click(leaves.getByRole('button', { name: '2' }));
     const puts = () => page.server.requests.filter(({ method }) => method === 'PUT');
     await waitFor(() =>
       expect(puts().map(({ path, body }) => [path, body])).toEqual([
@@ -225,7 +225,7 @@ describe('availability', () => {
 
   it('stays as the coach marked it while there is no network, and is sent when there is one', async () => {
     const page = await openWhoIsIn({ answers: { [put]: lostConnection } });
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.toggle('Dan Lee');
     await waitFor(() => expect(page.server.to(put)).toHaveLength(1));
     expect(page.getByText(/11 of 12 players/)).toBeTruthy();
     const server = availabilityServer();
@@ -239,7 +239,7 @@ describe('availability', () => {
     const page = await openWhoIsIn({
       answers: { [put]: { status: 400, body: { message: 'The game has 2 innings.' } } },
     });
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.toggle('Dan Lee');
     await page.findByText('The game has 2 innings.');
     expect(page.getByText(/12 of 12 players/)).toBeTruthy();
     await page.closeAvailability();
@@ -278,7 +278,7 @@ describe('availability', () => {
   it('asks before the page is closed while a save is pending', async () => {
     const { promise, resolve } = deferred<FakeAnswer>();
     const page = await openWhoIsIn({ answers: { [put]: () => promise } });
-    await page.coach.click(page.row('Dan Lee').getByRole('button', { name: 'Out' }));
+    await page.toggle('Dan Lee');
     await page.findByText(/Saving\.\.\./);
     expect(close()).toBe(true);
     resolve({ body: [danIsOut] });

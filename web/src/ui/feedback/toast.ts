@@ -10,6 +10,9 @@ type ToastOptions = Partial<Pick<Toast, 'tone' | 'durationMs' | 'action'>>;
 
 const readingTimeMs = { success: 3000, info: 5000, error: 8000 } as const;
 
+/** How long a message with a button stays, such as Undo: a coach reads, decides and reaches for it. */
+export const actionTimeMs = 10_000;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -20,7 +23,7 @@ const listeners = new Set<() => void>();
  */
 export function showToast(
   text: string,
-  { tone = 'success', durationMs = readingTimeMs[tone], action }: ToastOptions = {},
+  { tone = 'success', action, durationMs = action ? actionTimeMs : readingTimeMs[tone] }: ToastOptions = {},
 ): number {
   lastId += 1;
   change([...toasts, { id: lastId, tone, text, durationMs, action }]);

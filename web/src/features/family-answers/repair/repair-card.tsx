@@ -40,8 +40,6 @@ type RepairCardProps = {
   readonly children?: ReactNode;
 };
 
-const undoMs = 10_000;
-
 /** What families said of a game whose lineup does not fit it, with the two repairs. One tap applies one of them. */
 export function RepairCard({ team, answered, canOptimize, hasLink, onLeave, onUndo, children }: RepairCardProps) {
   const { game, players, marks, conflicts } = answered;
@@ -68,7 +66,7 @@ export function RepairCard({ team, answered, canOptimize, hasLink, onLeave, onUn
     if (chosen.changes === 0) showToast(repairMessages.kept);
     else {
       const action = { label: 'Undo', onPress: undo };
-      showToast(repairMessages.repaired(chosen.changes), { durationMs: undoMs, action });
+      showToast(repairMessages.repaired(chosen.changes), { action });
     }
   };
   return (

@@ -1,41 +1,26 @@
+import type { Game } from 'contract/games';
+import type { Player } from 'contract/players';
 import type { Problem } from 'engine';
-import { Card } from '#ui/layout/card.tsx';
 import { countComing } from '../messages.ts';
-import { findEntry } from './availability-entry.ts';
-import { AvailabilityRow } from './availability-row.tsx';
+import { PlayerTiles } from './player-tiles.tsx';
 import type { Availability } from './use-availability.ts';
 
 type AvailabilityPanelProps = {
+  readonly game: Game;
+  readonly players: readonly Player[];
   readonly problem: Problem;
   readonly availability: Availability;
   readonly isReadOnly: boolean;
 };
 
-export function AvailabilityPanel({ problem, availability, isReadOnly }: AvailabilityPanelProps) {
-  const { entries, isSaving, change } = availability;
-  const coming = countComing(problem);
+/** Who comes to the game of a lineup, with the tiles of check-in. */
+export function AvailabilityPanel({ problem, ...tiles }: AvailabilityPanelProps) {
   return (
-    <Card aria-labelledby="availability" size="compact">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="availability" className="text-lg">
-          Who's coming
-        </h2>
-        <p aria-live="polite" className="text-ink-soft text-sm">
-          {coming} of {problem.players.length} players{isSaving ? ' · Saving...' : ''}
-        </p>
-      </div>
-      <ul className="mt-3 divide-y divide-line">
-        {problem.players.map((player) => (
-          <AvailabilityRow
-            key={player.id}
-            name={player.name}
-            innings={problem.innings}
-            entry={findEntry(entries, player.id)}
-            isReadOnly={isReadOnly}
-            onChange={change}
-          />
-        ))}
-      </ul>
-    </Card>
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p aria-live="polite" className="text-ink-soft text-sm">
+        {countComing(problem)} of {problem.players.length} players{tiles.availability.isSaving ? ' · Saving...' : ''}
+      </p>
+      <PlayerTiles {...tiles} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { SavedAvailability } from 'contract/availability';
 import { expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -11,6 +11,7 @@ import {
   aGame,
   availabilityServer,
   fairLineup,
+  findTile,
   markPath,
   openLineup,
   playerId,
@@ -23,21 +24,16 @@ type Answers = NonNullable<Parameters<typeof openLineup>[0]>['answers'];
 
 async function openWhoIsIn(answers: Answers, saved: SavedAvailability[] = []) {
   const page = await openLineup({ lineup: fairLineup(), ...(answers && { answers }), availability: [...saved] });
-  await page.openAvailability();
-  const mark = (player: string, status: 'In' | 'Out') =>
-    page.coach.click(within(page.getByRole('group', { name: player })).getByRole('button', { name: status }));
-  const isOut = (player: string) =>
-    within(page.getByRole('group', { name: player }))
-      .getByRole('button', { name: 'Out' })
-      .getAttribute('aria-pressed') === 'true';
-  return { ...page, mark, isOut };
+  const toggle = await page.openAvailability();
+  const isOut = (player: string) => findTile(page, player).getAttribute('aria-pressed') === 'false';
+  return { ...page, toggle, isOut };
 }
 
 it('different players marked on two devices are both out, here and on the server', async () => {
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
   server.saved.push(savedMark('Eva'));
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await page.findByText(/10 of 12 players/);
   expect([page.isOut('Dan Lee'), page.isOut('Eva Lee')]).toEqual([true, true]);
   expect(server.saved).toEqual([savedMark('Eva'), savedMark('Dan')]);
@@ -51,7 +47,7 @@ it('[B.163e] a mark that met a newer one names who has changed the player, and w
     body: { activities: query.get('playerId') === playerId('Dan') ? [marked] : [], next: null },
   });
   server.saved.push(savedMark('Dan', { status: 'in', fromInning: 3 }));
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await page.findByText(/^Sam Stone changed Dan Lee at .+: Arrives in the 3rd\. Change it again if that's wrong\.$/);
   expect(page.queryByText(/on another device/)).toBeNull();
 });
@@ -60,11 +56,11 @@ it('the same player marked on two devices keeps the first mark, and the second d
   const server = availabilityServer();
   const page = await openWhoIsIn(server.answers);
   server.saved.push(savedMark('Dan', { status: 'in', fromInning: 3 }));
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await page.findByText("Dan Lee was changed on another device: Arrives in the 3rd. Change it again if that's wrong.");
   expect(page.isOut('Dan Lee')).toBe(false);
   expect(server.saved).toEqual([savedMark('Dan', { status: 'in', fromInning: 3 })]);
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await waitFor(() => expect(server.saved).toEqual([savedMark('Dan', { version: 2 })]));
   expect(page.isOut('Dan Lee')).toBe(true);
 });
@@ -79,7 +75,7 @@ it('a mark whose response was lost is no conflict when it is sent again', async 
       return lostConnection();
     },
   });
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await waitFor(() => expect(server.saved).toEqual([savedMark('Dan')]));
   page.server.handlers[put] = server.save;
   setBrowserOnline(true);
@@ -93,7 +89,7 @@ it('a mark whose response was lost is no conflict when it is sent again', async 
 it('a mark is saved when only the version of the stored one differs', async () => {
   const server = availabilityServer([savedMark('Dan', { version: 5 })]);
   const page = await openWhoIsIn(server.answers, [savedMark('Dan', { version: 2 })]);
-  await page.mark('Dan Lee', 'In');
+  await page.toggle('Dan Lee');
   await waitFor(() => expect(server.saved).toEqual([savedMark('Dan', { status: 'in', version: 6 })]));
   expect(page.queryByText(/on another device/)).toBeNull();
 });
@@ -102,10 +98,10 @@ it('marks of other players do not wait for one that gets no response, and none i
   const server = availabilityServer();
   const first = deferred<FakeAnswer>();
   const page = await openWhoIsIn({ ...server.answers, [`PUT ${markPath('Dan')}`]: () => first.promise });
-  await page.mark('Dan Lee', 'Out');
-  await page.mark('Dan Lee', 'In');
-  await page.mark('Dan Lee', 'Out');
-  await page.mark('Finn Lee', 'Out');
+  await page.toggle('Dan Lee');
+  await page.toggle('Dan Lee');
+  await page.toggle('Dan Lee');
+  await page.toggle('Finn Lee');
   await waitFor(() => expect(server.saved).toEqual([savedMark('Finn')]));
   page.server.handlers[`PUT ${markPath('Dan')}`] = server.save;
   first.reject(new TypeError('Failed to fetch'));
@@ -122,10 +118,10 @@ it('a mark of a removed player shows a message, and the other marks are saved', 
   page.server.handlers[`GET ${rosterPath}`] = {
     body: pageOf(roster(12).filter(({ firstName }) => firstName !== 'Dan')),
   };
-  await page.mark('Dan Lee', 'Out');
+  await page.toggle('Dan Lee');
   await page.findByText('Player not found or access denied');
   await page.findByRole('button', { name: 'Needs attention (1)' });
-  await waitFor(() => expect(page.queryByRole('group', { name: 'Dan Lee' })).toBeNull());
-  await page.mark('Eva Lee', 'Out');
+  await waitFor(() => expect(page.queryByRole('button', { name: /^Dan Lee: / })).toBeNull());
+  await page.toggle('Eva Lee');
   await waitFor(() => expect(server.saved).toEqual([savedMark('Eva')]));
 });

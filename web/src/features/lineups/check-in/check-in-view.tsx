@@ -1,7 +1,5 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
-import { useState } from 'react';
-import { isSaidByCoach } from '#domain/answers/answer-counts.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -9,14 +7,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
-import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
-import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { findEntry } from '../availability/availability-entry.ts';
+import { PlayerTiles } from '../availability/player-tiles.tsx';
 import { type Availability, useAvailability } from '../availability/use-availability.ts';
 import { checkInMessages, describeMissing, describePlannedPlayers, summarizeCheckIn } from './check-in-messages.ts';
-import { CheckInTile } from './check-in-tile.tsx';
-import { InningChoice } from './inning-choice.tsx';
 import { NextStep } from './next-step.tsx';
 
 type CheckInViewProps = RepairSources & {
@@ -45,7 +40,7 @@ export function CheckInView(props: CheckInViewProps) {
           </Button>
         )}
       </div>
-      <Tiles
+      <PlayerTiles
         game={game}
         players={players}
         availability={availability}
@@ -92,71 +87,6 @@ function Summary({ summary, isSaving }: SummaryProps) {
       </span>
     </p>
   );
-}
-
-type TilesProps = Pick<CheckInViewProps, 'game' | 'players'> & {
-  readonly availability: Availability;
-  readonly isReadOnly: boolean;
-  readonly canAdd: boolean;
-};
-
-/** Alphabetical downwards, so that the order of the document follows the columns. On a phone, the rows of a team fit above the bar. */
-function Tiles({ game, players, availability: { entries, change }, isReadOnly, canAdd }: TilesProps) {
-  const [open, setOpen] = useState<{ readonly player: Player; readonly trigger: HTMLElement }>();
-  const sorted = players.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
-  const labels = shortNames(players);
-  const tiles = sorted.length + (canAdd ? 1 : 0);
-  const rows = Object.fromEntries([1, 2, 3, 4].map((columns) => [`--rows-${columns}`, Math.ceil(tiles / columns)]));
-  return (
-    <>
-      <ul
-        aria-label="Players"
-        // With a known property beside them, custom properties need no type assertion.
-        style={{ display: 'grid', ...rows }}
-        className="grid-flow-col grid-rows-[repeat(var(--rows),clamp(3.25rem,(100dvh-15.5rem)/var(--rows)-0.3125rem,3.75rem))] gap-x-1.5 gap-y-1.25 [--rows:var(--rows-1)] @min-[17rem]:grid-cols-2 @min-[17rem]:[--rows:var(--rows-2)] @min-[38rem]:grid-cols-3 @min-[38rem]:[--rows:var(--rows-3)] @min-[60rem]:grid-cols-4 @min-[60rem]:[--rows:var(--rows-4)]"
-      >
-        {sorted.map((player) => {
-          const entry = findEntry(entries, player.id);
-          return (
-            <CheckInTile
-              key={player.id}
-              player={player}
-              label={isShared(player, players) ? (labels.get(player.id) ?? player.fullName) : player.firstName}
-              entry={entry}
-              isExpected={entry.status === 'in' && !isSaidByCoach(entries, player.id)}
-              isReadOnly={isReadOnly}
-              onToggle={() => change({ playerId: player.id, status: entry.status === 'in' ? 'out' : 'in' })}
-              onOpenInnings={(trigger) => setOpen({ player, trigger })}
-            />
-          );
-        })}
-        {canAdd && (
-          <li className="min-w-0">
-            <LinkButton to={paths.teamPlayers(game.teamId)} variant="secondary" wide className="h-full border-dashed">
-              <PlusIcon className="size-5" />
-              Add a player
-            </LinkButton>
-          </li>
-        )}
-      </ul>
-      {open && (
-        <PickerOverlay title={open.player.fullName} trigger={open.trigger} onClose={() => setOpen(undefined)}>
-          <InningChoice
-            entry={findEntry(entries, open.player.id)}
-            innings={game.inningsCount}
-            onChoose={(entry) => {
-              change(entry);
-              setOpen(undefined);
-            }}
-          />
-        </PickerOverlay>
-      )}
-    </>
-  );
-}
-
-function isShared({ firstName }: Player, players: readonly Player[]): boolean {
-  return players.filter((other) => other.firstName === firstName).length > 1;
 }
 
 /** Marks everyone as here for the whole game; what was marked before can be restored. */

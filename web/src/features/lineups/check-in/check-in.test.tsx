@@ -13,6 +13,7 @@ import {
   aGame,
   availabilityPath,
   availabilityServer,
+  findTile,
   gameId,
   lineupPath,
   markPath,
@@ -55,8 +56,7 @@ async function openCheckIn({
     },
   });
   await page.findByRole('list', { name: 'Players' });
-  const tile = (name: string) =>
-    page.getByRole('button', { name: new RegExp(`^${name} Lee(, number \\d+)?: (?!.*Change)`) });
+  const tile = (name: string) => findTile(page, `${name} Lee`);
   return {
     ...page,
     solver,

@@ -4,6 +4,9 @@ import { dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { generateMessages } from '../messages.ts';
 import type { LineupBoard } from '../use-lineup-board.ts';
 
+/** Undo is among the buttons of the lineup, too, and on a phone the message covers the name of the game. */
+const newLineupToast = { tone: 'info', durationMs: 5000 } as const;
+
 type Offer = { readonly toast: number; readonly newLineup: LineupContent };
 
 /**
@@ -29,6 +32,6 @@ export function useNewLineupToast({ content, dispatch }: LineupBoard): (newLineu
       return;
     }
     const action = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) };
-    offer.current = { toast: showToast(generateMessages.newLineup, { tone: 'info', action }), newLineup };
+    offer.current = { toast: showToast(generateMessages.newLineup, { ...newLineupToast, action }), newLineup };
   };
 }

@@ -45,7 +45,7 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
  * below. Wider screens have the buttons beside the heading and the panels below the grid or beside it.
  */
 export function LineupWorkspace(props: WorkspaceProps) {
-  const { game, board, availability, teamOrder, save, plan, isAvailabilityOpen, onOpenAvailability } = props;
+  const { game, players, board, availability, teamOrder, save, plan, isAvailabilityOpen, onOpenAvailability } = props;
   const isWide = useIsWide();
   // The grid shows a change first; the panels are rendered after it has been painted.
   const deferred = useDeferredValue(board);
@@ -105,7 +105,7 @@ export function LineupWorkspace(props: WorkspaceProps) {
         <LineupBar {...props} view={view} onChooseView={setView} onOpenAvailability={() => onOpenAvailability(true)} />
       )}
       <Dialog title="Who's coming" isOpen={isAvailabilityOpen} isDismissable onClose={() => onOpenAvailability(false)}>
-        <AvailabilityPanel problem={board.problem} availability={availability} isReadOnly={board.isReadOnly} />
+        <AvailabilityPanel {...{ game, players, availability }} problem={board.problem} isReadOnly={board.isReadOnly} />
       </Dialog>
     </>
   );

@@ -85,7 +85,7 @@ describe('the buttons of a lineup on a phone', () => {
     const page = await openOnPhone({ availability: [{ playerId: playerId('Ana'), status: 'out' }] });
     await page.press("Who's coming: 11 of 12");
     const dialog = within(await page.findByRole('dialog', { name: "Who's coming" }));
-    expect(dialog.getByRole('group', { name: 'Ana Lee' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Ana Lee: Out' })).toBeTruthy();
   });
 
   it.each([

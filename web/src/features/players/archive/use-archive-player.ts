@@ -5,9 +5,6 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { archiveMessages, playerErrors } from '../messages.ts';
 
-/** As long as other messages with an action. */
-const undoMs = 10_000;
-
 /** Takes the player off the roster. What was planned for games to come stays open after an undo. */
 export function useArchivePlayer(teamId: string) {
   const restore = useRestorePlayer(teamId);
@@ -18,7 +15,7 @@ export function useArchivePlayer(teamId: string) {
     onSuccess: async (saved, player, refetched) => {
       await refetched;
       const undo = { label: 'Undo', onPress: () => restore.mutate({ ...player, ...saved }) };
-      showToast(archiveMessages.archived(player.fullName), { durationMs: undoMs, action: undo });
+      showToast(archiveMessages.archived(player.fullName), { action: undo });
     },
   });
 }

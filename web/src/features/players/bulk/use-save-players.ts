@@ -57,9 +57,6 @@ export function useSavePlayers(teamId: string): (changes: readonly UndoableChang
         if (now) save(now, revert(now));
       }
     };
-    showToast(done, { durationMs: undoMs, action: { label: 'Undo', onPress: () => void undo() } });
+    showToast(done, { action: { label: 'Undo', onPress: () => void undo() } });
   };
 }
-
-/** As long as other messages with an action. */
-const undoMs = 10_000;

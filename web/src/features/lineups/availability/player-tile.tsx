@@ -5,7 +5,7 @@ import { ClockIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { describePresence } from '../messages.ts';
 
-type CheckInTileProps = {
+type PlayerTileProps = {
   readonly player: Player;
   readonly label: string;
   readonly entry: PlayerAvailability;
@@ -17,7 +17,7 @@ type CheckInTileProps = {
 };
 
 /** One player: a tap on the tile says here or out, a tap on its right end opens arrival and departure. */
-export function CheckInTile(props: CheckInTileProps) {
+export function PlayerTile(props: PlayerTileProps) {
   const { player, label, entry, isExpected, isReadOnly, onToggle, onOpenInnings } = props;
   const state = isExpected ? 'expected' : readState(entry);
   const { tile, icon, Icon } = styles[state];
@@ -99,7 +99,7 @@ const styles = {
 } as const;
 
 /** The arrival as a solid tag, the departure as an outlined one, a clock without either. */
-function InningTags({ entry: { fromInning, throughInning } }: Pick<CheckInTileProps, 'entry'>) {
+function InningTags({ entry: { fromInning, throughInning } }: Pick<PlayerTileProps, 'entry'>) {
   const arrives = fromInning && fromInning > 1 ? fromInning : undefined;
   if (!arrives && !throughInning) return <ClockIcon className="size-5" />;
   return (

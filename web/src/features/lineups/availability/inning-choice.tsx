@@ -1,6 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import { Button } from '#ui/buttons/button.tsx';
-import { withArrival, withDeparture } from '../availability/availability-entry.ts';
+import { withArrival, withDeparture } from './availability-entry.ts';
 
 type InningChoiceProps = {
   readonly entry: PlayerAvailability;
