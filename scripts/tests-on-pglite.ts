@@ -31,7 +31,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/billing/checkout/queries.ts': ['src/billing/checkout/incomplete-payment.test.ts'],
   'src/calendar/queries.ts': ['src/calendar/routes.test.ts'],
   'src/calendar-sources/queries.ts': [
-    'src/calendar-sources/proposals.test.ts',
+    'src/calendar-sources/decisions.test.ts',
     'src/calendar-sources/read-job.test.ts',
     'src/calendar-sources/routes.test.ts',
   ],

@@ -2,7 +2,7 @@ import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, ROTATIONS, STANDARD_NINE } from
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { errorBody } from './http/error-body.ts';
-import { gameSettingLimits, inningsCount, locationTexts } from './primitives/game-settings.ts';
+import { gameSettingLimits, HOME_OR_AWAY, inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { limitedArray } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
 import { deletion, flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
@@ -23,7 +23,6 @@ export const gameMessages = {
   dateToCome: 'A past game cannot be in the future',
 } as const;
 
-export const HOME_OR_AWAY = ['home', 'away'] as const;
 export type HomeOrAway = (typeof HOME_OR_AWAY)[number];
 
 const opponent = requiredLine({

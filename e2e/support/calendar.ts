@@ -36,7 +36,8 @@ const program = join(import.meta.dirname, '../../server/test/process/server-with
 /** A server of its own that may fetch from loopback: the one of the other tests refuses that, as in production. */
 export async function startCalendarReader(port: number) {
   const directory = mkdtempSync(join(tmpdir(), 'evenfield-calendars-'));
-  const child = spawn(process.execPath, [program, directory, String(port)], { stdio: 'inherit' });
+  // Its database is new: optimizing the code that creates it would not pay in so short a process.
+  const child = spawn(process.execPath, ['--liftoff-only', program, directory, String(port)], { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   for (let isReady = false; !isReady; ) {
     if (child.exitCode !== null) throw new Error('The server with calendars has ended.');

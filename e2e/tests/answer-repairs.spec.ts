@@ -12,9 +12,9 @@ test('[B.97j] After a family says that its child is not going, the dashboard sho
   page,
   otherDevice,
 }) => {
-  const coach = await signInWithGame(page, { game: { gameDate: inDays(1) } });
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(1), inningsCount: 4 } });
   await payForPro(page.request, coach.token);
-  await saveRotatingLineup(page, coach);
+  await saveRotatingLineup(page, coach, 4);
   const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
   const before = await lineup();
   const headers = { authorization: `Bearer ${coach.token}` };

@@ -14,7 +14,7 @@ import {
   listMotion,
   listSmallTargets,
 } from '../support/accessibility/layout.ts';
-import { chromium } from '../support/chromium.ts';
+import { chromiumOfTests } from '../support/chromium.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
@@ -170,8 +170,8 @@ for (const [group, patterns] of Object.entries(screens)) {
   }) => {
     test.setTimeout(240_000);
     // The size that a reader sets in the browser, which media queries follow, too. A style of the page would not be enough.
-    const args = [...chromium.args, '--blink-settings=defaultFontSize=32'];
-    const browser = await playwright.chromium.launch({ ...chromium, args });
+    const args = [...chromiumOfTests.args, '--blink-settings=defaultFontSize=32'];
+    const browser = await playwright.chromium.launch({ ...chromiumOfTests, args });
     const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' });
     for (const { pattern, path } of await prepareScreens(page, group, patterns)) {
       await open(page, path);

@@ -1,6 +1,6 @@
 import type iCalendar from 'ical.js';
 import { z } from 'zod';
-import { HOME_OR_AWAY } from '../games.ts';
+import { HOME_OR_AWAY } from '../primitives/game-settings.ts';
 import { isTimeZone } from '../primitives/time-zones.ts';
 import { dateToZonedTime, zonedTimeToDate } from '../primitives/zoned-times.ts';
 import { isCanceled, isNotGame, parseMeeting, unknownLocation } from './meeting.ts';

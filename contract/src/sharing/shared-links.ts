@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { gameParams, HOME_OR_AWAY } from '../games.ts';
+import { gameParams } from '../games.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { errorBody } from '../http/error-body.ts';
+import { HOME_OR_AWAY } from '../primitives/game-settings.ts';
 import { timestamp } from '../primitives/text.ts';
 
 /** How the shared page names players. Jersey numbers are not sent unless they are part of the choice. */

@@ -1,9 +1,7 @@
 import { listActivities } from 'contract/activities';
-import { createGame, deleteGame, updateGame } from 'contract/games';
+import { deleteGame, updateGame } from 'contract/games';
 import { describe, expect, it } from 'vitest';
 import { calendarServer } from '#test/calendar-server.ts';
-import { selectAllTables } from '#test/database/all-tables.ts';
-import { insertLineup } from '#test/database/rows.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { connectTeam } from '#test/teams/connected-team.ts';
 
@@ -12,7 +10,7 @@ const server = await serverFixture({ calendarNetwork: calendars.network });
 
 const bears = { uid: 'a', summary: 'vs Bears', start: '20260509T100000' };
 const hawks = { uid: 'b', summary: 'vs Hawks', start: '20260516T110000' };
-const connect = (events = [bears, hawks]) => connectTeam(server, calendars, events);
+const connect = () => connectTeam(server, calendars, [bears, hawks]);
 
 describe('A calendar that is read again', () => {
   it('[B.72] proposes nothing while it says the same.', async () => {
@@ -116,85 +114,5 @@ describe('A calendar that is read again', () => {
     await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
     expect((await team.publish([{ ...bears, start: '20260510T100000' }, hawks])).proposals).toEqual([]);
     expect((await team.publish([hawks])).proposals).toEqual([]);
-  });
-});
-
-describe('What the coach has decided', () => {
-  const moved = { ...bears, start: '20260509T130000' };
-  const owls = { uid: 'c', summary: 'vs Owls', start: '20260523T100000' };
-
-  it.each([
-    ['moved', [moved, hawks], [{ ...bears, start: '20260509T140000' }, hawks]],
-    ['new', [bears, hawks, owls], [bears, hawks, { ...owls, start: '20260530T100000' }]],
-    ['canceled', [hawks], [{ ...bears, start: '20260509T140000' }, hawks]],
-  ])('[B.73] is not asked again of a game that is %s, until its event changes again.', async (_kind, events, next) => {
-    const team = await connect();
-    const { proposals } = await team.publish(events);
-    const before = await team.schedule();
-    for (const proposal of proposals) {
-      expect(await team.decide(proposal, { decision: 'ignore' })).toMatchObject({ status: 200 });
-    }
-    expect(await team.schedule()).toEqual(before);
-    expect((await team.publish(events)).proposals).toEqual([]);
-    expect((await team.publish(next)).proposals).toHaveLength(1);
-  });
-
-  it('[B.73b] stays: what the coach changed is not proposed to be changed back.', async () => {
-    const team = await connect();
-    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Gym', startTime: '10:00' };
-    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
-    expect((await team.publish([bears, hawks])).proposals).toEqual([]);
-    // Another field changes in the calendar: only that one is proposed.
-    const { proposals } = await team.publish([moved, hawks]);
-    expect(proposals).toMatchObject([{ kind: 'changed', change: { startTime: '13:00' } }]);
-    await team.decide({ event: 'a' }, { decision: 'apply' });
-    expect(await team.game(0)).toMatchObject({ location: 'Gym', startTime: '13:00' });
-  });
-
-  it('stays: a change that the coach has made already is not proposed, and a game that was deleted is not new.', async () => {
-    const team = await connect();
-    const body = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Elm Park', startTime: '13:00' };
-    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body });
-    await team.coach.call(deleteGame, { params: { gameId: team.gameId(1) } });
-    expect((await team.publish([moved, hawks])).proposals).toEqual([]);
-    // The coach moves it again: the calendar has not changed since.
-    await team.coach.read(updateGame, { params: { gameId: team.gameId(0) }, body: { ...body, startTime: '15:00' } });
-    expect((await team.publish([moved, hawks])).proposals).toEqual([]);
-  });
-
-  it('counts for a game that was scheduled by hand, too, when the calendar has it.', async () => {
-    const team = await connectTeam(server, calendars, []);
-    const body = { opponent: 'BEARS', gameDate: '2026-05-09', location: 'Gym' };
-    const game = await team.coach.read(createGame, { params: team.params, body });
-    expect((await team.publish([bears])).proposals).toEqual([]);
-    const { proposals } = await team.publish([{ ...bears, start: '20260510T100000' }]);
-    expect(proposals).toMatchObject([{ kind: 'changed', game: { id: game.id }, change: { gameDate: '2026-05-10' } }]);
-  });
-
-  it('[B.74] A game with a final lineup is changed and removed only when the coach confirms it.', async () => {
-    const team = await connect();
-    await insertLineup(server.db, { teamId: team.teamId, gameId: team.gameId(0), status: 'final' });
-    for (const events of [[moved, hawks], [hawks]]) {
-      await team.publish(events);
-      const before = await selectAllTables(server.db);
-      expect(await team.decide({ event: 'a' }, { decision: 'apply' })).toMatchObject({ status: 409 });
-      expect(await selectAllTables(server.db)).toEqual(before);
-      const confirmed = await team.decide({ event: 'a' }, { decision: 'apply', isConfirmed: true });
-      expect(confirmed).toMatchObject({ status: 200, body: { proposals: [] } });
-    }
-    expect(await team.schedule()).toHaveLength(1);
-  });
-
-  it('is refused when the calendar or the game has changed since the coach looked.', async () => {
-    const team = await connect();
-    const first = await team.publish([moved, hawks]);
-    await team.publish([{ ...bears, start: '20260509T140000' }, hawks]);
-    const before = await selectAllTables(server.db);
-    const seen = { decision: 'apply', version: first.source?.version };
-    expect(await team.decide({ event: 'a' }, seen)).toMatchObject({ status: 412 });
-    expect(await team.decide({ event: 'a' }, { decision: 'apply', gameVersion: 9 })).toMatchObject({ status: 412 });
-    expect(await team.decide({ event: 'b' }, { decision: 'apply' })).toMatchObject({ status: 412 });
-    expect(await team.decide({ event: 'unknown' }, { decision: 'ignore' })).toMatchObject({ status: 412 });
-    expect(await selectAllTables(server.db)).toEqual(before);
   });
 });

@@ -165,10 +165,10 @@ describe('Too many answers', () => {
     expect((await other.answer({ status: 'in' })).status).toBe(200);
   });
 
-  it('[S-50] Ten thousand guesses of a token from one network are refused after the first three hundred.', async () => {
+  it('[S-50] A thousand guesses of a token from one network are refused after the first three hundred.', async () => {
     const production = await startTestServer({ config: { channel: 'production' } });
     const statuses = new Map<number, number>();
-    for (let count = 0; count < 10_000; count += 50) {
+    for (let count = 0; count < 1000; count += 50) {
       const guesses = Array.from({ length: 50 }, (_, index) =>
         fetch(`${production.url}/api/answers/${String(count + index).padStart(43, 'A')}`),
       );
@@ -177,7 +177,7 @@ describe('Too many answers', () => {
     await production.close();
     expect([...statuses]).toEqual([
       [410, 300],
-      [429, 9700],
+      [429, 700],
     ]);
   });
 });
