@@ -15,8 +15,9 @@ function createQueryError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get: read, configurable: true });
 }
 
-// No test measures how long a page takes, and on a busy machine a click can take seconds.
-configure({ asyncUtilTimeout: 60_000, getElementError: createQueryError });
+// No test measures how long a page takes, and on a busy machine a click can take seconds. What a file before has chosen
+// ends here.
+configure({ asyncUtilTimeout: 60_000, defaultHidden: false, getElementError: createQueryError });
 
 /**
  * React notes with a stack of calls where each element was made, for its warnings: a sixth of the processor time of these
