@@ -38,14 +38,21 @@ const serverProjects =
 /** The tests of the web app that are not about components, and need a document all the same. */
 const inDocument = '**/*.dom.test.ts';
 
-/** Tests in a document. Each file has its modules to itself, because the app keeps its session and queries in modules. */
+/**
+ * Tests in a document. The files of a worker share it, and the libraries: loading both again for each file took more than
+ * a third of the processor time. Each file loads the modules of the app again, because they keep the session and the
+ * queries, and so do those of TanStack Query.
+ */
 const pages: TestProjectInlineConfiguration = {
   test: {
     name: 'web',
     root: 'web',
     include: ['**/*.test.tsx', inDocument],
     environment: 'happy-dom',
-    setupFiles: './test/async/testing-library.ts',
+    setupFiles: ['./test/browser/clean-document.ts', './test/async/testing-library.ts'],
+    sequence: { setupFiles: 'list' },
+    isolate: false,
+    server: { deps: { inline: [/@tanstack/, 'fake-indexeddb'] } },
     // Rendering makes much garbage: with more space for new objects, collecting it takes a tenth less processor time.
     execArgv: ['--max-semi-space-size=64'],
     ...timeouts,

@@ -1,5 +1,7 @@
 import { configure, prettyDOM } from '@testing-library/react';
-import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
+import CSSStyleDeclaration from 'happy-dom/lib/css/declaration/CSSStyleDeclaration.js';
+import CSSComputedStyleElementDefault from 'happy-dom/lib/css/declaration/computed-style/config/CSSComputedStyleElementDefault.js';
+import * as PropertySymbol from 'happy-dom/lib/PropertySymbol.js';
 import * as React from 'react';
 
 /**
@@ -15,8 +17,9 @@ function createQueryError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get: read, configurable: true });
 }
 
-// No test measures how long a page takes, and on a busy machine a click can take seconds.
-configure({ asyncUtilTimeout: 60_000, getElementError: createQueryError });
+// No test measures how long a page takes, and on a busy machine a click can take seconds. What a file before has chosen
+// ends here.
+configure({ asyncUtilTimeout: 60_000, defaultHidden: false, getElementError: createQueryError });
 
 /**
  * React notes with a stack of calls where each element was made, for its warnings: a sixth of the processor time of these
@@ -29,13 +32,29 @@ if (internals) {
 }
 
 /**
- * happy-dom copies the styles of all elements around one to find its own, such as whether a name is visible. It does so
- * with `structuredClone`, which takes twenty times as long for such flat objects.
+ * Testing Library, user-event and React Aria ask of each element and those around it whether it is visible. happy-dom then
+ * collects all styles of the page: a sixth of the processor time of these tests. What no `style` attribute says is known
+ * without it, because the style sheets of the app are not loaded here, and those of React Aria are about scrolling.
  */
-CSSPropertyManager.prototype.clone = function clone(this: CSSPropertyManager) {
-  const properties = Object.fromEntries(
-    Object.entries(this.properties).map(([name, property]) => [name, { ...property }]),
-  );
-  const definedPropertyNames = { ...Object(this).definedPropertyNames };
-  return Object.assign(new CSSPropertyManager(), { properties, definedPropertyNames });
+CSSStyleDeclaration.prototype.getPropertyValue = function readProperty(name) {
+  const { [PropertySymbol.computed]: isComputed, [PropertySymbol.element]: element } = Object(this);
+  const known = isComputed && element.isConnected ? findStyle(element, name) : undefined;
+  return known ?? (this[PropertySymbol.getPropertyManager]().get(name)?.value || '');
 };
+
+function findStyle(element: Element, name: string): string | undefined {
+  const isSet = (one: Element) => one.getAttribute('style')?.includes(name);
+  if (name === 'pointer-events') return isSet(element) ? undefined : '';
+  if (name === 'display') return isSet(element) ? undefined : findDisplay(element.tagName);
+  if (name !== 'visibility') return undefined;
+  // It is inherited.
+  for (let one: Element | null = element; one; one = one.parentElement) if (isSet(one)) return undefined;
+  return '';
+}
+
+/** Undefined where it depends on an attribute. */
+function findDisplay(tagName: string): string | undefined {
+  const styles: Readonly<Record<string, unknown>> = CSSComputedStyleElementDefault;
+  const style = styles[tagName] ?? '';
+  return typeof style === 'string' ? (/display: ([a-z-]+)/.exec(style)?.[1] ?? '') : undefined;
+}
