@@ -24,14 +24,18 @@ export function readEvenSits({ problem, players, innings, firstFree, present }: 
   return { level: F9.level, first, presentUntil };
 }
 
-/** The innings from the first one judged to the last one after which sits differ by more than 1. Needs all rows. */
-export function unevenInnings(
+/**
+ * What uneven sits cost; needs all rows. Where the rule is wanted, a unit is an inning from the first one judged to the last
+ * one after which sits differ by more than 1. Where it is required, all lineups that break it would look alike in these
+ * units, so the sits that are too many or too few count: they lead the search to a lineup that keeps the rule.
+ */
+export function unevenSits(
   { players, innings, bench }: ProblemMatrix,
-  { first, presentUntil }: EvenSits,
+  { first, presentUntil, level }: EvenSits,
   cells: Int16Array,
 ): number {
   const sat = new Int16Array(players);
-  let uneven = 0;
+  let cost = 0;
   for (let inning = 0; inning < innings; inning += 1) {
     let [fewest, most] = [innings, 0];
     for (let player = 0; player < players; player += 1) {
@@ -41,7 +45,19 @@ export function unevenInnings(
       fewest = Math.min(fewest, sits);
       most = Math.max(most, sits);
     }
-    if (inning >= first && most - fewest > 1) uneven = inning - first + 1;
+    if (inning < first || most - fewest <= 1) continue;
+    const compared = sat.filter((_, player) => inning < elementAt(presentUntil, player));
+    cost = level === 'wanted' ? inning - first + 1 : cost + countOutside(compared, fewest, most);
   }
-  return uneven;
+  return cost;
+}
+
+/** Counts the sits above the fewest and 1 more, or, if these are fewer, those missing to the most less 1. */
+function countOutside(sits: Int16Array, fewest: number, most: number): number {
+  let [above, below] = [0, 0];
+  for (const count of sits) {
+    above += Math.max(0, count - fewest - 1);
+    below += Math.max(0, most - 1 - count);
+  }
+  return Math.min(above, below);
 }

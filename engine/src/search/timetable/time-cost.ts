@@ -1,7 +1,7 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
-import { type EvenSits, readEvenSits, unevenInnings } from '#engine/search/read/even-sits.ts';
+import { type EvenSits, readEvenSits, unevenSits } from '#engine/search/read/even-sits.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
 import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -246,7 +246,7 @@ function sittersAbove(
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
-  if (rules.evenSits) cost[rules.evenSits.level] += unevenInnings(rules.matrix, rules.evenSits, cells);
+  if (rules.evenSits) cost[rules.evenSits.level] += unevenSits(rules.matrix, rules.evenSits, cells);
   const [quota] = rules.quotas;
   if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
   for (const stay of rules.stays) cost[stay.level] += countTooMany(rules.matrix, stay, cells);
