@@ -71,7 +71,9 @@ export function findCells(problem: Problem): Plan['cells'] | undefined {
   const context = readContext(withoutDebts(requiredOnly(problem)));
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
   const plan = searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true });
-  if (plan?.required === 0) return plan.cells;
+  // Where nothing else costs anything, exchanges that change counts pass freely between lineups that break as much.
+  const improved = plan && improvePlan(readContext(requiredOnly(problem)), plan, seededRandom(1), steps.improved);
+  if (improved?.required === 0) return improved.cells;
   const preferred = findPreferredCells(preferRules(problem));
   return preferred && evaluate(context, preferred)?.required === 0 ? preferred : undefined;
 }
