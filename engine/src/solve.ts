@@ -238,10 +238,12 @@ async function closeGame(
   options: MilpOptions,
 ): Promise<MilpAnswer> {
   if (known.plan?.required === 0) return engine.search(context, known, options);
-  const decision = engine.decide(readContext(requiredOnly(context.matrix.problem)));
-  if (decision.existence === 'no') return { status: 'infeasible' };
-  // Debts and wanted rules lead the search away from lineups that are legal.
-  const cells = decision.cells ?? (await loadInfeasible()).findCells(context.matrix.problem);
+  const { problem } = context.matrix;
+  // Debts and wanted rules lead the search away from lineups that are legal. In large games HiGHS finds them hardly ever.
+  const found = (await loadInfeasible()).findCells(problem);
+  const decision = found ? undefined : engine.decide(readContext(requiredOnly(problem)));
+  if (decision?.existence === 'no') return { status: 'infeasible' };
+  const cells = found ?? decision?.cells;
   const legal = cells && { ...known, plan: options.improve(evaluate(context, cells)) };
   return engine.search(context, legal ?? known, options);
 }
