@@ -10,7 +10,7 @@ export type EvenSits = {
   readonly first: number;
   /** The innings from the first on in which each player is present without a break. Only in them is a player compared. */
   readonly presentUntil: Int16Array;
-  /** The fewest and the most sits after each inning, written anew for each timetable: the search judges very many. */
+  /** The fewest and the most sits after each inning, overwritten for each timetable, because the search judges very many. */
   readonly fewest: Int16Array;
   readonly most: Int16Array;
 };
