@@ -4,7 +4,7 @@ import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
 import { relaxMidGame } from './explain/relax-mid-game.ts';
 import { applyFix } from './explain/suggested-fixes.ts';
-import type { Draft, Problem } from './problem.ts';
+import type { Draft, Problem, Rules } from './problem.ts';
 import { solve } from './solve.ts';
 import { sitsByPlayer } from './summary.ts';
 
@@ -165,4 +165,13 @@ it('[P1] never gives up the limit for pitchers, whatever was played', async () =
   const { status, why } = await solve(problem);
   expect(status).toBe('infeasible');
   expect(why.join(' ')).toContain('no one pitches more than 2 innings');
+});
+
+it('[P6] keeps innings in a row that a wanted limit of innings makes possible', () => {
+  const rules: Rules = { P1: { level: 'wanted', innings: 2 }, P6: { level: 'required', inARow: 3 } };
+  const positionPreferences = { d: { P: 'never' } } as const;
+  const players = ['++----', '++++--', '----++', '++++++'];
+  const played = { P: 'aa', C: 'dd' };
+  const rest = game({ innings: 6, positions: 'P C', players, positionPreferences, played, rules });
+  expect(relaxMidGame(rest, undefined)?.rules.P6?.level).toBe('required');
 });

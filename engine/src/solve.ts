@@ -11,7 +11,7 @@ import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-ans
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
 import { readContext, requiredOnly, type SearchContext } from './search/read/search-context.ts';
-import { maySearchAgain, mostRestarts, searchAgain } from './search/restarts.ts';
+import { cellsToPlan, maySearchAgain, mostRestarts, searchAgain } from './search/restarts.ts';
 import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/timetable/evaluate.ts';
 import { improvePlan } from './search/timetable/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
@@ -34,6 +34,9 @@ const work = { search: 1_400_000, repair: 2_000_000, explain: 400_000 };
 
 /** In games with more cells (players, positions and innings to come), HiGHS does less work to repair: a unit takes longer there. */
 const mostCellsToRepair = 800;
+
+/** The part of the work to repair that may find the best lineup where it must be known first. */
+const shareOfBest = 0.7;
 
 /** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
 const otherSeeds = 1_000_003;
@@ -162,26 +165,37 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const ofCounts = boundOf(answers);
   if (ofCounts === undefined) return undefined;
   const bound = boundWithStays(context, ofCounts);
-  const search = () => searchBest(context, answers, bound, options, settled);
+  const search = (engine: OpenEngine) => searchBest(context, answers, { bound, settled, engine }, options);
   if (problem.previous) {
     const { seed = 1, steps = defaultSteps.repair } = options;
-    const { players, positions, innings, firstFree } = context.matrix;
-    const cells = players * positions * (innings - firstFree);
-    const engine = () => milpEngine(options, cells > mostCellsToRepair ? work.search : work.repair);
+    const limit = cellsToPlan(context.matrix) > mostCellsToRepair ? work.search : work.repair;
+    let opened: Promise<MilpEngine | undefined> | undefined;
+    const engine = () => {
+      opened ??= milpEngine(options, limit);
+      return opened;
+    };
+    const best = () => search(async () => (await engine())?.within(limit * shareOfBest));
     const { repairGame } = await import('./search/repair/repair-game.ts');
-    return repairGame(context, problem.previous, { seed, steps, bound, engine, best: search });
+    return repairGame(context, problem.previous, { seed, steps, bound, engine, best });
   }
-  const found = await search();
+  const found = await search(() => milpEngine(options, work.search));
   return found && describe(context, found, settled);
 }
+
+type OpenEngine = () => Promise<MilpEngine | undefined>;
+
+type Search = {
+  readonly bound: Cost;
+  readonly settled: SettledGame | undefined;
+  readonly engine: OpenEngine;
+};
 
 /** Looks for the best lineup. Undefined when none keeps every required rule. */
 async function searchBest(
   context: SearchContext,
   answers: readonly CountSolution[],
-  bound: Cost,
+  { bound, settled, engine: openEngine }: Search,
   options: SolveOptions,
-  settled: SettledGame | undefined,
 ): Promise<Known | undefined> {
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
@@ -198,7 +212,7 @@ async function searchBest(
   if (settled) first.bound = settled.boundWithChanges(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
   const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
-  const engine = await milpEngine(options, work.search);
+  const engine = await openEngine();
   if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
   const milp = await closeGame(context, engine, first, {
     seed,
@@ -210,12 +224,7 @@ async function searchBest(
   return !isRepeated || isClosed(milp) ? milp : { ...milp, plan: betterPlan(milp.plan, widen()) };
 }
 
-type FirstSearch = {
-  readonly seed: number;
-  readonly steps: number;
-  readonly bound: Cost;
-  readonly settled: SettledGame | undefined;
-};
+type FirstSearch = Omit<Search, 'engine'> & { readonly seed: number; readonly steps: number };
 
 /** Searches the best counts. Where pitchers or catchers stay, these are hardly ever found without the blocks of both. */
 function searchFirst(
@@ -238,10 +247,12 @@ async function closeGame(
   options: MilpOptions,
 ): Promise<MilpAnswer> {
   if (known.plan?.required === 0) return engine.search(context, known, options);
-  const decision = engine.decide(readContext(requiredOnly(context.matrix.problem)));
-  if (decision.existence === 'no') return { status: 'infeasible' };
-  // Debts and wanted rules lead the search away from lineups that are legal.
-  const cells = decision.cells ?? (await loadInfeasible()).findCells(context.matrix.problem);
+  const { problem } = context.matrix;
+  // Debts and wanted rules lead the search away from lineups that are legal. In large games HiGHS finds them hardly ever.
+  const found = (await loadInfeasible()).findCells(problem);
+  const decision = found ? undefined : engine.decide(readContext(requiredOnly(problem)));
+  if (decision?.existence === 'no') return { status: 'infeasible' };
+  const cells = found ?? decision?.cells;
   const legal = cells && { ...known, plan: options.improve(evaluate(context, cells)) };
   return engine.search(context, legal ?? known, options);
 }
@@ -261,10 +272,7 @@ async function loadSettled({ rotation, objective }: Problem) {
 
 type SettledGame = typeof import('./search/settled/settled-game.ts').settledGame;
 
-/** What settled games need beyond the rest. */
-type Settled = Pick<typeof import('./search/settled/settled-game.ts').settledGame, 'describeChanges'>;
-
-function describe(context: SearchContext, found: Known, settled?: Settled): Planned | Infeasible {
+function describe(context: SearchContext, found: Known, settled?: SettledGame): Planned | Infeasible {
   const { matrix, objective } = context;
   const { plan } = found;
   if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], fixes: [] };

@@ -23,6 +23,9 @@ const steps = {
   improved: 10_000,
 };
 
+/** How many searches for a lineup that keeps every required rule start from different seeds. */
+const attempts = 2;
+
 /** Whether a lineup keeps every required rule of this problem. */
 export type Exists = (problem: Problem) => Existence;
 
@@ -65,13 +68,16 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
 
 /**
  * Searches a lineup that keeps every required rule of a game in which every position is filled, without wanted rules,
- * preferences and debts.
+ * preferences and debts. Where nothing else costs anything, exchanges pass freely between lineups that break as much.
  */
 export function findCells(problem: Problem): Plan['cells'] | undefined {
-  const context = readContext(withoutDebts(requiredOnly(problem)));
+  const context = readContext(requiredOnly(problem));
   const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
-  const plan = searchPlan(context, answers, { seed: 2, steps: steps.last, isWide: true });
-  if (plan?.required === 0) return plan.cells;
+  for (let seed = 1; seed <= attempts; seed += 1) {
+    const plan = searchPlan(context, answers, { seed, steps: steps.preferred });
+    const improved = plan && improvePlan(context, plan, seededRandom(seed), steps.improved);
+    if (improved?.required === 0) return improved.cells;
+  }
   const preferred = findPreferredCells(preferRules(problem));
   return preferred && evaluate(context, preferred)?.required === 0 ? preferred : undefined;
 }

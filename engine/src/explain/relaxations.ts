@@ -130,13 +130,18 @@ function allowCatchingAgain({ P3 }: Rules, id: FieldRuleId): readonly FixSteps[]
   return [[{ kind: 'relaxRule', rules, label: 'Let players who caught and then pitched catch again' }]];
 }
 
+/** Returns the label of a lowered minimum, which begins with its number. */
+function labelMinimum(asked: string): string {
+  return asked.startsWith('0 ') ? `Do not require ${asked.slice(2)}` : `Ask for ${asked}`;
+}
+
 /** Returns one fix per quota, which lowers that quota and keeps the others. */
 function lowerQuotas(rule: NonNullable<Rules['C1']>, step: number): readonly SingleFix[] {
   return rule.quotas.flatMap((quota): readonly SingleFix[] => {
     const least = quota.least - step;
     if (least < 0) return [];
     const quotas = rule.quotas.map((other) => (other === quota ? { ...quota, least } : other));
-    const label = `Ask for ${formatGroupCount(least, quota.group)} ${formatZone(quota.zone)}`;
+    const label = labelMinimum(`${formatGroupCount(least, quota.group)} ${formatZone(quota.zone)}`);
     return [{ kind: 'relaxRule', rules: { C1: { ...rule, quotas } }, label }];
   });
 }
@@ -157,7 +162,7 @@ function relaxPlaceLimits(rules: Rules, id: 'F7' | 'F8', step: number): readonly
     const label =
       id === 'F7'
         ? `Let players be ${formatPlace(limit.place)} for ${formatCount(innings, 'inning')}`
-        : `Ask for ${formatCount(innings, 'inning')} ${formatPlace(limit.place)}`;
+        : labelMinimum(`${formatCount(innings, 'inning')} ${formatPlace(limit.place)}`);
     return [{ kind: 'relaxRule', rules: { [id]: { ...rule, limits } }, label }];
   });
 }
@@ -199,10 +204,10 @@ const stayParameters = (name: 'pitcher' | 'catcher'): readonly RelaxableParamete
 const relaxableParameters: Readonly<Partial<Record<FieldRuleId, readonly RelaxableParameter[]>>> = {
   F1: [['spread', 1, (sits) => `Let sits differ by ${sits}`]],
   F3: [['inARow', 1, (innings) => `Let players sit ${formatCount(innings, 'inning')} in a row`]],
-  F4: [['innings', -1, (innings) => `Ask for ${formatCount(innings, 'inning')} in the field`]],
+  F4: [['innings', -1, (innings) => labelMinimum(`${formatCount(innings, 'inning')} in the field`)]],
   F5: [
-    ['infield', -1, (innings) => `Ask for ${formatCount(innings, 'infield inning')}`],
-    ['outfield', -1, (innings) => `Ask for ${formatCount(innings, 'outfield inning')}`],
+    ['infield', -1, (innings) => labelMinimum(formatCount(innings, 'infield inning'))],
+    ['outfield', -1, (innings) => labelMinimum(formatCount(innings, 'outfield inning'))],
     ['infieldBy', 1, (inning) => `Ask for an infield inning by ${formatInnings([inning])}`],
   ],
   F6: [['innings', 1, (innings) => `Let players play a position for ${formatCount(innings, 'inning')}`]],

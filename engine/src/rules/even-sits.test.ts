@@ -82,6 +82,12 @@ describe('sits whenever the game ends', () => {
     expect(solution.evenFrom?.inning).toBe(5);
   });
 
+  it('[F9] are even in a game of twenty, most of whom sit in turn, without an integer program', async () => {
+    const positions = 'P C 1B 2B 3B SS LF LC RC RF';
+    const twenty = game({ innings: 7, positions, players: 20, rules: { F9: { level: 'required', from: 3 } } });
+    expect((await solve(twenty, { highs: false })).status).toBe('proven');
+  });
+
   it('[F9] are even in a game of twelve from the third inning on', async () => {
     const twelve: Rules = { F3: { level: 'required', inARow: 1 }, F9: { level: 'required', from: 3 } };
     const problem = game({ innings: 6, positions: 'P C 1B 2B 3B SS LF CF RF', players: 12, rules: twelve });

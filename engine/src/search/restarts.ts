@@ -8,8 +8,13 @@ const mostForLow = 1;
 /** In games with more cells (players, positions and innings to come), one search takes too long to repeat it. */
 const mostCells = 900;
 
-export function maySearchAgain({ players, positions, innings, firstFree }: ProblemMatrix): boolean {
-  return players * positions * (innings - firstFree) <= mostCells;
+export function maySearchAgain(matrix: ProblemMatrix): boolean {
+  return cellsToPlan(matrix) <= mostCells;
+}
+
+/** Counts players, positions and innings to come, multiplied. */
+export function cellsToPlan({ players, positions, innings, firstFree }: ProblemMatrix): number {
+  return players * positions * (innings - firstFree);
 }
 
 /**

@@ -7,7 +7,7 @@ type Request = {
   readonly solver: LinearSolver;
   readonly program: LinearProgram;
   readonly nodes: number;
-  /** The most work on each rank. */
+  /** The most work on each rank. With 0 for the low rank, any optimum of the high rank is enough. */
   readonly work?: { readonly [rank in 'high' | 'low']?: number | undefined };
   /** True adds the known bound to the program. This stops small programs earlier and slows large ones down. */
   readonly isFloored: boolean;
@@ -32,7 +32,9 @@ export function leastCost(request: Request): LeastCost | undefined {
     const high = Math.max(bound.high, Math.ceil(answer.bound - tolerance));
     const unordered = { bound: { high, low: Number.NEGATIVE_INFINITY }, values: answer.values };
     // A program that has a solution is not called impossible because its second rank cannot be solved exactly.
-    return answer.status === 'limit' ? unordered : (leastLow(request, high, undefined, hasHigh) ?? unordered);
+    return answer.status === 'limit' || request.work?.low === 0
+      ? unordered
+      : (leastLow(request, high, undefined, hasHigh) ?? unordered);
   }
   return best && leastLow(request, best.high, best, hasHigh);
 }

@@ -50,13 +50,15 @@ export type LinearSolver = (request: LinearRequest) => LinearAnswer;
  */
 export type WorkRequest = LinearRequest & { readonly work: number };
 
-export type LimitedSolver = (request: WorkRequest) => LinearAnswer & { readonly work: number };
+type WorkAnswer = LinearAnswer & { readonly work: number };
+
+export type LimitedSolver = (request: WorkRequest) => WorkAnswer;
 
 /** Lets all requests together do so much work; afterwards nothing is known any more. */
-export function withinWork(solver: LimitedSolver, work: number): LinearSolver {
+export function withinWork(solver: LimitedSolver, work: number): (request: LinearRequest) => WorkAnswer {
   let left = work;
   return (request) => {
-    if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
+    if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY, work: 0 };
     const answer = solver({ ...request, work: Math.min(left, request.work ?? left) });
     left -= answer.work;
     return answer;

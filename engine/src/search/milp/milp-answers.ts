@@ -23,6 +23,8 @@ export type MilpOptions = {
 
 /** What integer programs can say about a game. */
 export type MilpEngine = {
+  /** Returns an engine that does no more than this of the work that is left. */
+  readonly within: (work: number) => MilpEngine;
   /** Finds a better lineup or a better bound, or proves that no lineup exists. */
   readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
   /** Changes as little as possible of a previous lineup. */

@@ -1,5 +1,5 @@
 import { openHighs } from './highs-adapter.ts';
-import { type LinearSolver, withinWork } from './linear-program.ts';
+import { withinWork } from './linear-program.ts';
 import type { MilpEngine } from './milp-answers.ts';
 import { decidedCells, milpModel } from './milp-model.ts';
 import { milpSearch } from './milp-search.ts';
@@ -18,8 +18,9 @@ export async function openMilpEngine(wasmUrl: string | undefined): Promise<MilpE
   return (work) => createEngine(withinWork(solver, work));
 }
 
-function createEngine(solver: LinearSolver): MilpEngine {
+function createEngine(solver: ReturnType<typeof withinWork>): MilpEngine {
   return {
+    within: (work) => createEngine(withinWork(solver, work)),
     search: (context, known, options) => milpSearch(context, solver, known, options),
     repair: (context, request) => repair(context, solver, request),
     decide: ({ matrix, playerTotals, objective, rules }) => {

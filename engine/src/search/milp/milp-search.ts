@@ -22,10 +22,11 @@ import { tightGroups, wholeGroups } from './position-groups.ts';
 const nodes = { shares: 150, whole: 60 };
 
 /**
- * Work of the small program where it is open how many wanted rules must be broken: on that question, which takes long, and
- * then on the rest, where the program of the whole game can be asked, too. It finds the lineup that the small one promises.
+ * Work of the small program on the question how many wanted rules must be broken, where that is open: it takes long. Where
+ * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few shares can be
+ * better than that lineup, and the programs are smaller.
  */
-const work = { openRules: 400_000, shares: 300_000 };
+const workOnOpenRules = 400_000;
 
 /** How many plans from other seeds are improved. */
 const mostRestarts = 2;
@@ -159,5 +160,5 @@ function isTried({ program }: MilpModel): boolean {
 function workOnShares(context: SearchContext, known: Known, target: Cost | undefined) {
   if (isHighClosed(known)) return {};
   const isWholeTried = isTried(modelOf(context, wholeGroups(context.matrix), target));
-  return { high: work.openRules, ...(isWholeTried && { low: work.shares }) };
+  return { high: workOnOpenRules, ...(isWholeTried && { low: 0 }) };
 }

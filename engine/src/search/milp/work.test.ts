@@ -20,6 +20,18 @@ it('answers unknown after the questions about one game have used up its work', (
   expect(answers.map(({ status }) => status)).toEqual(['infeasible', 'infeasible', 'limit']);
 });
 
+it('counts the work that a part of it was given for as work of the whole', () => {
+  const asked: number[] = [];
+  const whole = withinWork(({ work }) => {
+    asked.push(work);
+    return { status: 'infeasible', work };
+  }, 100);
+  const request = { program: new ProgramBuilder(), rank: 'low', nodes: 1 } as const;
+  withinWork(whole, 70)(request);
+  whole(request);
+  expect(asked).toEqual([70, 30]);
+});
+
 it('ends within the work it is given with the same unknown answer each time', async () => {
   const context = readContext(scenario('C'));
   const engineFor = await openMilpEngine(undefined);

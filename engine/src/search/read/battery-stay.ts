@@ -1,4 +1,4 @@
-import type { BatteryStay } from '#engine/problem.ts';
+import type { BatteryStay, Problem, Rules } from '#engine/problem.ts';
 import type { ProblemMatrix } from './problem-matrix.ts';
 
 /** Rule P6 or P7 in the indexes of a problem matrix. */
@@ -12,21 +12,31 @@ export type StayRule = BatteryStay & {
   readonly longest: number;
 };
 
-export function listStays(matrix: ProblemMatrix): readonly StayRule[] {
-  const { P1, P3, P6, P7 } = matrix.problem.rules;
-  const { pitcher, catcher } = matrix;
-  return [
-    ...(P6 && pitcher >= 0 ? [readStay(matrix, P6, pitcher, P1?.innings)] : []),
-    ...(P7 && catcher >= 0 ? [readStay(matrix, P7, catcher, P3?.catching)] : []),
-  ];
+export function listStays({ problem, innings, pitcher, catcher }: ProblemMatrix): readonly StayRule[] {
+  const { P6, P7 } = withLoweredStays(problem);
+  const read = (rule: BatteryStay | undefined, position: number, place: StayPlace): readonly StayRule[] => {
+    if (rule === undefined || position < 0) return [];
+    const inARow = Math.min(rule.inARow ?? 1, Math.max(1, innings - 1));
+    return [{ ...rule, position, inARow, atEnd: innings % inARow || inARow, longest: longestStay(problem, place) }];
+  };
+  return [...read(P6, pitcher, 'P'), ...read(P7, catcher, 'C')];
 }
 
-function readStay({ problem, innings }: ProblemMatrix, rule: BatteryStay, position: number, limit = innings): StayRule {
-  const isHere = ({ place }: { readonly place: string }) => place === problem.positions[position];
-  const limits = problem.rules.F7?.limits.filter(isHere).map((one) => one.innings) ?? [];
-  const longest = Math.min(innings, limit, ...limits);
-  const inARow = Math.min(rule.inARow ?? 1, Math.max(1, innings - 1), longest);
-  return { ...rule, position, inARow, atEnd: innings % inARow || inARow, longest };
+/** Returns the rules, with P6 and P7 lowered to the limits of other rules, which lower them at whatever level they are. */
+export function withLoweredStays(problem: Problem): Rules {
+  const { P6, P7, ...others } = problem.rules;
+  const lower = <Rule extends BatteryStay>({ inARow = 1, ...rule }: Rule, place: StayPlace) => ({
+    ...rule,
+    inARow: Math.min(inARow, longestStay(problem, place)),
+  });
+  return { ...others, ...(P6 && { P6: lower(P6, 'P') }), ...(P7 && { P7: lower(P7, 'C') }) };
+}
+
+type StayPlace = 'P' | 'C';
+
+function longestStay({ innings, rules: { P1, P3, F7 } }: Problem, place: StayPlace): number {
+  const limits = F7?.limits.filter((limit) => limit.place === place).map((limit) => limit.innings) ?? [];
+  return Math.min(innings, (place === 'P' ? P1?.innings : P3?.catching) ?? innings, ...limits);
 }
 
 /** True where innings in a row or few players are asked for at the position, so that they are no lack of variety. */

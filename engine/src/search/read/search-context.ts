@@ -2,6 +2,7 @@ import type { Problem } from '#engine/problem.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
 import { selectObjective } from '#engine/search/objective/select-objective.ts';
 import { type RotationCost, repeats, type TimeRules, timeRules } from '#engine/search/timetable/time-cost.ts';
+import { withLoweredStays } from './battery-stay.ts';
 import { type PlayerTotals, readPlayerTotals } from './player-totals.ts';
 import { type ProblemMatrix, readMatrix } from './problem-matrix.ts';
 
@@ -22,9 +23,11 @@ export function readContext(problem: Problem, countNeedlessChanges?: RotationCos
   return { matrix, playerTotals, objective, rules: timeRules(matrix, rotation) };
 }
 
-/** Returns the problem without its preferences, which never decide whether a lineup exists. */
+/** Returns the problem without its preferences, which never decide whether a lineup exists, except that they lower P6 and P7. */
 export function requiredOnly(problem: Problem): Problem {
-  const rules = Object.fromEntries(Object.entries(problem.rules).filter(([, rule]) => rule.level === 'required'));
+  const rules = Object.fromEntries(
+    Object.entries(withLoweredStays(problem)).filter(([, rule]) => rule.level === 'required'),
+  );
   const pairs = problem.pairs?.filter(({ level }) => level === 'required') ?? [];
   return { ...problem, rules, pairs, objective: {} };
 }

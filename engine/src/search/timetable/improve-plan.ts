@@ -12,7 +12,7 @@ import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countSits, excessOfSits, type Plan } from './evaluate.ts';
 import type { Cells } from './initial-timetable.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { rowCost, sharedCost } from './time-cost.ts';
+import { rowCost, rowsOf, sharedCost } from './time-cost.ts';
 
 /** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
 type Score = Cost & { readonly required: number };
@@ -36,6 +36,7 @@ class Improvement {
   readonly #random: Random;
   readonly #ranges: readonly PlayerRanges[];
   readonly #cells: Cells;
+  readonly #views: readonly Cells[];
   readonly #holders: Int16Array;
   readonly #rows: Score[];
   readonly #counts: Uint8Array;
@@ -55,6 +56,7 @@ class Improvement {
       withForcedRepeats(matrix, totals, objective, readPlayerRanges(matrix, totals, objective, anySits)),
     );
     this.#cells = start.cells.slice();
+    this.#views = rowsOf(matrix, this.#cells);
     this.#counts = new Uint8Array(matrix.positions);
     this.#holders = indexPlayers(matrix, this.#cells);
     this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
@@ -175,7 +177,7 @@ class Improvement {
 
   #scoreRow(player: number): Score {
     const { rules, objective } = this.#context;
-    const time = rowCost(rules, this.#cells, player);
+    const time = rowCost(rules, elementAt(this.#views, player), player);
     const counted = this.#scoreCounts(elementAt(this.#ranges, player), player);
     return {
       required: time.required + counted.required,

@@ -1,8 +1,9 @@
 import type { Random } from '#engine/random.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Cells } from './initial-timetable.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { rowCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
+import { rowCost, rowsOf, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
 export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
@@ -32,6 +33,7 @@ class Repair {
   readonly #matrix: ProblemMatrix;
   readonly #random: Random;
   readonly #cells: Cells;
+  readonly #views: readonly Cells[];
   readonly #holders: Int16Array;
   readonly #rows: number[];
   #shared: number;
@@ -44,6 +46,7 @@ class Repair {
     this.#matrix = rules.matrix;
     this.#random = random;
     this.#cells = start.slice();
+    this.#views = rowsOf(rules.matrix, this.#cells);
     this.#holders = indexPlayers(rules.matrix, this.#cells);
     this.#rows = Array.from({ length: rules.matrix.players }, (_, player) => this.#rowEnergy(player));
     this.#shared = this.#sharedEnergy();
@@ -108,7 +111,7 @@ class Repair {
   }
 
   #rowEnergy(player: number): number {
-    const { required, wanted, rotation } = rowCost(this.#rules, this.#cells, player);
+    const { required, wanted, rotation } = rowCost(this.#rules, elementAt(this.#views, player), player);
     return weights.required * required + weights.wanted * wanted + weights.rotation * rotation;
   }
 

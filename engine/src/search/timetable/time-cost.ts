@@ -1,7 +1,7 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
-import { type EvenSits, readEvenSits, unevenInnings } from '#engine/search/read/even-sits.ts';
+import { type EvenSits, readEvenSits, unevenSits } from '#engine/search/read/even-sits.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
 import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -99,10 +99,14 @@ function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly 
   return rules.filter(({ innings }) => innings > 0);
 }
 
+/** Returns a view of each player's innings. It shows later changes of the cells, so that a search makes it only once. */
+export function rowsOf({ players, innings }: ProblemMatrix, cells: Cells): readonly Cells[] {
+  return indexes(players).map((player) => cells.subarray(player * innings, (player + 1) * innings));
+}
+
 /** Returns the cost of one player's innings. */
-export function rowCost(rules: TimeRules, cells: Cells, player: number): TimeCost {
+export function rowCost(rules: TimeRules, row: Cells, player: number): TimeCost {
   const { matrix } = rules;
-  const row = cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
   const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0, changed: 0 };
   if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
   for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, row, position);
@@ -246,7 +250,7 @@ function sittersAbove(
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
-  if (rules.evenSits) cost[rules.evenSits.level] += unevenInnings(rules.matrix, rules.evenSits, cells);
+  if (rules.evenSits) cost[rules.evenSits.level] += unevenSits(rules.matrix, rules.evenSits, cells);
   const [quota] = rules.quotas;
   if (quota) cost[quota.level] += quotaCost(rules.matrix, rules.quotas, cells);
   for (const stay of rules.stays) cost[stay.level] += countTooMany(rules.matrix, stay, cells);
@@ -257,8 +261,8 @@ export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'requ
 
 export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
   const total = { required: 0, wanted: 0, rotation: 0, changed: 0 };
-  for (let player = 0; player < rules.matrix.players; player += 1) {
-    const cost = rowCost(rules, cells, player);
+  for (const [player, row] of rowsOf(rules.matrix, cells).entries()) {
+    const cost = rowCost(rules, row, player);
     total.required += cost.required;
     total.wanted += cost.wanted;
     total.rotation += cost.rotation;
