@@ -53,7 +53,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // It stops a test that hangs. On a machine that is busy with other tests, an update of the app takes half a minute.
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once.
   retries: process.env.CI === 'true' ? 1 : 0,

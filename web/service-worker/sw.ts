@@ -63,10 +63,13 @@ async function keepPreviousRelease(): Promise<void> {
   const previous = await caches.open(previousReleaseCache);
   const older = (await previous.keys()).filter(({ url }) => !outdated.includes(url));
   await Promise.all(older.map((file) => previous.delete(file)));
-  for (const url of outdated) {
-    const file = await installed.match(url);
-    if (file) await previous.put(url, file);
-  }
+  // One after the other, a hundred files keep the coach waiting who has pressed Update Now.
+  await Promise.all(
+    outdated.map(async (url) => {
+      const file = await installed.match(url);
+      if (file) await previous.put(url, file);
+    }),
+  );
 }
 
 async function precacheSolver(): Promise<void> {
