@@ -53,7 +53,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 180_000,
-  // It stops a test that hangs. On a machine that is busy with other tests, an update of the app takes half a minute.
+  // It stops a test that hangs and measures nothing: other tests keep the machine busy.
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once.

@@ -16,7 +16,7 @@ type PlayerTileProps = {
   readonly onOpenInnings: (trigger: HTMLElement) => void;
 };
 
-/** One player: a tap on the tile says here or out, a tap on its right end opens arrival and departure. */
+/** One player: a tap on the tile marks the player out, or in again, a tap on its right end opens arrival and departure. */
 export function PlayerTile(props: PlayerTileProps) {
   const { player, label, entry, isExpected, isReadOnly, onToggle, onOpenInnings } = props;
   const state = isExpected ? 'expected' : readState(entry);

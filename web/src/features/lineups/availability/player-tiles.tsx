@@ -21,7 +21,10 @@ type PlayerTilesProps = {
   readonly canAdd?: boolean;
 };
 
-/** Who comes to a game, or is there: one tap per player. Alphabetical downwards, so that the order of the document follows the columns. On a phone, the rows of a team fit above the bar. */
+/**
+ * Who comes to a game, or is there: one tap per player. Alphabetical downwards, so that the order of the document follows the
+ * columns. On a phone, the rows of a team fit above the bar.
+ */
 export function PlayerTiles({ game, players, availability, isReadOnly, canAdd = false }: PlayerTilesProps) {
   const { entries, change } = availability;
   const [open, setOpen] = useState<{ readonly player: Player; readonly trigger: HTMLElement }>();
