@@ -40,6 +40,13 @@ it('Beside the grid of a desktop each player has the bench share before and afte
   expect(lines()[0]).toContain('bench share before 100.0, after 80.0');
 });
 
+it('On a phone each player has the number of sits beside the bench share.', async () => {
+  showOnPhone();
+  const { column, lines } = await openColumn([earlier]);
+  await waitFor(() => column.getByText('Bench %'));
+  expect(lines()[0]).toMatch(/^Ana.*sits 1.*bench share before 100\.0, after 66\.7/);
+});
+
 it.each([
   ['desktop', showOnDesktop],
   ['phone', showOnPhone],

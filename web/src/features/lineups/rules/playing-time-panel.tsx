@@ -53,7 +53,7 @@ export const PlayingTimePanel = memo(function PlayingTimePanel({ board }: { read
             {title}
           </span>
         ))}
-        {shares && <span className="ml-auto">Bench %</span>}
+        {shares && <span className="ml-auto narrow:hidden">Bench %</span>}
       </p>
       <ul className="grid gap-1">
         {sorted.map((game) => (
@@ -125,15 +125,17 @@ function PlayerLine({ game, label, shares }: PlayerLineProps) {
           />
         ))}
       </span>
-      {shares ? (
-        <span data-figures className="min-w-21 text-right text-ink-soft text-xs">
-          <Change {...(shares.byPlayer.get(game.id) ?? shareless)} what="bench share" />
-        </span>
-      ) : (
-        <span data-figures aria-hidden="true" className="min-w-12 text-right text-ink-soft text-xs">
+      <span data-figures className="flex justify-end gap-2 text-right text-ink-soft text-xs">
+        {/* Beside the grid of a desktop its bench is in sight, and the line is narrow. */}
+        <span aria-hidden="true" className={shares ? 'xl:hidden' : 'min-w-12'}>
           sits {game.sits}
         </span>
-      )}
+        {shares && (
+          <span className="min-w-21 narrow:hidden">
+            <Change {...(shares.byPlayer.get(game.id) ?? shareless)} what="bench share" />
+          </span>
+        )}
+      </span>
     </li>
   );
 }
