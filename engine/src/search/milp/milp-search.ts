@@ -1,3 +1,4 @@
+import { closeByColumns, isSuitedToColumns } from '#engine/search/columns/close-by-columns.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
@@ -13,7 +14,7 @@ import {
 import type { Group } from './cell-columns.ts';
 import { completeAnswer, lowStep } from './complete-answer.ts';
 import { capped, leastCost } from './least-cost.ts';
-import type { LinearSolver } from './linear-program.ts';
+import type { ColumnSolver, LinearSolver } from './linear-program.ts';
 import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
@@ -28,6 +29,9 @@ const nodes = { shares: 150, whole: 60 };
  */
 const workOnOpenRules = 400_000;
 
+/** Work of the small program before whole rows are tried. */
+const workOnQuickBound = 60_000;
+
 /** How many plans from other seeds are improved. */
 const mostRestarts = 2;
 
@@ -40,12 +44,16 @@ const mostRises = 3;
  */
 export function milpSearch(
   context: SearchContext,
-  solver: LinearSolver,
+  { solver, columns }: { readonly solver: LinearSolver; readonly columns: ColumnSolver },
   known: Known,
   options: MilpOptions,
 ): MilpAnswer {
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
-  const tight = closeTight(context, solver, known, options.seed);
+  const quick = closeQuickly(context, solver, known, options.seed);
+  if (quick.status === 'infeasible' || isClosed(quick)) return quick;
+  const byColumns = closeByColumns(context, { solver, columns }, quick, options) ?? quick;
+  if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
+  const tight = closeTight(context, solver, byColumns, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: improveOften(tight, options) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
@@ -61,6 +69,13 @@ function improveOften(known: Known, options: MilpOptions): Plan | undefined {
     plan = betterPlan(plan, options.again(attempt));
   }
   return plan;
+}
+
+/** Asks the small program for a bound alone, with little work: it reaches the cost of many lineups at once. */
+function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
+  if (known.plan?.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
+  const work = { high: workOnQuickBound, low: workOnQuickBound };
+  return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
 }
 
 /** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
@@ -122,6 +137,10 @@ type Question = {
   readonly seed: number;
   /** Only lineups that cost less than this are of interest. */
   readonly target?: Cost;
+  /** The most work on each rank. */
+  readonly work?: { readonly high: number; readonly low: number };
+  /** True leaves the answer alone, which takes long to complete. */
+  readonly isBoundOnly?: boolean;
 };
 
 function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpAnswer {
@@ -135,7 +154,7 @@ function closeWith(context: SearchContext, solver: LinearSolver, question: Quest
     solver,
     program,
     nodes: isWhole ? nodes.whole : nodes.shares,
-    work: isWhole || known.plan?.required !== 0 ? {} : workOnShares(context, known, target),
+    work: question.work ?? (isWhole || known.plan?.required !== 0 ? {} : workOnShares(context, known, target)),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
@@ -143,8 +162,10 @@ function closeWith(context: SearchContext, solver: LinearSolver, question: Quest
   if (answer === undefined) return { status: 'infeasible' };
   const bound = compareCosts(answer.bound, known.bound) > 0 ? answer.bound : known.bound;
   const found =
-    answer.values && completeAnswer(context, solver, { model, values: answer.values, bound, isWhole, seed });
-  return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
+    answer.values &&
+    question.isBoundOnly !== true &&
+    completeAnswer(context, solver, { model, values: answer.values, bound, isWhole, seed });
+  return { status: 'bounded', plan: betterPlan(known.plan, found || undefined), bound };
 }
 
 function modelOf(context: SearchContext, groups: readonly Group[], target: Cost | undefined): MilpModel {
