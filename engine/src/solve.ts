@@ -6,16 +6,16 @@ import { seededRandom } from './random.ts';
 import { searchBlocks } from './search/battery-blocks.ts';
 import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
 import { boundWithStays } from './search/counts/stay-bound.ts';
+import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/local-search/evaluate.ts';
+import { improvePlan } from './search/local-search/improve-plan.ts';
+import { type PlanOptions, searchPlan } from './search/local-search/search-plan.ts';
+import { toLineup } from './search/local-search/to-lineup.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-answers.ts';
 import type { Cost } from './search/objective/cost.ts';
 import { scalar } from './search/objective/value.ts';
 import { readContext, requiredOnly, type SearchContext } from './search/read/search-context.ts';
 import { cellsToPlan, maySearchAgain, mostRestarts, searchAgain } from './search/restarts.ts';
-import { betterPlan, evaluate, isClosed, type Known, type Plan } from './search/timetable/evaluate.ts';
-import { improvePlan } from './search/timetable/improve-plan.ts';
-import { type PlanOptions, searchPlan } from './search/timetable/search-plan.ts';
-import { toDraft } from './search/timetable/to-draft.ts';
 import { describeShortHanded, withDummyPlayers, withoutDummyPlayers } from './short-handed/dummy-players.ts';
 import type { Infeasible, Planned, Solution, SolveOptions } from './solution.ts';
 import { findEvenFrom } from './summary.ts';
@@ -280,7 +280,7 @@ function describe(context: SearchContext, found: Known, settled?: SettledGame): 
   const value = scalar(objective, plan.cost);
   const planned: Planned = {
     status: isProven ? 'proven' : 'feasible',
-    lineup: toDraft(matrix, plan.cells),
+    lineup: toLineup(matrix, plan.cells),
     value,
     // A lineup that breaks required rules may be worth more than any that keeps them.
     bound: isProven ? value : Math.max(value, scalar(objective, finite(found.bound, objective.highWeight))),

@@ -2,14 +2,14 @@ import type { Lock } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
 import { type CountSolution, type FindCounts, solveCounts } from './counts/counts.ts';
 import { fewestSitsTooLong, sitsByInning } from './counts/sits-by-inning.ts';
+import { betterPlan, evaluate, isClosed, type Plan } from './local-search/evaluate.ts';
+import { searchPlan } from './local-search/search-plan.ts';
+import type { RotationCost } from './local-search/time-cost.ts';
 import { addCosts, type Cost, compareCosts } from './objective/cost.ts';
 import { elementAt } from './read/array-access.ts';
 import type { StayRule } from './read/battery-stay.ts';
 import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
 import { readContext, type SearchContext } from './read/search-context.ts';
-import { betterPlan, evaluate, isClosed, type Plan } from './timetable/evaluate.ts';
-import { searchPlan } from './timetable/search-plan.ts';
-import type { RotationCost } from './timetable/time-cost.ts';
 
 /** How many ways to share out the mound and the plate are priced, and how many of them are searched. */
 const most = { drawn: 24, searched: 4 };
@@ -68,7 +68,7 @@ type Priced = { readonly locked: SearchContext; readonly answers: readonly Count
 
 type CanStay = (player: number, block: Block) => boolean;
 
-/** Returns whether a player can have a block and sit as the rules ask, as far as the row of this player alone shows. */
+/** Returns whether a player can have a block and sit as the rules ask, as far as the cells of this player alone show. */
 function stayTest(context: SearchContext): CanStay {
   const sits = sitsByInning(context, 0);
   const known = new Map<string, boolean>();

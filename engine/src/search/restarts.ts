@@ -1,5 +1,5 @@
+import { isClosed, isHighClosed, type Known, type Plan } from './local-search/evaluate.ts';
 import type { ProblemMatrix } from './read/problem-matrix.ts';
-import { isClosed, isHighClosed, type Known, type Plan } from './timetable/evaluate.ts';
 
 /** The most searches from other seeds before HiGHS is asked, and the most where only the low rank is open. */
 export const mostRestarts = 2;

@@ -168,14 +168,14 @@ export function inningsOutOfRange(model: CountModel, counts: Counts): number {
 
 function inningsInRanges({ matrix, players }: CountModel, counts: Counts): readonly (readonly [Range, number])[] {
   return players.flatMap(({ field, zones: [outfield, infield], at }, player) => {
-    const row = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
-    const inInfield = row.reduce((sum, innings, position) => sum + innings * elementAt(matrix.infield, position), 0);
-    const inField = row.reduce((sum, innings) => sum + innings, 0);
+    const own = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
+    const inInfield = own.reduce((sum, innings, position) => sum + innings * elementAt(matrix.infield, position), 0);
+    const inField = own.reduce((sum, innings) => sum + innings, 0);
     return [
       [field, inField],
       [outfield, inField - inInfield],
       [infield, inInfield],
-      ...at.map((range, position) => [range, elementAt(row, position)] as const),
+      ...at.map((range, position) => [range, elementAt(own, position)] as const),
     ];
   });
 }

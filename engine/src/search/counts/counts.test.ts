@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { initialCells } from '#engine/search/local-search/initial-cells.ts';
 import { coachObjective } from '#engine/search/objective/coach-objective.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { readPlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix, readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { settledCounts } from '#engine/search/settled/settled-counts.ts';
-import { initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
 import { anyProblem } from '../../../test/random-problems.ts';
 import type { Problem } from '../../problem.ts';
 import { seededRandom } from '../../random.ts';
@@ -128,7 +128,7 @@ it('spreads any counts that add up over the innings (König)', () => {
       const possible = allCounts(matrix).filter((counts) => isPossible(matrix, counts));
       const counts = possible[pick % Math.max(1, possible.length)];
       if (counts === undefined) return;
-      const cells = initialTimetable(matrix, counts, seededRandom(pick));
+      const cells = initialCells(matrix, counts, seededRandom(pick));
       for (const inning of indexes(matrix.innings)) {
         const column = indexes(matrix.players).map((player) => cells[player * matrix.innings + inning] ?? -1);
         expect(column.filter((code) => code < matrix.bench).sort()).toEqual(indexes(matrix.positions));

@@ -41,7 +41,7 @@ function fewestUnits(context: SearchContext, stays: readonly StayRule[]): number
 /** A stretch of one player at the position, the innings it is short of, and the sits too many in a row that it needs. */
 type Option = Stretch & { readonly short: number; readonly tooLong: number };
 
-/** Lists the stretches of which none is a row of two that are long enough. */
+/** Lists the stretches of which none is two long enough ones one after the other. */
 function listOptions(context: SearchContext, rule: StayRule, sits: SitsByInning): readonly Option[] {
   const { matrix } = context;
   const { innings, firstFree, players, fixed } = matrix;

@@ -1,13 +1,13 @@
 import type { Lock } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
+import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/local-search/evaluate.ts';
+import { type Cells, initialCells } from '#engine/search/local-search/initial-cells.ts';
+import { repairCells } from '#engine/search/local-search/repair-cells.ts';
 import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
-import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
 import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearProgram, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';
@@ -62,8 +62,8 @@ function completeByExchanges(
   const counts = readCounts(model, values);
   let best: Plan | undefined;
   for (let round = 0; round < completions.rounds; round += 1) {
-    const start = initialTimetable({ ...matrix, fixed: decided }, counts, random);
-    const repaired = repairTimetable(context.rules, start, random, completions.steps);
+    const start = initialCells({ ...matrix, fixed: decided }, counts, random);
+    const repaired = repairCells(context.rules, start, random, completions.steps);
     best = betterPlan(best, evaluate({ matrix, ...context }, repaired.cells));
     if (best !== undefined && isClosed({ plan: best, bound })) break;
   }

@@ -1,6 +1,6 @@
+import type { Known, Plan } from '#engine/search/local-search/evaluate.ts';
+import type { Cells } from '#engine/search/local-search/initial-cells.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Known, Plan } from '#engine/search/timetable/evaluate.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import type { Repaired, RepairRequest } from './repair-program.ts';
 
 export type Existence = 'yes' | 'no' | 'unknown';

@@ -1,7 +1,4 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import {
   betterPlan,
   evaluate,
@@ -9,7 +6,10 @@ import {
   isHighClosed,
   type Known,
   type Plan,
-} from '#engine/search/timetable/evaluate.ts';
+} from '#engine/search/local-search/evaluate.ts';
+import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import type { Group } from './cell-columns.ts';
 import { completeAnswer, lowStep } from './complete-answer.ts';
 import { capped, leastCost } from './least-cost.ts';

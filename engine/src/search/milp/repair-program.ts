@@ -1,9 +1,9 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
+import type { Cells } from '#engine/search/local-search/initial-cells.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { type Changes, leastChanges } from '#engine/search/repair/changes.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import { columnAt, freeInnings } from './cell-columns.ts';
 import { capped, stepOf } from './least-cost.ts';
 import type { LinearAnswer, LinearProgram, LinearSolver } from './linear-program.ts';

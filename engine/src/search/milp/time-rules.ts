@@ -1,10 +1,10 @@
+import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/local-search/time-cost.ts';
 import { type Objective, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { Quota } from '#engine/search/read/co-ed-quotas.ts';
 import type { EvenSits } from '#engine/search/read/even-sits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './cell-columns.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
 import type { ShareColumns } from './share-columns.ts';
@@ -193,8 +193,8 @@ function addRepeats(parts: Parts, player: number): void {
 
 /** Repeats in innings played already, which every lineup has. */
 function playedRepeats(matrix: ProblemMatrix, player: number, position: number): number {
-  const row = matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree);
-  return row.filter((code, inning) => inning > 0 && code === position && row[inning - 1] === position).length;
+  const played = matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree);
+  return played.filter((code, inning) => inning > 0 && code === position && played[inning - 1] === position).length;
 }
 
 function addRepeat(

@@ -48,13 +48,13 @@ export function asksToStay(matrix: ProblemMatrix, position: number): boolean {
 export function shortInnings(
   matrix: ProblemMatrix,
   { position, inARow, atEnd }: StayRule,
-  row: Int16Array,
+  playerCells: Int16Array,
   player: number,
 ): number {
   const { firstFree, innings } = matrix;
   let [short, run] = [0, 0];
   for (let inning = 0; inning <= innings; inning += 1) {
-    if (inning < innings && row[inning] === position) {
+    if (inning < innings && playerCells[inning] === position) {
       run += 1;
       continue;
     }

@@ -74,7 +74,7 @@ export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
   return forced;
 }
 
-/** Counts the members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
+/** Counts the members missing in all innings still to be planned; needs the cells of all players, as sit-levelling does. */
 export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Int16Array): number {
   let missing = 0;
   for (const { asked, members, places } of quotas) {

@@ -10,7 +10,7 @@ export type EvenSits = {
   readonly first: number;
   /** The innings from the first on in which each player is present without a break. Only in them is a player compared. */
   readonly presentUntil: Int16Array;
-  /** The fewest and the most sits after each inning, overwritten for each timetable, because the search judges very many. */
+  /** The fewest and the most sits after each inning, overwritten for each plan, because the search judges very many. */
   readonly fewest: Int16Array;
   readonly most: Int16Array;
 };
@@ -28,7 +28,7 @@ export function readEvenSits({ problem, players, innings, firstFree, present }: 
 }
 
 /**
- * What uneven sits cost; needs all rows. Where the rule is wanted, a unit is an inning from the first one judged to the last
+ * What uneven sits cost; needs the cells of all players. Where the rule is wanted, a unit is an inning from the first one judged to the last
  * one after which sits differ by more than 1. Where it is required, all lineups that break it would look alike in these
  * units, so the sits that are too many or too few count: they lead the search to a lineup that keeps the rule.
  */
@@ -53,10 +53,10 @@ function readSits(
   fewest.fill(innings);
   most.fill(0);
   for (let player = 0; player < players; player += 1) {
-    const [row, until] = [player * innings, shortAt(presentUntil, player)];
+    const [firstCell, until] = [player * innings, shortAt(presentUntil, player)];
     let sits = 0;
     for (let inning = 0; inning < until; inning += 1) {
-      if (shortAt(cells, row + inning) === bench) sits += 1;
+      if (shortAt(cells, firstCell + inning) === bench) sits += 1;
       if (inning < first) continue;
       if (sits < shortAt(fewest, inning)) fewest[inning] = sits;
       if (sits > shortAt(most, inning)) most[inning] = sits;

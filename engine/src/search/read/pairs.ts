@@ -44,7 +44,7 @@ function isInPlace({ bench, infield, pitcher, catcher }: ProblemMatrix, place: P
   return infield[code] === (place === 'infield' ? 1 : 0);
 }
 
-/** Counts the innings in which the pair is not as asked; needs two rows, so it is part of the cost of all rows together. */
+/** Counts the innings in which the pair is not as asked; needs the cells of two players, so it is part of the cost of all players together. */
 export function pairCost(matrix: ProblemMatrix, pair: Pair, cells: Int16Array): number {
   let broken = 0;
   for (const inning of pair.innings) {

@@ -1,7 +1,7 @@
 import type { Problem } from '#engine/problem.ts';
+import { type RotationCost, repeats, type TimeRules, timeRules } from '#engine/search/local-search/time-cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
 import { selectObjective } from '#engine/search/objective/select-objective.ts';
-import { type RotationCost, repeats, type TimeRules, timeRules } from '#engine/search/timetable/time-cost.ts';
 import { withLoweredStays } from './battery-stay.ts';
 import { type PlayerTotals, readPlayerTotals } from './player-totals.ts';
 import { type ProblemMatrix, readMatrix } from './problem-matrix.ts';

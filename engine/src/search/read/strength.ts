@@ -31,7 +31,7 @@ export function readStrength({ problem, positions: width }: ProblemMatrix): Stre
 }
 
 /**
- * Returns how far the innings to come are from the best level and the level + 1, summed. Needs all rows, as sit-levelling
+ * Returns how far the innings to come are from the best level and the level + 1, summed. Needs the cells of all players, as sit-levelling
  * does.
  */
 export function strengthCost(

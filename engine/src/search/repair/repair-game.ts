@@ -1,14 +1,14 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
+import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/local-search/evaluate.ts';
+import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
+import type { Cells } from '#engine/search/local-search/initial-cells.ts';
+import { toLineup } from '#engine/search/local-search/to-lineup.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
 import type { Cost } from '#engine/search/objective/cost.ts';
 import { scalar } from '#engine/search/objective/value.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
-import { toDraft } from '#engine/search/timetable/to-draft.ts';
 import type { Planned } from '#engine/solution.ts';
 import { withChanges, withChangesLast } from './change-objective.ts';
 import { type Changes, countAllChanges, keptCells, leastChanges, readChanges } from './changes.ts';
@@ -125,7 +125,7 @@ function describe(context: SearchContext, cells: Cells, facts: Facts): Planned |
   const value = scalar(objective, plan.cost);
   return {
     status: isProven ? 'proven' : 'feasible',
-    lineup: toDraft(matrix, cells),
+    lineup: toLineup(matrix, cells),
     value,
     bound: isProven ? value : Math.max(value, scalar(objective, facts.tools.bound)),
     changes: facts.changed,

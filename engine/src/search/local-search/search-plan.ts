@@ -6,8 +6,8 @@ import type { Objective } from '#engine/search/objective/objective.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { betterPlan, type Plan } from './evaluate.ts';
-import { initialTimetable } from './initial-timetable.ts';
-import { repairTimetable } from './repair-timetable.ts';
+import { initialCells } from './initial-cells.ts';
+import { repairCells } from './repair-cells.ts';
 import type { TimeCost } from './time-cost.ts';
 
 /** Steps of one round. A search that succeeds mostly does so early, so many short rounds are better than a long one. */
@@ -18,7 +18,7 @@ const stepsPerFlow = stepsPerRound / 20;
 
 /** The noise levels of successive rounds. The small level varies only the choice among the best counts. */
 const smallNoise = [smallNoiseLevel];
-/** The levels of a wide search, used when the best counts have no timetable: up to about the cost of one preference. */
+/** The levels of a wide search, used when no plan costs as little as the best counts: up to about the cost of one preference. */
 const largeNoise = [0.3, 0.6, 1, 0.8, 0.4];
 
 const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wanted + rotation === 0;
@@ -26,7 +26,7 @@ const isPerfect = ({ required, wanted, rotation }: TimeCost) => required + wante
 export type PlanOptions = { readonly seed: number; readonly steps: number; readonly isWide?: boolean };
 
 /**
- * Looks for a timetable that adds nothing to the cost of the best counts; then it is proven best. Otherwise returns the
+ * Looks for cells that add nothing to the cost of the best counts; then they are proven best. Otherwise returns the
  * best plan met within the steps.
  */
 export function searchPlan(
@@ -41,8 +41,8 @@ export function searchPlan(
     const answer = answers[turn(round, answers)];
     if (answer === undefined) break;
     const { counts, cost, flows } = roundCounts(matrix, answer, round, options, random);
-    const start = initialTimetable(matrix, counts, random);
-    const found = repairTimetable(rules, start, random, Math.min(left, stepsPerRound));
+    const start = initialCells(matrix, counts, random);
+    const found = repairCells(rules, start, random, Math.min(left, stepsPerRound));
     best = betterPlan(best, {
       cells: found.cells,
       required: found.cost.required,

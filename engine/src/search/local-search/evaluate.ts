@@ -3,7 +3,7 @@ import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Cells } from './initial-timetable.ts';
+import type { Cells } from './initial-cells.ts';
 import { timeCost } from './time-cost.ts';
 
 /** A whole game, what it costs, and how many required rules it still breaks. */
