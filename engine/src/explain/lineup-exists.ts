@@ -1,10 +1,11 @@
 import type { Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
-import { evaluate, type Plan } from '#engine/search/local-search/evaluate.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
 import { type PlanOptions, searchPlan } from '#engine/search/local-search/search-plan.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { Plan } from '#engine/search/plan.ts';
 import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';

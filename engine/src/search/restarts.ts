@@ -1,4 +1,4 @@
-import { isClosed, isHighClosed, type Known, type Plan } from './local-search/evaluate.ts';
+import { isClosed, isHighClosed, type Known, type Plan } from './plan.ts';
 import type { ProblemMatrix } from './read/problem-matrix.ts';
 
 /** The most searches from other seeds before HiGHS is asked, and the most where only the low rank is open. */

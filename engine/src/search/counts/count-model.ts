@@ -1,13 +1,6 @@
-import {
-  addCosts,
-  type Cost,
-  charge,
-  freeUnits,
-  noCost,
-  type UnitCosts,
-  wholeSteps,
-} from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import { charge, freeUnits, type UnitCosts, wholeSteps } from '#engine/search/objective/unit-costs.ts';
+import { addCosts, type Cost, noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { groupsInField } from '#engine/search/read/co-ed-quotas.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';

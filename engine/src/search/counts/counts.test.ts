@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialCells } from '#engine/search/local-search/initial-cells.ts';
 import { coachObjective } from '#engine/search/objective/coach-objective.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, compareCosts } from '#engine/search/plan.ts';
 import { readPlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix, readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { settledCounts } from '#engine/search/settled/settled-counts.ts';

@@ -1,5 +1,5 @@
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { withoutChanges } from '#engine/search/objective/objective.ts';
+import { addCosts, type Cost, compareCosts } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';

@@ -1,4 +1,4 @@
-import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
+import { addCosts, type Cost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { isChangeable, type StayRule } from '#engine/search/read/battery-stay.ts';
 import { indexes, isOpen } from '#engine/search/read/problem-matrix.ts';

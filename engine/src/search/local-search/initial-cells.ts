@@ -1,9 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { Counts } from '#engine/search/counts/count-model.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-
-/** Cells of a whole game, player × innings + inning: a position, the bench or away. */
-export type Cells = Int16Array;
 
 const empty = -1;
 

@@ -1,5 +1,5 @@
+import type { Cells } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-cells.ts';
 
 /** Returns the player at each position of each inning (index: position × innings + inning), or −1. */
 export function indexPlayers(matrix: ProblemMatrix, cells: Cells): Int16Array {

@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-cells.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { cellsByPlayer, playerCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 

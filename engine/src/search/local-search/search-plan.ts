@@ -1,11 +1,10 @@
 import { type Random, seededRandom } from '#engine/random.ts';
 import { type PricedCounts, smallNoiseLevel } from '#engine/search/counts/count-model.ts';
 import type { CountSolution } from '#engine/search/counts/counts.ts';
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import { addCosts, betterPlan, type Cost, compareCosts, type Plan } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, type Plan } from './evaluate.ts';
 import { initialCells } from './initial-cells.ts';
 import { repairCells } from './repair-cells.ts';
 import type { TimeCost } from './time-cost.ts';

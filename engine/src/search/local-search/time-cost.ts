@@ -1,4 +1,5 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { type EvenSits, readEvenSits, unevenSits } from '#engine/search/read/even-sits.ts';
@@ -8,7 +9,6 @@ import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-m
 import { readStrength, type StrengthRule, strengthCost } from '#engine/search/read/strength.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
-import type { Cells } from './initial-cells.ts';
 
 /**
  * What cells cost beyond their counts: units of broken rules, repeats or position changes, and changed cells of the

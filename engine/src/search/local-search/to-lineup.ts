@@ -1,6 +1,6 @@
 import type { Draft, InningAssignment } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-cells.ts';
 
 /** Cells as a draft that reads like the coach's grid; played innings are given back untouched. */
 export function toLineup(matrix: ProblemMatrix, cells: Cells): Draft {

@@ -1,10 +1,10 @@
 import type { Lock } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/local-search/evaluate.ts';
-import { type Cells, initialCells } from '#engine/search/local-search/initial-cells.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { initialCells } from '#engine/search/local-search/initial-cells.ts';
 import { repairCells } from '#engine/search/local-search/repair-cells.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { betterPlan, type Cells, type Cost, compareCosts, isClosed, type Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';

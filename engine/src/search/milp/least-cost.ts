@@ -1,4 +1,4 @@
-import type { Cost } from '#engine/search/objective/cost.ts';
+import type { Cost } from '#engine/search/plan.ts';
 import type { LinearAnswer, LinearProgram, LinearSolver, Term } from './linear-program.ts';
 
 export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };

@@ -1,4 +1,4 @@
-import type { Cost } from '#engine/search/objective/cost.ts';
+import type { Cost } from '#engine/search/plan.ts';
 
 /** A linear program to be minimised, in columns (variables) and rows (constraints). */
 export type LinearProgram = {

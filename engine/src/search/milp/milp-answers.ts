@@ -1,5 +1,4 @@
-import type { Known, Plan } from '#engine/search/local-search/evaluate.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
+import type { Cells, Known, Plan } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Repaired, RepairRequest } from './repair-program.ts';
 

@@ -1,7 +1,7 @@
 import type { Counts } from '#engine/search/counts/count-model.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
 import type { TimeRules } from '#engine/search/local-search/time-cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { addBatteryStays } from './battery-stay.ts';

@@ -1,13 +1,14 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import {
   betterPlan,
-  evaluate,
+  type Cost,
+  compareCosts,
   isClosed,
   isHighClosed,
   type Known,
   type Plan,
-} from '#engine/search/local-search/evaluate.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+} from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import type { Group } from './cell-columns.ts';

@@ -1,5 +1,5 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';

@@ -1,6 +1,6 @@
 import { type PlayerRanges, type Range, readPlayerRanges } from '#engine/search/counts/player-ranges.ts';
-import type { UnitCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import type { UnitCosts } from '#engine/search/objective/unit-costs.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';

@@ -1,4 +1,5 @@
 import type { BatteryStay, Problem, Rules } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from './problem-matrix.ts';
 
 /** Rule P6 or P7 in the indexes of a problem matrix. */
@@ -48,7 +49,7 @@ export function asksToStay(matrix: ProblemMatrix, position: number): boolean {
 export function shortInnings(
   matrix: ProblemMatrix,
   { position, inARow, atEnd }: StayRule,
-  playerCells: Int16Array,
+  playerCells: Cells,
   player: number,
 ): number {
   const { firstFree, innings } = matrix;
@@ -80,7 +81,7 @@ export function isChangeable(
 export function countTooMany(
   { players, innings, firstFree }: ProblemMatrix,
   { position, most }: StayRule,
-  cells: Int16Array,
+  cells: Cells,
 ): number {
   if (most === undefined) return 0;
   let [taking, before] = [0, 0];

@@ -1,4 +1,5 @@
 import type { CoEdQuota } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
 
@@ -75,7 +76,7 @@ export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
 }
 
 /** Counts the members missing in all innings still to be planned; needs the cells of all players, as sit-levelling does. */
-export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Int16Array): number {
+export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Cells): number {
   let missing = 0;
   for (const { asked, members, places } of quotas) {
     for (let inning = firstFree; inning < innings; inning += 1) {

@@ -1,3 +1,4 @@
+import type { Cells } from '#engine/search/plan.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { shortAt } from './array-access.ts';
@@ -32,7 +33,7 @@ export function readEvenSits({ problem, players, innings, firstFree, present }: 
  * one after which sits differ by more than 1. Where it is required, all lineups that break it would look alike in these
  * units, so the sits that are too many or too few count: they lead the search to a lineup that keeps the rule.
  */
-export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Int16Array): number {
+export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Cells): number {
   const { innings } = matrix;
   const { first, level, fewest, most } = rule;
   readSits(matrix, rule, cells);
@@ -48,7 +49,7 @@ export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Int16Ar
 function readSits(
   { players, innings, bench }: ProblemMatrix,
   { first, presentUntil, fewest, most }: EvenSits,
-  cells: Int16Array,
+  cells: Cells,
 ): void {
   fewest.fill(innings);
   most.fill(0);
@@ -68,7 +69,7 @@ function readSits(
 function countOutside(
   { players, innings, bench }: ProblemMatrix,
   { presentUntil, fewest, most }: EvenSits,
-  cells: Int16Array,
+  cells: Cells,
   inning: number,
 ): number {
   const [low, high] = [shortAt(fewest, inning) + 1, shortAt(most, inning) - 1];

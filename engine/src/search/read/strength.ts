@@ -1,3 +1,4 @@
+import type { Cells } from '#engine/search/plan.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { shortAt } from './array-access.ts';
 import { indexes, type ProblemMatrix } from './problem-matrix.ts';
@@ -37,7 +38,7 @@ export function readStrength({ problem, positions: width }: ProblemMatrix): Stre
 export function strengthCost(
   { innings, firstFree, positions, bench }: ProblemMatrix,
   { values: table, players }: StrengthRule,
-  cells: Int16Array,
+  cells: Cells,
 ): number {
   if (firstFree >= innings) return 0;
   const balances: number[] = [];

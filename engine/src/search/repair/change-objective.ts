@@ -1,4 +1,4 @@
-import { type Cost, noCost } from '#engine/search/objective/cost.ts';
+import { type Cost, noCost } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { ChangePriority } from '#engine/vocabulary.ts';
 import { type Changes, countChanges } from './changes.ts';

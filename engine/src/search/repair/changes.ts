@@ -1,6 +1,6 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';

@@ -1,8 +1,8 @@
 import type { Draft } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
-import { evaluate, type Plan } from '#engine/search/local-search/evaluate.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
-import { compareCosts } from '#engine/search/objective/cost.ts';
+import { compareCosts, type Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { type Changes, countAllChanges, countChanges, keptCells, readChanges } from './changes.ts';

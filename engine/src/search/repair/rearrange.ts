@@ -1,5 +1,5 @@
 import type { Random } from '#engine/random.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { shortAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 

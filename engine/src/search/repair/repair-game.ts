@@ -1,13 +1,12 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
-import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/local-search/evaluate.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
 import { toLineup } from '#engine/search/local-search/to-lineup.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
 import { scalar } from '#engine/search/objective/value.ts';
+import { betterPlan, type Cells, type Cost, type Known, type Plan } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
 import { withChanges, withChangesLast } from './change-objective.ts';

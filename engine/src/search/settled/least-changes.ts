@@ -10,9 +10,8 @@ import {
 } from '#engine/search/counts/count-model.ts';
 import { FlowSensitivity } from '#engine/search/counts/flow-sensitivity.ts';
 import type { PlayerRanges, Range } from '#engine/search/counts/player-ranges.ts';
-import type { Known } from '#engine/search/local-search/evaluate.ts';
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { withoutChanges } from '#engine/search/objective/objective.ts';
+import { addCosts, type Cost, compareCosts, type Known } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/read/search-context.ts';

@@ -1,5 +1,5 @@
-import type { Cells } from '#engine/search/local-search/initial-cells.ts';
 import type { TimeRules } from '#engine/search/local-search/time-cost.ts';
+import type { Cells } from '#engine/search/plan.ts';
 
 const nowhere = -1;
 
