@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { InningAssignment, Problem } from '#engine/problem.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { evaluate } from '../src/search/local-search/evaluate.ts';
 import { scalar } from '../src/search/objective/value.ts';

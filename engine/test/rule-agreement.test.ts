@@ -6,7 +6,7 @@ import { solveCounts } from '#engine/search/counts/counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { loadMilpEngine } from '#engine/search/milp/load-milp-engine.ts';
 import type { MilpEngineFor } from '#engine/search/milp/milp-engine.ts';
-import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
+import { readContext, requiredOnly } from '#engine/search/search-context.ts';
 import { type ComparedRuleId, fieldRuleIds } from './field-rules.ts';
 import { anyJudgedProblem } from './random-problems.ts';
 

@@ -4,7 +4,7 @@ import type { Draft, FieldRuleId, Lock, Player, Problem, Rules } from '#engine/p
 import { toLineup } from '#engine/search/local-search/to-lineup.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
-import { requiredOnly } from '#engine/search/read/search-context.ts';
+import { requiredOnly } from '#engine/search/search-context.ts';
 import { withDummyPlayers, withoutDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { type Exists, findCells, findPreferredCells, preferRules } from './lineup-exists.ts';
 import { allowPositionFix, preferPairsFix, relaxRule, suggestShortHanded, unlockFix } from './relaxations.ts';

@@ -6,7 +6,7 @@ import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
 import { type PlanOptions, searchPlan } from '#engine/search/local-search/search-plan.ts';
 import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import type { Plan } from '#engine/search/plan.ts';
-import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
+import { readContext, requiredOnly } from '#engine/search/search-context.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 

@@ -9,7 +9,7 @@ import { addCosts, betterPlan, type Cost, compareCosts, isClosed, type Plan } fr
 import { elementAt } from './read/array-access.ts';
 import type { StayRule } from './read/battery-stay.ts';
 import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
-import { readContext, type SearchContext } from './read/search-context.ts';
+import { readContext, type SearchContext } from './search-context.ts';
 
 /** How many ways to share out the mound and the plate are priced, and how many of them are searched. */
 const most = { drawn: 24, searched: 4 };

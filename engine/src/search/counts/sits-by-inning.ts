@@ -1,6 +1,6 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { type PlayerRanges, readPlayerRanges } from './player-ranges.ts';
 
 /** The fewest and the most sits of each player from the start to each inning: player × innings + inning. */

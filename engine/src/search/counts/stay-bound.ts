@@ -2,7 +2,7 @@ import { addCosts, type Cost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { isChangeable, type StayRule } from '#engine/search/read/battery-stay.ts';
 import { indexes, isOpen } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { fewestSitsTooLong, type SitsByInning, type Stretch, sitsByInning } from './sits-by-inning.ts';
 
 /**

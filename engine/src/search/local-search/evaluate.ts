@@ -2,7 +2,7 @@ import { type Counts, countModel, inningsOutOfRange, priceOfCounts } from '#engi
 import { addCosts, type Cells, type Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { timeCost } from './time-cost.ts';
 
 /** Computes the cost of cells. Returns undefined when the limits of a player contradict each other, so that no lineup exists. */

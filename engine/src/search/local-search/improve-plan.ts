@@ -8,7 +8,7 @@ import {
 import type { Cells, Cost, Plan } from '#engine/search/plan.ts';
 import { byteAt, elementAt, shortAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { countSits, excessOfSits } from './evaluate.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { cellsByPlayer, playerCost, sharedCost } from './time-cost.ts';

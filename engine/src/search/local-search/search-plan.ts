@@ -4,7 +4,7 @@ import type { CountSolution } from '#engine/search/counts/counts.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
 import { addCosts, betterPlan, type Cost, compareCosts, type Plan } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { initialCells } from './initial-cells.ts';
 import { repairCells } from './repair-cells.ts';
 import type { TimeCost } from './time-cost.ts';

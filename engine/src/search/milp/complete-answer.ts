@@ -7,7 +7,7 @@ import { repairCells } from '#engine/search/local-search/repair-cells.ts';
 import { betterPlan, type Cells, type Cost, compareCosts, isClosed, type Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
-import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
+import { readContext, type SearchContext } from '#engine/search/search-context.ts';
 import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearProgram, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';

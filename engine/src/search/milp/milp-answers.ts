@@ -1,5 +1,5 @@
 import type { Cells, Known, Plan } from '#engine/search/plan.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Repaired, RepairRequest } from './repair-program.ts';
 
 export type Existence = 'yes' | 'no' | 'unknown';

@@ -3,7 +3,7 @@ import { basicRules } from '#engine/packs.ts';
 import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';

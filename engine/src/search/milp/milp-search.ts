@@ -9,7 +9,7 @@ import {
   type Known,
   type Plan,
 } from '#engine/search/plan.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import type { Group } from './cell-columns.ts';
 import { completeAnswer, lowStep } from './complete-answer.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
 import { type LimitedSolver, ProgramBuilder, withinWork } from './linear-program.ts';

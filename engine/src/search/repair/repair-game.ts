@@ -7,7 +7,7 @@ import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
 import { scalar } from '#engine/search/objective/value.ts';
 import { betterPlan, type Cells, type Cost, type Known, type Plan } from '#engine/search/plan.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
 import { withChanges, withChangesLast } from './change-objective.ts';
 import { type Changes, countAllChanges, keptCells, leastChanges, readChanges } from './changes.ts';

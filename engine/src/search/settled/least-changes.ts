@@ -14,7 +14,7 @@ import { withoutChanges } from '#engine/search/objective/objective.ts';
 import { addCosts, type Cost, compareCosts, type Known } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
 import { describePositionChanges } from '#engine/text/position-changes.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
