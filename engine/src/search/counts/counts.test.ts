@@ -26,23 +26,25 @@ function allCounts(
   counts: Counts = new Int32Array(matrix.players * matrix.positions),
 ): Counts[] {
   if (position === matrix.positions) return [counts];
-  return shares(matrix.innings, matrix.players).flatMap((share) => {
+  return waysToDivide(matrix.innings, matrix.players).flatMap((parts) => {
     const next = counts.slice();
-    for (const [player, innings] of share.entries()) next[player * matrix.positions + position] = innings;
+    for (const [player, innings] of parts.entries()) next[player * matrix.positions + position] = innings;
     return allCounts(matrix, position + 1, next);
   });
 }
 
-function shares(total: number, players: number): number[][] {
+function waysToDivide(total: number, players: number): number[][] {
   if (players === 1) return [[total]];
-  return indexes(total + 1).flatMap((first) => shares(total - first, players - 1).map((rest) => [first, ...rest]));
+  return indexes(total + 1).flatMap((first) =>
+    waysToDivide(total - first, players - 1).map((rest) => [first, ...rest]),
+  );
 }
 
 function isPossible(matrix: ProblemMatrix, counts: Counts): boolean {
   return indexes(matrix.players).every((player) => {
-    const row = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
-    const total = row.reduce((sum, innings) => sum + innings, 0);
-    const isAllowed = row.every((innings, at) => innings === 0 || matrix.allowed[player * matrix.positions + at] === 1);
+    const own = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
+    const total = own.reduce((sum, innings) => sum + innings, 0);
+    const isAllowed = own.every((innings, at) => innings === 0 || matrix.allowed[player * matrix.positions + at] === 1);
     return total <= matrix.innings && isAllowed;
   });
 }

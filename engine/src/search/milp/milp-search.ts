@@ -20,11 +20,11 @@ import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-mod
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
-const nodes = { shares: 150, whole: 60 };
+const nodes = { counts: 150, whole: 60 };
 
 /**
  * Work of the small program on the question how many wanted rules must be broken, where that is open: it takes long. Where
- * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few shares can be
+ * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few counts can be
  * better than that lineup, and the programs are smaller.
  */
 const workOnOpenRules = 400_000;
@@ -75,7 +75,7 @@ function closeTight(context: SearchContext, solver: LinearSolver, known: Known, 
 
 /**
  * Asks the program of the whole game for any lineup that breaks as few wanted rules, and sits as evenly, as the bound says:
- * few shares can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
+ * few counts can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
  */
 function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
   const { high } = known.bound;
@@ -93,7 +93,7 @@ function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, o
 
 /**
  * Asks the program of the whole game for lineups that reach the bound before it asks for any that are better than the
- * known one: few shares can reach it, so the program is small. Where no lineup reaches the bound, the bound rises.
+ * known one: few counts can reach it, so the program is small. Where no lineup reaches the bound, the bound rises.
  */
 function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
   const groups = wholeGroups(context.matrix);
@@ -112,9 +112,9 @@ function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Kn
 
 /** Where only position changes are open, times hardly matter, and no program knows what they cost. */
 function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
-  const shared = closeWith(context, solver, { groups: [], known, seed: options.seed });
-  if (shared.status === 'infeasible' || isNearlySettled(context, shared)) return shared;
-  return { ...shared, plan: betterPlan(shared.plan, options.widen()) };
+  const counted = closeWith(context, solver, { groups: [], known, seed: options.seed });
+  if (counted.status === 'infeasible' || isNearlySettled(context, counted)) return counted;
+  return { ...counted, plan: betterPlan(counted.plan, options.widen()) };
 }
 
 type Question = {
@@ -135,8 +135,8 @@ function closeWith(context: SearchContext, solver: LinearSolver, question: Quest
   const answer = leastCost({
     solver,
     program,
-    nodes: isWhole ? nodes.whole : nodes.shares,
-    work: isWhole || known.plan?.required !== 0 ? {} : workOnShares(context, known, target),
+    nodes: isWhole ? nodes.whole : nodes.counts,
+    work: isWhole || known.plan?.required !== 0 ? {} : workOnCounts(context, known, target),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
@@ -158,7 +158,7 @@ function isTried({ program }: MilpModel): boolean {
   return program.columns.length <= mostColumns;
 }
 
-function workOnShares(context: SearchContext, known: Known, target: Cost | undefined) {
+function workOnCounts(context: SearchContext, known: Known, target: Cost | undefined) {
   if (isHighClosed(known)) return {};
   const isWholeTried = isTried(modelOf(context, wholeGroups(context.matrix), target));
   return { high: workOnOpenRules, ...(isWholeTried && { low: 0 }) };

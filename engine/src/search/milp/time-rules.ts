@@ -6,8 +6,8 @@ import type { EvenSits } from '#engine/search/read/even-sits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './cell-columns.ts';
+import type { CountColumns } from './count-columns.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
-import type { ShareColumns } from './share-columns.ts';
 
 export type Parts = {
   readonly builder: ProgramBuilder;
@@ -15,7 +15,7 @@ export type Parts = {
   readonly rules: TimeRules;
   readonly objective: Objective;
   readonly columns: CellColumns;
-  readonly shares: readonly ShareColumns[];
+  readonly counts: readonly CountColumns[];
 };
 
 export const unlimited = Number.POSITIVE_INFINITY;
@@ -164,7 +164,7 @@ function addNoCatchingAgain(parts: Parts, player: number): void {
  * innings of the whole game are asked for one, too.
  */
 function addInfieldBy(parts: Parts, player: number): void {
-  const { builder, matrix, rules, columns, shares } = parts;
+  const { builder, matrix, rules, columns, counts } = parts;
   const rule = rules.infieldBy;
   if (rule === undefined || rules.owesInfield[player] !== true) return;
   const isInfield = (code: number) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1);
@@ -176,7 +176,7 @@ function addInfieldBy(parts: Parts, player: number): void {
   );
   const missed = slack(parts, rule.level, 1);
   builder.row(1, unlimited, [...terms, ...missed]);
-  const inInfield = shares[player]?.at.filter((_, position) => isInfield(position)) ?? [];
+  const inInfield = counts[player]?.at.filter((_, position) => isInfield(position)) ?? [];
   builder.row(1, unlimited, [...inInfield.map((column): Term => [column, 1]), ...missed]);
 }
 
