@@ -11,7 +11,7 @@ import { improvePlan } from './search/local-search/improve-plan.ts';
 import { type PlanOptions, searchPlan } from './search/local-search/search-plan.ts';
 import { toLineup } from './search/local-search/to-lineup.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
-import type { MilpAnswer, MilpEngine, MilpOptions } from './search/milp/milp-answers.ts';
+import type { MilpEngine, MilpOptions, MilpResult } from './search/milp/milp-results.ts';
 import { scalar } from './search/objective/value.ts';
 import { betterPlan, type Cost, isClosed, type Known, type Plan } from './search/plan.ts';
 import { cellsToPlan, maySearchAgain, mostRestarts, searchAgain } from './search/restarts.ts';
@@ -161,11 +161,11 @@ async function plan(problem: Problem, options: SolveOptions): Promise<Planned | 
   const settled = await loadSettled(problem);
   const context = readContext(problem, settled?.countNeedlessChanges);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
-  const answers = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
-  const ofCounts = boundOf(answers);
+  const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
+  const ofCounts = boundOf(countSolutions);
   if (ofCounts === undefined) return undefined;
   const bound = boundWithStays(context, ofCounts);
-  const search = (engine: OpenEngine) => searchBest(context, answers, { bound, settled, engine }, options);
+  const search = (engine: OpenEngine) => searchBest(context, countSolutions, { bound, settled, engine }, options);
   if (problem.previous) {
     const { seed = 1, steps = defaultSteps.repair } = options;
     const limit = cellsToPlan(context.matrix) > mostCellsToRepair ? work.search : work.repair;
@@ -193,13 +193,13 @@ type Search = {
 /** Looks for the best lineup. Undefined when none keeps every required rule. */
 async function searchBest(
   context: SearchContext,
-  answers: readonly CountSolution[],
+  countSolutions: readonly CountSolution[],
   { bound, settled, engine: openEngine }: Search,
   options: SolveOptions,
 ): Promise<Known | undefined> {
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
-  const search = (planOptions: PlanOptions) => searchPlan(context, answers, planOptions);
+  const search = (planOptions: PlanOptions) => searchPlan(context, countSolutions, planOptions);
   const improve = (plan: Plan | undefined) =>
     plan && betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
   const start = (from: number) => searchFirst(context, search, { seed: from, steps: steps.first, bound, settled });
@@ -245,7 +245,7 @@ async function closeGame(
   engine: MilpEngine,
   known: Known,
   options: MilpOptions,
-): Promise<MilpAnswer> {
+): Promise<MilpResult> {
   if (known.plan?.required === 0) return engine.search(context, known, options);
   const { problem } = context.matrix;
   // Debts and wanted rules lead the search away from lineups that are legal. In large games HiGHS finds them hardly ever.

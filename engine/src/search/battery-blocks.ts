@@ -45,9 +45,9 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
   let best: Plan | undefined;
   let searched = 0;
   const priced: Priced[] = [];
-  const search = ({ locked, answers }: Priced) => {
+  const search = ({ locked, countSolutions }: Priced) => {
     searched += 1;
-    const plan = searchPlan(locked, answers, { seed: options.seed, steps: options.steps });
+    const plan = searchPlan(locked, countSolutions, { seed: options.seed, steps: options.steps });
     best = betterPlan(best, plan && evaluate(context, plan.cells));
     return best !== undefined && isClosed({ plan: best, bound: options.bound });
   };
@@ -64,7 +64,11 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
   return best;
 }
 
-type Priced = { readonly locked: SearchContext; readonly answers: readonly CountSolution[]; readonly cost: Cost };
+type Priced = {
+  readonly locked: SearchContext;
+  readonly countSolutions: readonly CountSolution[];
+  readonly cost: Cost;
+};
 
 type CanStay = (player: number, block: Block) => boolean;
 
@@ -88,10 +92,10 @@ function priceBlocks(context: SearchContext, options: BlockOptions, draw: Draw):
   const drawn = drawLocks(context, draw);
   if (drawn === undefined) return undefined;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...drawn.locks] }, options.countNeedlessChanges);
-  const answers = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
-  const [first] = answers;
+  const countSolutions = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
+  const [first] = countSolutions;
   const broken = { high: context.objective.broken * drawn.short, low: 0 };
-  return first && { locked, answers, cost: addCosts(first.cost, broken) };
+  return first && { locked, countSolutions, cost: addCosts(first.cost, broken) };
 }
 
 /** Returns locks for one way to share out the mound and the plate, and by how many innings blocks are too short. */

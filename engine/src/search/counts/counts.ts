@@ -36,33 +36,33 @@ export function solveCounts(
 ): readonly CountSolution[] {
   if (!hasEarlyInfieldPlaces(matrix)) return [];
   const rule = matrix.problem.rules.F1;
-  const answersOf = (list: readonly SitBand[], price: number) =>
-    list.flatMap((band) => answerOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
-  const unruled = rule?.level === 'required' ? [] : cheapestFirst(answersOf(bands(matrix, playerTotals), 0));
+  const solutionsOf = (list: readonly SitBand[], price: number) =>
+    list.flatMap((band) => solutionOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
+  const unruled = rule?.level === 'required' ? [] : cheapestFirst(solutionsOf(bands(matrix, playerTotals), 0));
   const [anything] = unruled;
   if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return unruled;
-  const answers: CountSolution[] = [];
+  const solutions: CountSolution[] = [];
   for (let excess = 0; excess <= matrix.innings; excess += 1) {
     const price = excess * objective.broken;
     // Wider bands never cost less than the game without the rule, in either rank.
-    const [best] = answers;
+    const [best] = solutions;
     if (best !== undefined && anything !== undefined) {
       const least = { ...anything.bound, high: anything.bound.high + price };
       if (compareCosts(best.cost, least) <= 0) break;
     }
     const wider = { ...rule, spread: rule.spread + excess };
-    answers.push(...answersOf(bands(matrix, playerTotals, wider), price));
-    answers.sort((one, other) => compareCosts(one.cost, other.cost));
+    solutions.push(...solutionsOf(bands(matrix, playerTotals, wider), price));
+    solutions.sort((one, other) => compareCosts(one.cost, other.cost));
     if (rule.level === 'required') break;
   }
-  return answers;
+  return solutions;
 }
 
-function cheapestFirst(answers: readonly CountSolution[]): readonly CountSolution[] {
-  return answers.toSorted((one, other) => compareCosts(one.cost, other.cost));
+function cheapestFirst(solutions: readonly CountSolution[]): readonly CountSolution[] {
+  return solutions.toSorted((one, other) => compareCosts(one.cost, other.cost));
 }
 
-function answerOf(model: CountModel | undefined, find: FindCounts, price: number): CountSolution | undefined {
+function solutionOf(model: CountModel | undefined, find: FindCounts, price: number): CountSolution | undefined {
   const again = (noise: Noise) => {
     const found = model && find(model, noise);
     const excess = { high: price, low: 0 };
@@ -73,8 +73,8 @@ function answerOf(model: CountModel | undefined, find: FindCounts, price: number
 }
 
 /** Returns the lowest bound of all bands: no lineup costs less. */
-export function boundOf(answers: readonly CountSolution[]): Cost | undefined {
-  return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
+export function boundOf(solutions: readonly CountSolution[]): Cost | undefined {
+  return solutions.map(({ bound }) => bound).toSorted(compareCosts)[0];
 }
 
 /** The bands of which one holds every lineup: those of the spread rule where it is required, or any number of sits. */

@@ -30,16 +30,16 @@ export type PlanOptions = { readonly seed: number; readonly steps: number; reado
  */
 export function searchPlan(
   { matrix, rules, objective }: SearchContext,
-  answers: readonly CountSolution[],
+  countSolutions: readonly CountSolution[],
   options: PlanOptions,
 ): Plan | undefined {
   const random = seededRandom(options.seed);
   let left = Math.max(1, options.steps);
   let best: Plan | undefined;
   for (let round = 0; left > 0; round += 1) {
-    const answer = answers[turn(round, answers)];
-    if (answer === undefined) break;
-    const { counts, cost, flows } = roundCounts(matrix, answer, round, options, random);
+    const solution = countSolutions[turn(round, countSolutions)];
+    if (solution === undefined) break;
+    const { counts, cost, flows } = roundCounts(matrix, solution, round, options, random);
     const start = initialCells(matrix, counts, random);
     const found = repairCells(rules, start, random, Math.min(left, stepsPerRound));
     best = betterPlan(best, {
@@ -47,7 +47,7 @@ export function searchPlan(
       required: found.cost.required,
       cost: total(objective, cost, found.cost),
     });
-    if (isPerfect(found.cost) && compareCosts(cost, answers[0]?.cost ?? cost) === 0) break;
+    if (isPerfect(found.cost) && compareCosts(cost, countSolutions[0]?.cost ?? cost) === 0) break;
     left -= Math.max(found.steps, flows * stepsPerFlow);
   }
   return best;
@@ -59,19 +59,19 @@ export function searchPlan(
  */
 function roundCounts(
   { experience }: ProblemMatrix,
-  answer: CountSolution,
+  solution: CountSolution,
   round: number,
   { seed, isWide }: PlanOptions,
   random: Random,
 ): PricedCounts {
-  if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return answer;
+  if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return solution;
   const levels = isWide === true ? largeNoise : smallNoise;
-  return answer.again({ random, level: levels[round % levels.length] ?? smallNoiseLevel }) ?? answer;
+  return solution.again({ random, level: levels[round % levels.length] ?? smallNoiseLevel }) ?? solution;
 }
 
 /** Returns the index of the band to try: two of three rounds try the best one, the third one a worse band, which may be easier to arrange. */
-function turn(round: number, answers: readonly CountSolution[]): number {
-  return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, answers.length) : 0;
+function turn(round: number, countSolutions: readonly CountSolution[]): number {
+  return round % 3 === 2 ? Math.floor(round / 3) % Math.max(1, countSolutions.length) : 0;
 }
 
 function total(objective: Objective, counts: Cost, { wanted, rotation }: TimeCost): Cost {

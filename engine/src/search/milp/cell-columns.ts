@@ -20,7 +20,7 @@ export const noCells: CellColumns = { groups: [], bench: new Int32Array(), at: n
 
 /**
  * Adds the cells. With a group for every position the program is exact; with fewer groups it is a smaller relaxation
- * whose answers almost always can be completed.
+ * whose solutions almost always can be completed.
  */
 export function addCells(
   builder: ProgramBuilder,

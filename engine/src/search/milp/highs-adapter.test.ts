@@ -32,9 +32,9 @@ async function measureWork(
   const done: number[] = [];
   leastCost({
     solver: (request) => {
-      const answer = highs({ ...request, work: limit });
-      done.push(answer.work);
-      return answer;
+      const result = highs({ ...request, work: limit });
+      done.push(result.work);
+      return result;
     },
     program,
     ...costs,

@@ -49,7 +49,7 @@ export function readCounts({ counts }: MilpModel, values: Float64Array): Counts 
   return Int32Array.from(counts.flatMap(({ at }) => at.map((column) => Math.round(values[column] ?? 0))));
 }
 
-/** Returns the cells that an answer decides; FREE where a player is at one of several positions of a group. */
+/** Returns the cells that a solution decides; FREE where a player is at one of several positions of a group. */
 export function decidedCells(model: MilpModel, values: Float64Array): Cells {
   const { matrix } = model;
   const decided = matrix.fixed.slice();

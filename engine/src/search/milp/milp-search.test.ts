@@ -21,7 +21,7 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
   const { program } = milpModel(matrix, playerTotals, objective, rules, tightGroups(matrix));
   expect(program.columns.length).toBeGreaterThan(2000);
   const asked: number[] = [];
-  const answer = milpSearch(
+  const result = milpSearch(
     context,
     (request) => {
       asked.push(request.program.columns.length);
@@ -31,7 +31,7 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
     { seed: 1, widen: () => undefined, again: () => undefined, improve: (plan) => plan },
   );
   expect(asked).toEqual([]);
-  expect(answer).toEqual({ status: 'bounded', plan: undefined, bound });
+  expect(result).toEqual({ status: 'bounded', plan: undefined, bound });
 });
 
 it('improves plans from other seeds while the known one sits less evenly than it has to, and no longer', () => {
@@ -46,13 +46,13 @@ it('improves plans from other seeds while the known one sits less evenly than it
     attempts.push(attempt);
     return even;
   };
-  const answer = milpSearch(
+  const result = milpSearch(
     context,
     () => ({ status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY }),
     { plan: uneven, bound },
     { seed: 1, widen: () => undefined, again, improve: (plan) => plan },
   );
-  expect(answer).toMatchObject({ status: 'bounded', plan: even });
+  expect(result).toMatchObject({ status: 'bounded', plan: even });
   expect(attempts).toEqual([1]);
 });
 

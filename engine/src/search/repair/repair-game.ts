@@ -3,7 +3,7 @@ import { seededRandom } from '#engine/random.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
 import { toLineup } from '#engine/search/local-search/to-lineup.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
 import { scalar } from '#engine/search/objective/value.ts';
 import { betterPlan, type Cells, type Cost, type Known, type Plan } from '#engine/search/plan.ts';
@@ -51,7 +51,7 @@ export async function repairGame(
   const least: Ranks = { ...start.bound, changed: leastChanges(changes) };
   const ranks = known && price(known);
   const isClosed = ranks !== undefined && orders[priority].every((rank) => ranks[rank] <= least[rank]);
-  const answer = isClosed
+  const result = isClosed
     ? undefined
     : (await tools.engine())?.repair(context, {
         changes,
@@ -61,9 +61,9 @@ export async function repairGame(
         price,
         improve: (cells) => improve(evaluate(ranked, cells))?.cells ?? cells,
       });
-  if (answer?.status === 'infeasible') return undefined;
-  const cells = answer?.cells ?? plan?.cells ?? start.cells;
-  const open = isClosed ? undefined : (answer ?? { open: orders[priority][0] }).open;
+  if (result?.status === 'infeasible') return undefined;
+  const cells = result?.cells ?? plan?.cells ?? start.cells;
+  const open = isClosed ? undefined : (result ?? { open: orders[priority][0] }).open;
   return describe(context, cells, { changed: countAllChanges(context.matrix, changes, cells), open, priority, tools });
 }
 

@@ -8,7 +8,7 @@ export type Decision =
   | { readonly existence: 'yes'; readonly cells: Cells }
   | { readonly existence: Exclude<Existence, 'yes'>; readonly cells?: undefined };
 
-export type MilpAnswer = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
+export type MilpResult = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
 
 export type MilpOptions = {
   readonly seed: number;
@@ -25,7 +25,7 @@ export type MilpEngine = {
   /** Returns an engine that does no more than this of the work that is left. */
   readonly within: (work: number) => MilpEngine;
   /** Finds a better lineup or a better bound, or proves that no lineup exists. */
-  readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
+  readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpResult;
   /** Changes as little as possible of a previous lineup. */
   readonly repair: (context: SearchContext, request: RepairRequest) => Repaired;
   /** Decides whether a lineup keeps every required rule. If so, returns one. */
