@@ -4,7 +4,7 @@ import type { SuggestedFix } from './explain/suggested-fixes.ts';
 import type { Draft, InningAssignment, Problem, Violation } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { searchBlocks } from './search/battery-blocks.ts';
-import { boundOf, type CountSolution, solveCounts } from './search/counts/counts.ts';
+import { boundOf, type CountSolutions, solveCounts } from './search/counts/counts.ts';
 import { boundWithStays } from './search/counts/stay-bound.ts';
 import { evaluate } from './search/local-search/evaluate.ts';
 import { improvePlan } from './search/local-search/improve-plan.ts';
@@ -104,14 +104,13 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
   const milp = await milpEngine(options, work.explain);
   const later = startEvenSitsLater(problem, milp);
   const even = later && (await planGame(later.problem, options));
-  if (even && even.status !== 'infeasible') {
+  if (even) {
     const proof = ['Sits cannot differ by at most 1 after every inning.', ...even.proof.slice(1)];
     return { ...even, status: 'feasible', isEvenProven: later.isProven, proof };
   }
   const relaxed = relaxMidGame(problem, milp);
   const planned = relaxed && (await planGame(relaxed, options));
-  if (planned === undefined || planned.status === 'infeasible')
-    return { status: 'infeasible', ...explain(problem, milp) };
+  if (planned === undefined) return { status: 'infeasible', ...explain(problem, milp) };
   const proof = [
     'After the innings already played, not every rule can be met. This lineup comes as close as possible.',
   ];
@@ -119,10 +118,10 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
 }
 
 /** Plans a well-formed problem; undefined when no lineup keeps every required rule. */
-async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
+async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
   if (problem.isShortHanded !== true) return plan(problem, options);
   const planned = await plan(withDummyPlayers(problem), options);
-  return planned && planned.status !== 'infeasible' ? withPositionsGivenUp(problem, planned) : planned;
+  return planned ? withPositionsGivenUp(problem, planned) : planned;
 }
 
 /** Takes the dummy players out of a planned lineup. */
@@ -152,19 +151,17 @@ export async function anotherLineup(problem: Problem, given: Draft, options: Sol
   // The bound of the next lineup holds for all of them. Where it is that of a better high rank, nothing is proven.
   const low = -next.bound - high * context.objective.highWeight;
   const planned = describe(context, { plan, bound: { high, low: Math.round(low * precision) / precision } }, settled);
-  if (planned.status === 'infeasible') return next;
   return withBrokenRules(problem, problem.isShortHanded ? withPositionsGivenUp(problem, planned) : planned);
 }
 
 /** Plans a well-formed problem in which every position is filled. */
-async function plan(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible | undefined> {
+async function plan(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
   const settled = await loadSettled(problem);
   const context = readContext(problem, settled?.countNeedlessChanges);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
   const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective, settled?.settledCounts);
-  const ofCounts = boundOf(countSolutions);
-  if (ofCounts === undefined) return undefined;
-  const bound = boundWithStays(context, ofCounts);
+  if (countSolutions === undefined) return undefined;
+  const bound = boundWithStays(context, boundOf(countSolutions));
   const search = (engine: OpenEngine) => searchBest(context, countSolutions, { bound, settled, engine }, options);
   if (problem.previous) {
     const { seed = 1, steps = defaultSteps.repair } = options;
@@ -193,22 +190,22 @@ type Search = {
 /** Looks for the best lineup. Undefined when none keeps every required rule. */
 async function searchBest(
   context: SearchContext,
-  countSolutions: readonly CountSolution[],
+  countSolutions: CountSolutions,
   { bound, settled, engine: openEngine }: Search,
   options: SolveOptions,
 ): Promise<Known | undefined> {
   const { seed = 1, steps: all } = options;
   const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
   const search = (planOptions: PlanOptions) => searchPlan(context, countSolutions, planOptions);
-  const improve = (plan: Plan | undefined) =>
-    plan && betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
+  const improve = (plan: Plan) =>
+    betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
   const start = (from: number) => searchFirst(context, search, { seed: from, steps: steps.first, bound, settled });
   const again = (attempt: number) => start(seed + attempt * otherSeeds);
   const first = { plan: start(seed), bound };
   const isRepeated = !settled && maySearchAgain(context.matrix);
   if (isRepeated) first.plan = searchAgain(first, again);
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
-  if (!isClosed(first) && (settled || first.plan?.required !== 0)) first.plan = improve(first.plan);
+  if (!isClosed(first) && (settled || first.plan.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
   const widen = () => improve(search({ seed, steps: steps.wide, isWide: true }));
@@ -229,9 +226,9 @@ type FirstSearch = Omit<Search, 'engine'> & { readonly seed: number; readonly st
 /** Searches the best counts. Where pitchers or catchers stay, these are hardly ever found without the blocks of both. */
 function searchFirst(
   context: SearchContext,
-  search: (options: PlanOptions) => Plan | undefined,
+  search: (options: PlanOptions) => Plan,
   { seed, steps, bound, settled }: FirstSearch,
-): Plan | undefined {
+): Plan {
   const all = () => search({ seed, steps });
   if (context.rules.stays.length === 0) return all();
   const { settledCounts: find, countNeedlessChanges } = settled ?? {};
@@ -246,15 +243,15 @@ async function closeGame(
   known: Known,
   options: MilpOptions,
 ): Promise<MilpResult> {
-  if (known.plan?.required === 0) return engine.search(context, known, options);
+  if (known.plan.required === 0) return engine.search(context, known, options);
   const { problem } = context.matrix;
   // Debts and wanted rules lead the search away from lineups that are legal. In large games HiGHS finds them hardly ever.
   const found = (await loadInfeasible()).findCells(problem);
   const decision = found ? undefined : engine.decide(readContext(requiredOnly(problem)));
   if (decision?.existence === 'no') return { status: 'infeasible' };
   const cells = found ?? decision?.cells;
-  const legal = cells && { ...known, plan: options.improve(evaluate(context, cells)) };
-  return engine.search(context, legal ?? known, options);
+  const legal = cells && evaluate(context, cells);
+  return engine.search(context, legal ? { ...known, plan: options.improve(legal) } : known, options);
 }
 
 async function milpEngine({ highs, highsWasm }: SolveOptions, work: number): Promise<MilpEngine | undefined> {
@@ -272,10 +269,9 @@ async function loadSettled({ rotation, objective }: Problem) {
 
 type SettledGame = typeof import('./search/settled/settled-game.ts').settledGame;
 
-function describe(context: SearchContext, found: Known, settled?: SettledGame): Planned | Infeasible {
+function describe(context: SearchContext, found: Known, settled?: SettledGame): Planned {
   const { matrix, objective } = context;
   const { plan } = found;
-  if (plan === undefined) return { status: 'infeasible', why: ['No lineup was found.'], fixes: [] };
   const isProven = isClosed(found);
   const value = scalar(objective, plan.cost);
   const planned: Planned = {

@@ -93,7 +93,7 @@ function isAcceptedBySearch({ problem, innings }: Filled): boolean {
 /** The program is asked only where the counts leave room, as everywhere. */
 function isAcceptedByProgram(filled: Filled, openMilp: MilpEngineFor): boolean {
   const context = readContext(requiredOnly(locked(filled)));
-  const hasCounts = solveCounts(context.matrix, context.playerTotals, context.objective).length > 0;
+  const hasCounts = solveCounts(context.matrix, context.playerTotals, context.objective) !== undefined;
   return hasCounts && openMilp(1e9).decide(context).existence === 'yes';
 }
 

@@ -58,8 +58,8 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Existence
   const context = readContext(withoutDebts(required));
   if (impossibleInnings(context.matrix).length > 0) return isImpossible;
   const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
-  if (countSolutions.length === 0) return isImpossible;
-  const finds = (options: PlanOptions) => searchPlan(context, countSolutions, options)?.required === 0;
+  if (countSolutions === undefined) return isImpossible;
+  const finds = (options: PlanOptions) => searchPlan(context, countSolutions, options).required === 0;
   if (finds({ seed: 1, steps: steps.first })) return { existence: 'yes', steps: steps.found };
   const decided = milp?.decide(readContext(required)).existence ?? 'unknown';
   if (decided !== 'unknown') return { existence: decided, steps: steps.first };
@@ -74,10 +74,11 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Existence
 export function findCells(problem: Problem): Plan['cells'] | undefined {
   const context = readContext(requiredOnly(problem));
   const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
+  if (countSolutions === undefined) return undefined;
   for (let seed = 1; seed <= attempts; seed += 1) {
     const plan = searchPlan(context, countSolutions, { seed, steps: steps.preferred });
-    const improved = plan && improvePlan(context, plan, seededRandom(seed), steps.improved);
-    if (improved?.required === 0) return improved.cells;
+    const improved = improvePlan(context, plan, seededRandom(seed), steps.improved);
+    if (improved.required === 0) return improved.cells;
   }
   const preferred = findPreferredCells(preferRules(problem));
   return preferred && evaluate(context, preferred)?.required === 0 ? preferred : undefined;
@@ -91,9 +92,10 @@ export function findPreferredCells(problem: Problem): Plan['cells'] | undefined 
   const context = readContext(problem);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
   const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
+  if (countSolutions === undefined) return undefined;
   const plan = searchPlan(context, countSolutions, { seed: 1, steps: steps.preferred });
-  const improved = plan && improvePlan(context, plan, seededRandom(1), steps.improved);
-  return improved?.required === 0 ? improved.cells : undefined;
+  const improved = improvePlan(context, plan, seededRandom(1), steps.improved);
+  return improved.required === 0 ? improved.cells : undefined;
 }
 
 /** Returns the problem with its required rules as wanted ones, and without those that are only wanted. */

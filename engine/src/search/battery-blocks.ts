@@ -1,6 +1,6 @@
 import type { Lock } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
-import { type CountSolution, type FindCounts, solveCounts } from './counts/counts.ts';
+import { type CountSolutions, type FindCounts, solveCounts } from './counts/counts.ts';
 import { fewestSitsTooLong, sitsByInning } from './counts/sits-by-inning.ts';
 import { evaluate } from './local-search/evaluate.ts';
 import { searchPlan } from './local-search/search-plan.ts';
@@ -48,7 +48,7 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
   const search = ({ locked, countSolutions }: Priced) => {
     searched += 1;
     const plan = searchPlan(locked, countSolutions, { seed: options.seed, steps: options.steps });
-    best = betterPlan(best, plan && evaluate(context, plan.cells));
+    best = betterPlan(best, evaluate(context, plan.cells));
     return best !== undefined && isClosed({ plan: best, bound: options.bound });
   };
   for (let draw = 0; draw < most.drawn && searched < most.searched; draw += 1) {
@@ -66,7 +66,7 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
 
 type Priced = {
   readonly locked: SearchContext;
-  readonly countSolutions: readonly CountSolution[];
+  readonly countSolutions: CountSolutions;
   readonly cost: Cost;
 };
 
@@ -93,9 +93,8 @@ function priceBlocks(context: SearchContext, options: BlockOptions, draw: Draw):
   if (drawn === undefined) return undefined;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...drawn.locks] }, options.countNeedlessChanges);
   const countSolutions = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
-  const [first] = countSolutions;
   const broken = { high: context.objective.broken * drawn.short, low: 0 };
-  return first && { locked, countSolutions, cost: addCosts(first.cost, broken) };
+  return countSolutions && { locked, countSolutions, cost: addCosts(countSolutions[0].cost, broken) };
 }
 
 /** Returns locks for one way to share out the mound and the plate, and by how many innings blocks are too short. */

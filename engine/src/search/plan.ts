@@ -7,8 +7,8 @@ export type Cost = { readonly high: number; readonly low: number };
 /** The cells of a whole game, what they cost, and how many required rules they still break. */
 export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
 
-/** What is known of a game: the best plan so far, if any, and a lower bound on the cost of every lineup. */
-export type Known = { readonly plan: Plan | undefined; readonly bound: Cost };
+/** What is known of a game: the best plan so far, and a lower bound on the cost of every lineup. */
+export type Known = { readonly plan: Plan; readonly bound: Cost };
 
 export const noCost: Cost = { high: 0, low: 0 };
 
@@ -26,6 +26,9 @@ export function compareCosts(one: Cost, other: Cost): number {
 }
 
 /** Returns the plan that breaks fewer required rules, or else costs less; the first one when they are equal. */
+export function betterPlan(one: Plan, other: Plan | undefined): Plan;
+export function betterPlan(one: Plan | undefined, other: Plan): Plan;
+export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined;
 export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   const difference = one.required - other.required || compareCosts(one.cost, other.cost);
@@ -34,10 +37,10 @@ export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan
 
 /** True when the cost of the plan equals the bound. */
 export function isClosed({ plan, bound }: Known): boolean {
-  return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
+  return plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
 }
 
 /** True where no lineup breaks fewer wanted rules or sits more evenly. */
 export function isHighClosed({ plan, bound }: Known): boolean {
-  return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
+  return plan.required === 0 && plan.cost.high < bound.high + 0.5;
 }

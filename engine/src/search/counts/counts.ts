@@ -20,27 +20,30 @@ export type CountSolution = BoundedCounts & {
   readonly again: (noise: Noise) => PricedCounts | undefined;
 };
 
+/** The cheapest one first. */
+export type CountSolutions = readonly [CountSolution, ...CountSolution[]];
+
 export type FindCounts = (model: CountModel, noise: Noise) => BoundedCounts | undefined;
 
 const unlimited = Number.POSITIVE_INFINITY;
 
 /**
  * Returns the best counts for each level of sits that the spread rule allows, the cheapest first. Each of them has a bound,
- * and no lineup costs less than the lowest of these. Empty when the counts alone show that no lineup exists.
+ * and no lineup costs less than the lowest of these. Undefined when the counts alone show that no lineup exists.
  */
 export function solveCounts(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
   find: FindCounts = plainCounts,
-): readonly CountSolution[] {
-  if (!hasEarlyInfieldPlaces(matrix)) return [];
+): CountSolutions | undefined {
+  if (!hasEarlyInfieldPlaces(matrix)) return undefined;
   const rule = matrix.problem.rules.F1;
   const solutionsOf = (list: readonly SitBand[], price: number) =>
     list.flatMap((band) => solutionOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
   const unruled = rule?.level === 'required' ? [] : cheapestFirst(solutionsOf(bands(matrix, playerTotals), 0));
   const [anything] = unruled;
-  if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return unruled;
+  if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return nonEmpty(unruled);
   const solutions: CountSolution[] = [];
   for (let excess = 0; excess <= matrix.innings; excess += 1) {
     const price = excess * objective.broken;
@@ -55,7 +58,11 @@ export function solveCounts(
     solutions.sort((one, other) => compareCosts(one.cost, other.cost));
     if (rule.level === 'required') break;
   }
-  return solutions;
+  return nonEmpty(solutions);
+}
+
+function nonEmpty([first, ...others]: readonly CountSolution[]): CountSolutions | undefined {
+  return first && [first, ...others];
 }
 
 function cheapestFirst(solutions: readonly CountSolution[]): readonly CountSolution[] {
@@ -73,8 +80,8 @@ function solutionOf(model: CountModel | undefined, find: FindCounts, price: numb
 }
 
 /** Returns the lowest bound of all bands: no lineup costs less. */
-export function boundOf(solutions: readonly CountSolution[]): Cost | undefined {
-  return solutions.map(({ bound }) => bound).toSorted(compareCosts)[0];
+export function boundOf([first, ...others]: CountSolutions): Cost {
+  return others.reduce((least, { bound }) => (compareCosts(bound, least) < 0 ? bound : least), first.bound);
 }
 
 /** The bands of which one holds every lineup: those of the spread rule where it is required, or any number of sits. */

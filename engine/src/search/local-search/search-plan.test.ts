@@ -18,6 +18,7 @@ it('solves no more flows in a settled game than its steps allow, because flows t
     flowsOfRounds.push(found?.flows ?? 0);
     return found;
   });
+  if (countSolutions === undefined) throw new Error('There are lineups.');
   flowsOfRounds.length = 0;
   searchPlan({ matrix, playerTotals, objective, rules }, countSolutions, { seed: 1, steps: 10_000, isWide: true });
   const flows = flowsOfRounds.reduce((sum, count) => sum + count, 0);

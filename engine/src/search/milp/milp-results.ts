@@ -13,11 +13,11 @@ export type MilpResult = { readonly status: 'infeasible' } | ({ readonly status:
 export type MilpOptions = {
   readonly seed: number;
   /** Searches among counts that cost a little more than the best ones. */
-  readonly widen: () => Plan | undefined;
+  readonly widen: () => Plan;
   /** Searches a lineup from another seed for each attempt, and improves it. */
   readonly again: (attempt: number) => Plan | undefined;
   /** Improves a lineup by exchanges, if any of them makes it better. */
-  readonly improve: (plan: Plan | undefined) => Plan | undefined;
+  readonly improve: (plan: Plan) => Plan;
 };
 
 /** What integer programs can say about a game. */

@@ -56,7 +56,7 @@ export function milpSearch(
 }
 
 /** Improves the plan and, while it breaks more wanted rules or sits less evenly than the bound says, others from other seeds. */
-function improveOften(known: Known, options: MilpOptions): Plan | undefined {
+function improveOften(known: Known, options: MilpOptions): Plan {
   let plan = options.improve(known.plan);
   for (let attempt = 1; attempt <= mostRestarts && !isHighClosed({ ...known, plan }); attempt += 1) {
     plan = betterPlan(plan, options.again(attempt));
@@ -80,15 +80,15 @@ function closeTight(context: SearchContext, solver: LinearSolver, known: Known, 
 function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpResult {
   const { high } = known.bound;
   const model = modelOf(context, wholeGroups(context.matrix), { high, low: Number.POSITIVE_INFINITY });
-  if (known.plan?.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
+  if (known.plan.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
   const { base, columns, rows } = capped(model.program, 'high', high + 0.5);
   const program = { base: { ...base, low: 0 }, columns: columns.map((column) => ({ ...column, low: 0 })), rows };
   const result = solver({ program, rank: 'low', nodes: nodes.whole });
   if (result.status === 'infeasible') {
     return { status: 'bounded', plan: known.plan, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } };
   }
-  const found = result.values && options.improve(evaluate(context, decidedCells(model, result.values)));
-  return { status: 'bounded', plan: betterPlan(known.plan, found), bound: known.bound };
+  const found = result.values && evaluate(context, decidedCells(model, result.values));
+  return { status: 'bounded', plan: betterPlan(known.plan, found && options.improve(found)), bound: known.bound };
 }
 
 /**
@@ -102,7 +102,7 @@ function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Kn
   let reached = known;
   for (let rises = 0; rises < mostRises; rises += 1) {
     const target = { high: reached.bound.high, low: reached.bound.low + lowStep(context) };
-    if (lowStep(context) === 0 || reached.plan === undefined || compareCosts(reached.plan.cost, target) <= 0) break;
+    if (lowStep(context) === 0 || compareCosts(reached.plan.cost, target) <= 0) break;
     const result = closeWith(context, solver, { groups, known: reached, seed, target });
     if (result.status === 'infeasible' || isClosed(result) || result.bound.low <= reached.bound.low) return result;
     reached = result;
@@ -127,7 +127,7 @@ type Question = {
 
 function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpResult {
   const { groups, known, seed } = question;
-  const { target = known.plan?.required === 0 ? known.plan.cost : undefined } = question;
+  const { target = known.plan.required === 0 ? known.plan.cost : undefined } = question;
   const model = modelOf(context, groups, target);
   const isWhole = groups.length === context.matrix.positions;
   const { program } = model;
@@ -136,7 +136,7 @@ function closeWith(context: SearchContext, solver: LinearSolver, question: Quest
     solver,
     program,
     nodes: isWhole ? nodes.whole : nodes.counts,
-    work: isWhole || known.plan?.required !== 0 ? {} : workOnCounts(context, known, target),
+    work: isWhole || known.plan.required !== 0 ? {} : workOnCounts(context, known, target),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,

@@ -85,7 +85,7 @@ async function startFrom(
   const isFair = start !== undefined && evaluateHigh(context, start.cells) < tools.bound.high + 0.5;
   if (start?.required === 0 && (isFair || priority === 'stability')) return { cells: start.cells, bound: tools.bound };
   const best = await tools.best();
-  const fairest = best?.plan && evaluate(ranked, best.plan.cells);
+  const fairest = best && evaluate(ranked, best.plan.cells);
   const better = betterPlan(start, fairest);
   return best && better && { cells: better.cells, bound: best.bound };
 }

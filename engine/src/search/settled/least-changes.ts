@@ -27,7 +27,7 @@ import { countFewestAssignments } from './fewest-assignments.ts';
  */
 export function boundWithChanges({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
   const model = countModel(matrix, playerTotals, withoutChanges(objective), () => ({ least: 0, most: matrix.innings }));
-  if (plan === undefined || plan.required > 0 || model === undefined) return bound;
+  if (plan.required > 0 || model === undefined) return bound;
   const unpaid = playerTotals.filter(({ fieldedBefore }) => fieldedBefore === 0);
   const assignments = ([0, 1] as const).map((zone) => {
     const forced = unpaid.filter(({ player }) => isForced(model, player, zone, plan.cost)).length;
@@ -73,8 +73,7 @@ export function countAvoidableChanges(
   { matrix, objective }: SearchContext,
   { plan, bound }: Known,
 ): number | undefined {
-  if (objective.positionChange === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
-    return undefined;
+  if (objective.positionChange === 0 || plan.required > 0 || plan.cost.high - bound.high > 0.5) return undefined;
   const open = Math.round((plan.cost.low - bound.low) / objective.positionChange);
   // There are fewer changes than cells, and all of them together cost less than one step of balance.
   return open < matrix.positions * matrix.innings ? open : undefined;
