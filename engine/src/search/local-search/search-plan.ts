@@ -28,41 +28,28 @@ export type PlanOptions = { readonly seed: number; readonly steps: number; reado
  * Looks for cells that add nothing to the cost of the best counts; then they are proven best. Otherwise returns the
  * best plan met within the steps.
  */
-export function searchPlan(context: SearchContext, countSolutions: CountSolutions, options: PlanOptions): Plan {
-  const random = seededRandom(options.seed);
-  const search = (number: number, steps: number) =>
-    searchRound(context, countSolutions, { ...options, number, steps }, random);
-  let left = Math.max(1, options.steps);
-  let last = search(0, left);
-  let best = last.plan;
-  for (let number = 1; !last.isBest; number += 1) {
-    left -= last.steps;
-    if (left <= 0) break;
-    last = search(number, left);
-    best = betterPlan(best, last.plan);
-  }
-  return best;
-}
-
-type Round = PlanOptions & { readonly number: number };
-
-/** Spreads counts over the innings and repairs them. The plan is best when it costs no more than the best counts. */
-function searchRound(
+export function searchPlan(
   { matrix, rules, objective }: SearchContext,
   countSolutions: CountSolutions,
-  round: Round,
-  random: Random,
-): { readonly plan: Plan; readonly steps: number; readonly isBest: boolean } {
+  options: PlanOptions,
+): Plan {
+  const random = seededRandom(options.seed);
   const [cheapest] = countSolutions;
-  const solution = countSolutions[turn(round.number, countSolutions)] ?? cheapest;
-  const { counts, cost, flows } = roundCounts(matrix, solution, round, random);
-  const start = initialCells(matrix, counts, random);
-  const found = repairCells(rules, start, random, Math.min(round.steps, stepsPerRound));
-  return {
-    plan: { cells: found.cells, required: found.cost.required, cost: total(objective, cost, found.cost) },
-    steps: Math.max(found.steps, flows * stepsPerFlow),
-    isBest: isPerfect(found.cost) && compareCosts(cost, cheapest.cost) === 0,
-  };
+  let left = Math.max(1, options.steps);
+  let best: Plan | undefined;
+  for (let round = 0; ; round += 1) {
+    const solution = countSolutions[turn(round, countSolutions)] ?? cheapest;
+    const { counts, cost, flows } = roundCounts(matrix, solution, round, options, random);
+    const start = initialCells(matrix, counts, random);
+    const found = repairCells(rules, start, random, Math.min(left, stepsPerRound));
+    best = betterPlan(best, {
+      cells: found.cells,
+      required: found.cost.required,
+      cost: total(objective, cost, found.cost),
+    });
+    left -= Math.max(found.steps, flows * stepsPerFlow);
+    if (left <= 0 || (isPerfect(found.cost) && compareCosts(cost, cheapest.cost) === 0)) return best;
+  }
 }
 
 /**
@@ -72,17 +59,18 @@ function searchRound(
 function roundCounts(
   { experience }: ProblemMatrix,
   solution: CountSolution,
-  { number, seed, isWide }: Round,
+  round: number,
+  { seed, isWide }: PlanOptions,
   random: Random,
 ): PricedCounts {
-  if (number === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return solution;
+  if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return solution;
   const levels = isWide === true ? largeNoise : smallNoise;
-  return solution.again({ random, level: levels[number % levels.length] ?? smallNoiseLevel }) ?? solution;
+  return solution.again({ random, level: levels[round % levels.length] ?? smallNoiseLevel }) ?? solution;
 }
 
 /** Returns the index of the band to try: two of three rounds try the best one, the third one a worse band, which may be easier to arrange. */
-function turn(number: number, countSolutions: CountSolutions): number {
-  return number % 3 === 2 ? Math.floor(number / 3) % countSolutions.length : 0;
+function turn(round: number, countSolutions: CountSolutions): number {
+  return round % 3 === 2 ? Math.floor(round / 3) % countSolutions.length : 0;
 }
 
 function total(objective: Objective, counts: Cost, { wanted, rotation }: TimeCost): Cost {
