@@ -53,17 +53,17 @@ export function searchPlan(
 }
 
 /**
- * The first round takes the best counts as they are, so that easy games never depend on luck. Earlier games choose among
- * equally good counts, which takes noise.
+ * The first round takes the best counts as they are, whatever the seed, so that easy games never depend on luck. Earlier
+ * games choose among equally good counts, which takes noise.
  */
 function roundCounts(
   { experience }: ProblemMatrix,
   solution: CountSolution,
   round: number,
-  { seed, isWide }: PlanOptions,
+  { isWide }: PlanOptions,
   random: Random,
 ): PricedCounts {
-  if (round === 0 && seed === 1 && isWide !== true && !experience.some((share) => share > 0)) return solution;
+  if (round === 0 && isWide !== true && !experience.some((share) => share > 0)) return solution;
   const levels = isWide === true ? largeNoise : smallNoise;
   return solution.again({ random, level: levels[round % levels.length] ?? smallNoiseLevel }) ?? solution;
 }
