@@ -1,10 +1,9 @@
-import type { Game } from 'contract/games';
-import type { Problem } from 'engine';
+import { useLineup, useLineupGame } from './lineup-context.tsx';
 import { describeField } from './messages.ts';
 
-type EveryoneFieldsProps = { readonly game: Game; readonly problem: Problem };
-
-export function EveryoneFields({ game, problem }: EveryoneFieldsProps) {
+export function EveryoneFields() {
+  const { game } = useLineupGame();
+  const { problem } = useLineup();
   if (game.positionConfiguration !== 'Custom' || game.fieldOption !== 'everyoneFields') return null;
   return (
     <p role="status" className="text-ink-soft text-sm">

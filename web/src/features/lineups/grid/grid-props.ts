@@ -1,14 +1,12 @@
 import type { Inning, PlayerId, Position, Violation } from 'engine';
 import type { Selection } from '../editing/use-selection.ts';
 import { type AnyPlace, getPlaceKey, isSamePlace } from '../editing/valid-swaps.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** The place whose picker is open: a cell, or the bench of an inning when the position is null. */
 export type OpenPlace = { readonly inning: Inning; readonly position: Position | null };
 
 /** The props that all parts of the grid share. */
 export type GridProps = {
-  readonly board: LineupBoard;
   /** The violation whose cells are highlighted. */
   readonly pointedAt: Violation | undefined;
   /** Undefined while no picker is open. */

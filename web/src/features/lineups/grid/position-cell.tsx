@@ -1,31 +1,31 @@
-import type { Inning, InningAssignment, Position, RuleLevel } from 'engine';
+import type { Inning, InningAssignment, Position, Problem, RuleLevel } from 'engine';
 import { memo } from 'react';
 import type { OtherCell } from '../compare/use-alternatives.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { CellButton } from './cell-button.tsx';
 import type { SpotProps, SwapRole } from './grid-props.ts';
 
-type PositionCellProps = SpotProps &
-  Pick<LineupBoard, 'problem' | 'isReadOnly'> & {
-    readonly inning: Inning;
-    readonly position: Position;
-    /** The player; undefined in an empty cell. */
-    readonly name: string | undefined;
-    readonly label: string | undefined;
-    /** The inning of an empty cell, which decides whether it may stay empty; undefined in a filled one. */
-    readonly othersOfInning: InningAssignment | undefined;
-    readonly isLocked: boolean;
-    readonly swapRole: SwapRole;
-    readonly isOpen: boolean;
-    readonly mark: RuleLevel | undefined;
-    readonly isPointedAt: boolean;
-    /** Another coach or device has changed it a moment ago. */
-    readonly isChanged: boolean;
-    /** The player here in the other of two alternatives, if it differs. */
-    readonly other: OtherCell | undefined;
-  };
+type PositionCellProps = SpotProps & {
+  readonly problem: Problem;
+  readonly isReadOnly: boolean;
+  readonly inning: Inning;
+  readonly position: Position;
+  /** The player; undefined in an empty cell. */
+  readonly name: string | undefined;
+  readonly label: string | undefined;
+  /** The inning of an empty cell, which decides whether it may stay empty; undefined in a filled one. */
+  readonly othersOfInning: InningAssignment | undefined;
+  readonly isLocked: boolean;
+  readonly swapRole: SwapRole;
+  readonly isOpen: boolean;
+  readonly mark: RuleLevel | undefined;
+  readonly isPointedAt: boolean;
+  /** Another coach or device has changed it a moment ago. */
+  readonly isChanged: boolean;
+  /** The player here in the other of two alternatives, if it differs. */
+  readonly other: OtherCell | undefined;
+};
 
 /**
  * The grid handles its presses and keys, and the cell gets no more than it shows, so that a cell that stays the same is

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { areLocked, listInningLocks } from '../editing/lock-all.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { findShortInnings } from '../model/presence.ts';
 import type { GridProps } from './grid-props.ts';
 import { InningHeadingButton } from './heading-button.tsx';
 
 /** The props of `InningTable` that the grids by position and by player share, and the spots of their buttons. */
 export function useInningTable(editing: GridProps, rows: number) {
-  const { problem, content, isReadOnly } = editing.board;
+  const { isReadOnly } = useLineupGame();
+  const { problem, content } = useLineup();
   const innings = useMemo(() => listInnings(problem), [problem]);
   const short = useMemo(() => findShortInnings(problem).map(({ inning }) => inning), [problem]);
   const locked = useMemo(

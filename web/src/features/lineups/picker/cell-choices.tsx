@@ -3,22 +3,24 @@ import { capitalize } from 'engine/format';
 import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
 import type { Cell } from '../model/place-player.ts';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { type Candidate, cellCandidates } from './cell-candidates.ts';
 
-type CellChoicesProps = { readonly board: LineupBoard; readonly cell: Cell; readonly onDone: () => void };
+type CellChoicesProps = { readonly cell: Cell; readonly onDone: () => void };
 
-export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
-  const { problem, content, games, resting, dispatch } = board;
-  const sits = new Map(games.map((game) => [game.id, game.sits]));
+export function CellChoices({ cell, onDone }: CellChoicesProps) {
+  const { resting } = useLineupGame();
+  const { problem, content, playerGames } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const sits = new Map(playerGames.map((game) => [game.id, game.sits]));
   const groups = grouped(cellCandidates(problem, content, cell, { sits, resting }));
   return (
     <div className="grid gap-4">
-      <CurrentPlayer board={board} cell={cell} onDone={onDone} />
+      <CurrentPlayer cell={cell} onDone={onDone} />
       {groups.map(({ title, candidates }) => (
         <section key={title} aria-label={title}>
           <h3 className="scorebook mb-1 text-ink-faint">{title}</h3>
@@ -42,7 +44,10 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   );
 }
 
-function CurrentPlayer({ board: { content, problem, resting, dispatch }, cell, onDone }: CellChoicesProps) {
+function CurrentPlayer({ cell, onDone }: CellChoicesProps) {
+  const { resting } = useLineupGame();
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const playerId = findPlayerAt(content, cell.inning, cell.position);
   if (playerId === undefined) return <p className="text-ink-soft text-sm">{gridMessages.emptyCell}</p>;
   const rest = cell.position === 'P' ? resting.get(playerId) : undefined;

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';
 import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import {
   countInnings,
   describeTurnError,
@@ -18,20 +18,20 @@ import {
 } from './pitching-turns.ts';
 import { TurnRow } from './turn-row.tsx';
 
-type PitchersDialogProps = { readonly board: LineupBoard; readonly onClose: () => void };
-
 /** A new turn takes up to two innings, the length at which most leagues change pitchers. */
 const inningsAtFirst = 2;
 
 /** Pitchers in order with innings each. What is chosen becomes locks of the mound, which Generate plans around. */
-export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
-  const { problem, content, labels, pitchLimits, dispatch } = board;
+export function PitchersDialog({ onClose }: { readonly onClose: () => void }) {
+  const { labels, pitchLimits } = useLineupGame();
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const pitchLimit = findDailyPitchLimit(pitchLimits);
   const [turns, setTurns] = useState<readonly PitchingTurn[]>(() => readTurns(content));
   const addButton = useRef<HTMLButtonElement>(null);
   const pitchers = listPitchers(problem);
   const open = problem.innings - countInnings(turns);
-  const hasError = turns.some((_, index) => describeTurnError(board, turns, index) !== undefined);
+  const hasError = turns.some((_, index) => describeTurnError(problem, turns, index) !== undefined);
   const change = (index: number, turn: PitchingTurn) => setTurns(turns.with(index, turn));
   const remove = (index: number) => {
     setTurns(turns.toSpliced(index, 1));
@@ -57,7 +57,6 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
         {placeTurns(turns).map((turn, index) => (
           <TurnRow
             key={turn.first}
-            board={board}
             turns={turns}
             index={index}
             isFull={open === 0}
@@ -82,7 +81,7 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
         </Button>
       </div>
       <div className="mt-4">
-        <PitchingRestList board={board} className="grid gap-1" />
+        <PitchingRestList className="grid gap-1" />
       </div>
       <DialogActions>
         <Button disabled={hasError} onClick={save}>

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeTurnError, formatInningRange, listPitchers, type PitchingTurn, placeTurns } from './pitching-turns.ts';
 
 type TurnRowProps = {
-  readonly board: LineupBoard;
   readonly turns: readonly PitchingTurn[];
   readonly index: number;
   /** True when every inning of the game has a turn. */
@@ -17,11 +16,12 @@ type TurnRowProps = {
 
 const automatic = '';
 
-export function TurnRow({ board, turns, index, isFull, onChange, onMoveUp, onRemove }: TurnRowProps) {
+export function TurnRow({ turns, index, isFull, onChange, onMoveUp, onRemove }: TurnRowProps) {
+  const { labels } = useLineupGame();
+  const { problem } = useLineup();
   const selectId = useId();
   const turn = placeTurns(turns)[index];
   if (!turn) return null;
-  const { problem, labels } = board;
   const nameOf = (id: string | null) => (id === null ? 'automatic' : (labels.get(id) ?? 'this player'));
   const name = nameOf(turn.playerId);
   const able = listPitchers(problem);
@@ -41,7 +41,7 @@ export function TurnRow({ board, turns, index, isFull, onChange, onMoveUp, onRem
         label={`Pitcher ${index + 1}`}
         options={options}
         value={turn.playerId ?? automatic}
-        error={describeTurnError(board, turns, index)}
+        error={describeTurnError(problem, turns, index)}
         onChange={({ target }) => onChange({ playerId: target.value || null, innings: turn.innings })}
       />
       <div className="flex flex-wrap items-center gap-2">

@@ -2,13 +2,12 @@ import { findOwnPack, nameRulesOfGame } from 'contract/rule-packs/rules';
 import { useOwnPacks } from '#domain/rule-packs/use-rule-packs.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
+import { useLineupGame } from '../lineup-context.tsx';
 import { gameRulesMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-
-type GameRulesProps = { readonly board: Pick<LineupBoard, 'game'> };
 
 /** The rules by which the game is played, and whether the coach has changed them since. */
-export function GameRules({ board: { game } }: GameRulesProps) {
+export function GameRules() {
+  const { game } = useLineupGame();
   const packs = useOwnPacks(game.teamId);
   const copy = findOwnPack(game);
   const current = packs.find(({ id }) => id === game.rulePackId);

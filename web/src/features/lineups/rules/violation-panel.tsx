@@ -4,21 +4,20 @@ import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import { besideGrid } from '../grid/grid-style.ts';
+import { type CheckedLineup, useLineup } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { GameRules } from './game-rules.tsx';
 import { ViolationList } from './violation-list.tsx';
 import { isUnfilled } from './violation-marks.ts';
 
 type ViolationPanelProps = {
-  readonly board: Pick<LineupBoard, 'violations' | 'content' | 'game'>;
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
 /** All violations, the most serious ones first. */
-export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
-  const groups = violationGroups(board);
+export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint }: ViolationPanelProps) {
+  const groups = violationGroups(useLineup());
   return (
     <Panel id={violationPanelId} title="Rule check" className={besideGrid}>
       {groups.length === 0 && (
@@ -42,7 +41,7 @@ export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, o
           </section>
         ))}
       </div>
-      <GameRules board={board} />
+      <GameRules />
     </Panel>
   );
 });
@@ -56,7 +55,7 @@ type ViolationGroup = {
   readonly list: readonly Violation[];
 };
 
-function violationGroups({ violations, content }: ViolationPanelProps['board']): readonly ViolationGroup[] {
+function violationGroups({ violations, content }: CheckedLineup): readonly ViolationGroup[] {
   const isEmpty = (violation: Violation) => isUnfilled(violation, content);
   const groups: readonly ViolationGroup[] = [
     {

@@ -7,30 +7,32 @@ import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { ComparisonGrid } from './comparison-grid.tsx';
 import { lineupDifferences } from './lineup-differences.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 
 type StaleDialogProps = {
-  readonly board: LineupBoard;
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
   readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal'>;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
-export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
-  const { id: gameId, teamId } = board.game;
+export function StaleDialog({ theirs, save }: StaleDialogProps) {
+  const { game, labels } = useLineupGame();
+  const { problem, content: mine } = useLineup();
+  const { base } = useLineupEditing().state;
+  const { id: gameId, teamId } = game;
   const author = useNewerAuthor({ subject: 'lineup', teamId, gameId });
   const [shown, setShown] = useState<ShownVersion>('mine');
-  const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
+  const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(problem.innings) };
   const [taken, setTaken] = useState<readonly number[]>([]);
-  const merged = mergeLineups(board.state.base.content, board.content, other.content);
-  const differences = lineupDifferences(board.content, other.content);
-  const content = shown === 'mine' ? board.content : other.content;
+  const merged = mergeLineups(base.content, mine, other.content);
+  const differences = lineupDifferences(mine, other.content);
+  const content = shown === 'mine' ? mine : other.content;
   return (
     <Dialog title={author ?? saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
       <div className="grid gap-3 text-sm">
@@ -41,17 +43,15 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
           <div className="grid gap-3">
             <ComparisonGrid
               label={describeVersion('lineup', shown)}
-              problem={board.problem}
+              problem={problem}
               content={content}
-              labels={board.labels}
+              labels={labels}
               differences={differences}
             />
             {differences.battingOrder && (
               <p className="text-ink-soft">
                 <strong>Batting:</strong>{' '}
-                {content.battingOrder
-                  .map((id) => board.labels.get(id) ?? findPlayerName(board.problem, id))
-                  .join(', ') || 'no one'}
+                {content.battingOrder.map((id) => labels.get(id) ?? findPlayerName(problem, id)).join(', ') || 'no one'}
               </p>
             )}
           </div>
@@ -62,12 +62,12 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
             <InningChoices
               innings={merged.conflicts.map((inning) => ({
                 inning,
-                mine: board.content.innings[inning - 1] ?? {},
+                mine: mine.innings[inning - 1] ?? {},
                 theirs: other.content.innings[inning - 1] ?? {},
               }))}
               taken={taken}
               onChange={setTaken}
-              nameOf={(id) => board.labels.get(id) ?? findPlayerName(board.problem, id)}
+              nameOf={(id) => labels.get(id) ?? findPlayerName(problem, id)}
             />
           </>
         )}
