@@ -15,7 +15,7 @@ import {
   correctPitches,
   countPitch,
   recordInning,
-  swapSpots,
+  swapPlayers,
   uncountPitch,
 } from '#features/game-mode/model/change-record.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -129,7 +129,7 @@ function toChange(work: Tap, { team, own }: Players): (record: GameRecord) => Ga
     case 'correct inning':
       return (now) => {
         const inning = Math.min(work.inning, now.innings.length);
-        return swapSpots(now, inning, [{ position: 'P' }, { playerId: own[work.player] ?? '' }]);
+        return swapPlayers(now, inning, [{ position: 'P' }, { playerId: own[work.player] ?? '' }]);
       };
   }
 }

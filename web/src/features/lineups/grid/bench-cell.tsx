@@ -9,9 +9,9 @@ import { formatPlace } from '../model/position-label.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
-import { findSwapRole, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps } from './grid-props.ts';
 
-type BenchCellProps = SpotProps & {
+type BenchCellProps = GridCellProps & {
   readonly inning: Inning;
   readonly isOpen: boolean;
   readonly pointedAt: Violation | undefined;

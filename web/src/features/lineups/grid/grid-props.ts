@@ -24,7 +24,7 @@ export type GridProps = {
 };
 
 /** Where the arrow keys find a button of the grid. */
-export type SpotProps = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+export type GridCellProps = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 
 export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, position }: OpenPlace): boolean {
   return opened?.inning === inning && opened.position === position;

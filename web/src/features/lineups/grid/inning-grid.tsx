@@ -3,11 +3,11 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable } from '#domain/games/inning-table.tsx';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
+import type { GridCell } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
 import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { BenchCell } from './bench-cell.tsx';
-import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps, type GridProps, isOpened } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { PositionRow, type RowSwap } from './position-row.tsx';
 import { useInningTable } from './use-inning-table.tsx';
@@ -17,7 +17,7 @@ export function InningGrid(editing: GridProps) {
   const { pointedAt, opened, openPitchers } = editing;
   const { problem, content } = useLineup();
   const { comparison } = useLineupEditing().alternatives;
-  const { innings, stop, tableProps, spotProps } = useInningTable(editing, problem.positions.length + 1);
+  const { innings, stop, tableProps, cellProps } = useInningTable(editing, problem.positions.length + 1);
   return (
     <InningTable
       {...tableProps}
@@ -44,7 +44,7 @@ export function InningGrid(editing: GridProps) {
           {...findRowSwap(editing, position)}
         />
       ))}
-      <BenchRow {...editing} innings={innings} spotProps={spotProps} />
+      <BenchRow {...editing} innings={innings} cellProps={cellProps} />
     </InningTable>
   );
 }
@@ -58,10 +58,10 @@ function findRowSwap(editing: GridProps, position: Position): RowSwap {
 
 const noSwap: RowSwap = { swapRole: undefined, swapInning: undefined };
 
-type SpotOf = (spot: GridSpot) => SpotProps;
-type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly spotProps: SpotOf };
+type CellPropsOf = (cell: GridCell) => GridCellProps;
+type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly cellProps: CellPropsOf };
 
-function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
+function BenchRow({ innings, cellProps, ...editing }: BenchRowProps) {
   const { pointedAt, selection, dropTarget } = editing;
   const { problem } = useLineup();
   const { selected, validSwaps } = selection;
@@ -77,7 +77,7 @@ function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
         return (
           <BenchCell
             key={inning}
-            {...spotProps({ row: problem.positions.length, column })}
+            {...cellProps({ row: problem.positions.length, column })}
             {...{ pointedAt, inning }}
             isOpen={isOpened(editing, { inning, position: null })}
             selected={isSelected ? selected : undefined}

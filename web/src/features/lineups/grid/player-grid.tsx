@@ -12,7 +12,7 @@ import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
 import { LockedMark } from './grid-icons.tsx';
-import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps, type GridProps, isOpened } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadingButton } from './heading-button.tsx';
 import { useInningTable } from './use-inning-table.tsx';
@@ -21,7 +21,7 @@ import { useInningTable } from './use-inning-table.tsx';
 export function PlayerGrid(editing: GridProps) {
   const { labels, isReadOnly } = useLineupGame();
   const games = useLineup().playerGames.filter((game) => !isAbsent(game) || isPlaced(game));
-  const { innings, tableProps, spotProps } = useInningTable(editing, games.length);
+  const { innings, tableProps, cellProps } = useInningTable(editing, games.length);
   return (
     <InningTable
       {...tableProps}
@@ -38,7 +38,7 @@ export function PlayerGrid(editing: GridProps) {
         <tr key={game.id}>
           <th scope="row" className={classNames(rowHeaderStyle, 'text-sm max-w-(--first-column) bg-surface')}>
             <HeadingButton
-              spot={spotProps({ row, column: -1 })}
+              cellProps={cellProps({ row, column: -1 })}
               isReadOnly={isReadOnly}
               onPress={(trigger) => editing.openPlayer(game.id, trigger)}
             >
@@ -49,7 +49,7 @@ export function PlayerGrid(editing: GridProps) {
             </HeadingButton>
           </th>
           {innings.map((inning, column) => (
-            <PlayerCell key={inning} {...editing} game={game} inning={inning} spot={spotProps({ row, column })} />
+            <PlayerCell key={inning} {...editing} game={game} inning={inning} cellProps={cellProps({ row, column })} />
           ))}
           <td className="border-line border-b text-center font-bold text-sm">{game.sits}</td>
         </tr>
@@ -66,10 +66,10 @@ function isPlaced({ innings }: PlayerGame): boolean {
 type PlayerCellProps = GridProps & {
   readonly game: PlayerGame;
   readonly inning: Inning;
-  readonly spot: SpotProps;
+  readonly cellProps: GridCellProps;
 };
 
-function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
+function PlayerCell({ game, inning, cellProps, ...editing }: PlayerCellProps) {
   const { pointedAt, opened, openPlace, selection } = editing;
   const { isReadOnly } = useLineupGame();
   const { content, violations } = useLineup();
@@ -86,7 +86,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
     <td className="border-line border-b p-0.5">
       <button
         type="button"
-        {...spot}
+        {...cellProps}
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
         aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}${describeOther(other)}`}

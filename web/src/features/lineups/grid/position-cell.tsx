@@ -4,9 +4,9 @@ import type { OtherCell } from '../compare/use-alternatives.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { isGivenUp } from '../model/presence.ts';
 import { CellButton } from './cell-button.tsx';
-import type { SpotProps, SwapRole } from './grid-props.ts';
+import type { GridCellProps, SwapRole } from './grid-props.ts';
 
-type PositionCellProps = SpotProps & {
+type PositionCellProps = GridCellProps & {
   readonly problem: Problem;
   readonly isReadOnly: boolean;
   readonly inning: Inning;

@@ -10,7 +10,7 @@ import { findPlayerName } from '../model/player-name.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
-import type { GridProps, SpotProps, SwapRole } from './grid-props.ts';
+import type { GridCellProps, GridProps, SwapRole } from './grid-props.ts';
 import { HeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
 
@@ -34,7 +34,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   const { labels, isReadOnly, hasPitchers } = useLineupGame();
   const { problem, content, violations } = useLineup();
   const changedCells = use(OtherChangesContext);
-  const spotOf = (column: number): SpotProps => ({
+  const cellPropsOf = (column: number): GridCellProps => ({
     'data-row': row,
     'data-column': column,
     tabIndex: column === stopColumn ? 0 : -1,
@@ -43,7 +43,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     <tr className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
       <PositionHeading
         {...{ problem, position }}
-        spot={spotOf(-1)}
+        cellProps={cellPropsOf(-1)}
         openPitchers={position === 'P' && hasPitchers && !isReadOnly ? openPitchers : undefined}
       />
       {listInnings(problem).map((inning, column) => {
@@ -52,7 +52,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
         return (
           <PositionCell
             key={inning}
-            {...spotOf(column)}
+            {...cellPropsOf(column)}
             {...{ problem, isReadOnly, inning, position }}
             name={playerId && findPlayerName(problem, playerId)}
             label={playerId && (labels.get(playerId) ?? '?')}
@@ -76,7 +76,7 @@ const noCells: InningAssignment = {};
 type PositionHeadingProps = {
   readonly problem: Problem;
   readonly position: Position;
-  readonly spot: SpotProps;
+  readonly cellProps: GridCellProps;
   /** Undefined where the heading opens nothing. */
   readonly openPitchers: (() => void) | undefined;
 };
@@ -85,7 +85,7 @@ type PositionHeadingProps = {
  * On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. The heading of the
  * mound opens tonight's pitchers.
  */
-function PositionHeading({ problem, openPitchers, position, spot }: PositionHeadingProps) {
+function PositionHeading({ problem, openPitchers, position, cellProps }: PositionHeadingProps) {
   const isInfield = problem.infield.includes(position);
   const abbreviation = (
     <abbr
@@ -107,7 +107,12 @@ function PositionHeading({ problem, openPitchers, position, spot }: PositionHead
       className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
     >
       {openPitchers ? (
-        <HeadingButton isReadOnly={false} spot={spot} label={`${position}: tonight's pitchers`} onPress={openPitchers}>
+        <HeadingButton
+          isReadOnly={false}
+          cellProps={cellProps}
+          label={`${position}: tonight's pitchers`}
+          onPress={openPitchers}
+        >
           {abbreviation}
         </HeadingButton>
       ) : (

@@ -8,7 +8,7 @@ import { findShortInnings } from '../model/presence.ts';
 import type { GridProps } from './grid-props.ts';
 import { InningHeadingButton } from './heading-button.tsx';
 
-/** The props of `InningTable` that the grids by position and by player share, and the spots of their buttons. */
+/** The props of `InningTable` that the grids by position and by player share, and the props of their cells. */
 export function useInningTable(editing: GridProps, rows: number) {
   const { isReadOnly } = useLineupGame();
   const { problem, content } = useLineup();
@@ -19,13 +19,13 @@ export function useInningTable(editing: GridProps, rows: number) {
     [problem, content, innings],
   );
   const headings = isReadOnly ? 'none' : 'both';
-  const { stop, gridProps, spotProps } = useGridKeys({ rows, columns: innings.length, headings });
+  const { stop, gridProps, cellProps } = useGridKeys({ rows, columns: innings.length, headings });
   const tableProps = {
     ...gridProps,
     ...editing.pointerProps,
     headingOf: (inning: Inning) => (
       <InningHeadingButton
-        {...spotProps({ row: -1, column: inning - 1 })}
+        {...cellProps({ row: -1, column: inning - 1 })}
         inning={inning}
         isReadOnly={isReadOnly}
         isLocked={locked.includes(inning)}
@@ -36,5 +36,5 @@ export function useInningTable(editing: GridProps, rows: number) {
     innings: problem.innings,
     short,
   };
-  return { innings, stop, tableProps, spotProps };
+  return { innings, stop, tableProps, cellProps };
 }
