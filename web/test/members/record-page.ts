@@ -6,9 +6,9 @@ import {
   findPlayedConflict,
   findPlayedEntry,
   getPlayedEntity,
-  madeFrom,
   makePlayedChange,
   readRecord,
+  toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { findChosenRecorder, getRecorderEntity, makeRecorderChange } from '#domain/played/recorder-change.ts';
 import {
@@ -56,8 +56,8 @@ export function openRecordPage({ device, team, game, history, member }: Options)
     const edited = next(shown);
     if (edited === shown) return;
     history.addEdits(member, entity, [readParts(entity, shown), readParts(entity, edited)]);
-    const made = waiting ?? madeFrom(readSaved());
-    const edit = { gameId, shown, made, edited, hasProgress: true, readSaved, label: 'The record', path: '/' };
+    const baseVersion = waiting ?? toBaseVersion(readSaved());
+    const edit = { gameId, shown, baseVersion, edited, hasProgress: true, readSaved, label: 'The record', path: '/' };
     await device.app().outbox.edit(entity, makePlayedChange(edit));
   }
 

@@ -47,7 +47,7 @@ export function createLineupStore({ none, left, ...sources }: Options) {
   }
 
   function store({ before: { content, base }, ...edit }: Edit, delayMs: number): Promise<void> {
-    const isStored = stored.store({ shown: content, made: base, ...edit }, delayMs);
+    const isStored = stored.store({ shown: content, baseVersion: base, ...edit }, delayMs);
     isStored.catch((error) => logFailure('An edit of a lineup could not be stored.', error));
     update();
     return isStored;
