@@ -12,11 +12,10 @@ import type { Availability } from '../availability/use-availability.ts';
 import { BattingPanel } from '../batting/batting-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { MoveAnnouncer } from '../editing/move-announcer.tsx';
-import { EveryoneFields } from '../everyone-fields.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
 import { DeferredLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
-import { countComing } from '../messages.ts';
+import { countComing, describeField } from '../messages.ts';
 import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
@@ -128,5 +127,16 @@ function ComingButton({ onPress }: { readonly onPress: () => void }) {
     >
       {countComing(problem)} of {problem.players.length} coming
     </button>
+  );
+}
+
+function EveryoneFields() {
+  const { game } = useLineupGame();
+  const { problem } = useLineup();
+  if (game.positionConfiguration !== 'Custom' || game.fieldOption !== 'everyoneFields') return null;
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      <strong className="text-ink">Everyone fields.</strong> {describeField(problem)}
+    </p>
   );
 }
