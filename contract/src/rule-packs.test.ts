@@ -18,7 +18,7 @@ function errorsOf(change: object) {
 }
 
 describe('An own pack', () => {
-  it.each(packs)('An own pack can have the rules of $name.', ({ id, rules }) => {
+  it.each(packs)('An own pack can have the rules of $name', ({ id, rules }) => {
     expect(newRulePack.parse({ name: ' Club rules ', basedOn: id, rules })).toEqual({
       name: 'Club rules',
       basedOn: id,

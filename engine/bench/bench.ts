@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { solve } from '#engine/solve.ts';
 import { scenario } from './games/scenarios.ts';
 import { printOtherLineups } from './tables/another-table.ts';
-import { printCheck, printExplanations, printRandomFixes } from './tables/answers-table.ts';
+import { printCheck, printExplanations, printRandomFixes } from './tables/explanations-table.ts';
 import { printLoading } from './tables/loading-table.ts';
 import { printOptima } from './tables/optima-table.ts';
 import { printRealisticGames } from './tables/realistic-table.ts';

@@ -5,10 +5,10 @@ export function formatPercentiles(values: readonly number[], digits = 1): string
 }
 
 /** Adds the processor time of `work` in milliseconds to `times`. The time of the clock would include other programs. */
-export async function measure<Answer>(times: number[], work: () => Promise<Answer>): Promise<Answer> {
+export async function measure<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
   const started = process.cpuUsage();
-  const answer = await work();
+  const result = await work();
   const { user, system } = process.cpuUsage(started);
   times.push((user + system) / 1000);
-  return answer;
+  return result;
 }

@@ -13,7 +13,7 @@ for (const instance of instances) {
   const solution = await solve(toProblem(instance), { seed: Number(values.seed), highs: !values['no-highs'] });
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { id } = instance;
-  const answer =
+  const result =
     solution.status === 'infeasible'
       ? { id, status: solution.status, value: null, bound: null, ms, innings: [], why: solution.why }
       : {
@@ -24,5 +24,5 @@ for (const instance of instances) {
           ms,
           innings: solution.lineup.innings,
         };
-  console.log(JSON.stringify(answer));
+  console.log(JSON.stringify(result));
 }

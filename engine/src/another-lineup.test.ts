@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { realisticGame } from '../bench/games/realistic-game.ts';
 import { scenario } from '../bench/games/scenarios.ts';
+import { anotherLineup } from './another-lineup.ts';
 import { findPack } from './packs.ts';
 import type { Draft, Problem } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { anotherLineup, solve } from './solve.ts';
+import { solve } from './solve.ts';
 
 /** Games of the realistic set in which the lineup of the next seed is the same, less fair, or has another pitcher. */
 const difficult = [6, 9, 12, 16, 19, 29, 31, 61];

@@ -1,3 +1,4 @@
+export { anotherLineup } from './another-lineup.ts';
 export type { BalancedOrderOptions } from './batting/balanced-order.ts';
 export type { ContinuousOrderOptions } from './batting/batting-order.ts';
 export { check } from './check.ts';
@@ -59,7 +60,7 @@ export {
 } from './season/pitch-counts.ts';
 export type { SeasonRecord } from './season/record.ts';
 export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
-export { anotherLineup, solve } from './solve.ts';
+export { solve } from './solve.ts';
 export type { PlayerSummary, SitDifference } from './summary.ts';
 export { validateProblem } from './validate/problem.ts';
 export { problemLimits } from './validate/problem-schema.ts';

@@ -45,13 +45,16 @@ export type Solution =
     };
 
 /** A solution before its broken rules are listed. `proof` holds the sentences on what was proven. */
-export type Planned = Omit<Extract<Solution, { readonly lineup: Draft }>, 'broken' | 'why'> & {
+export type Planned = Omit<Solved, 'broken' | 'why'> & {
   readonly proof: readonly string[];
   /** True when no lineup keeps F9 from an earlier inning, although this one is not proven best. */
   readonly isEvenProven?: boolean;
 };
 
 export type Infeasible = Extract<Solution, { readonly status: 'infeasible' }>;
+
+/** A solution with a lineup. */
+export type Solved = Exclude<Solution, Infeasible>;
 
 export type SolveOptions = {
   /** The same problem and seed give the same lineup on every machine. Default 1. */

@@ -166,3 +166,18 @@ it('returns the played lineup unchanged when no inning is left to plan', async (
   const problem = game({ innings: 2, positions: 'P C', players: 3, played: { P: 'ab', C: 'bc' } });
   expect(await solve(problem)).toMatchObject({ status: 'proven', lineup: draft({ P: 'ab', C: 'bc' }) });
 });
+
+it('calls a game feasible, and lists the required rules that its lineup breaks, while nothing proves that none keeps them', async () => {
+  const rules = {
+    F1: { level: 'required', spread: 1 },
+    F3: { level: 'required', inARow: 1 },
+    F2: { level: 'required' },
+  } as const;
+  const problem = { ...scenario('B'), rules };
+  const stopped = await solve(problem, { steps: 0, highs: false });
+  if (stopped.status === 'infeasible') throw new Error(stopped.why.join(' '));
+  expect(stopped.why[0]).toBe('No lineup that meets every required rule was found, but one may exist.');
+  expect(stopped.broken.map(({ level }) => level)).toContain('required');
+  const finished = await solve(problem, { steps: 50, highs: false });
+  expect(finished).toMatchObject({ broken: [] });
+});

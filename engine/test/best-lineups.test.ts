@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Solution } from '#engine/solution.ts';
+import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { game } from './game.ts';
 
-type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
-
-async function proven(problem: Problem): Promise<Found> {
+async function proven(problem: Problem): Promise<Solved> {
   const solution = await solve(problem);
   if (solution.status !== 'proven') throw new Error(`${solution.status}: ${solution.why.join(' ')}`);
   expect(solution.broken.filter(({ level }) => level === 'required')).toEqual([]);

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { findViolations } from '#engine/check.ts';
 import type { InningAssignment, Problem } from '#engine/problem.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { loadMilpEngine } from '#engine/search/milp/load-milp-engine.ts';
 import type { MilpEngineFor } from '#engine/search/milp/milp-engine.ts';
-import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
-import { evaluate } from '#engine/search/timetable/evaluate.ts';
+import { readContext, requiredOnly } from '#engine/search/search-context.ts';
 import { type ComparedRuleId, fieldRuleIds } from './field-rules.ts';
 import { anyJudgedProblem } from './random-problems.ts';
 
-// The judge, the search (counts and timetable) and the integer program implement each rule separately, so that a mistake
+// The judge, the search (counts and local search) and the integer program implement each rule separately, so that a mistake
 // in one of them is found. This test compares them, one rule at a time.
 const games = anyJudgedProblem({ players: [4, 7], innings: [2, 5], positions: [3, 5] });
 
@@ -93,7 +93,7 @@ function isAcceptedBySearch({ problem, innings }: Filled): boolean {
 /** The program is asked only where the counts leave room, as everywhere. */
 function isAcceptedByProgram(filled: Filled, openMilp: MilpEngineFor): boolean {
   const context = readContext(requiredOnly(locked(filled)));
-  const hasCounts = solveCounts(context.matrix, context.playerTotals, context.objective).length > 0;
+  const hasCounts = solveCounts(context.matrix, context.playerTotals, context.objective) !== undefined;
   return hasCounts && openMilp(1e9).decide(context).existence === 'yes';
 }
 

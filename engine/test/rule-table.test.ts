@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(new URL(path, engine), 'utf8');
 const columns = [
   ['src/rules/'],
   ['src/search/counts/', 'src/search/read/'],
-  ['src/search/timetable/', 'src/'],
+  ['src/search/local-search/', 'src/'],
   ['src/search/milp/'],
 ] as const;
 

@@ -54,11 +54,11 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('Imports across a boundary', () => {
-  it.each(allRefused)('Biome refuses $because.', ({ path, rules }) => {
+  it.each(allRefused)('Biome refuses $because', ({ path, rules }) => {
     expect(rulesByPath.get(path)?.sort()).toEqual([...rules].sort());
   });
 
-  it.each(allAccepted)('Biome accepts $because.', ({ path }) => {
+  it.each(allAccepted)('Biome accepts $because', ({ path }) => {
     expect(rulesByPath.get(path)).toBeUndefined();
   });
 });

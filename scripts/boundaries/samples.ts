@@ -25,6 +25,12 @@ export const refused: readonly RefusedSample[] = [
     rules: [imports],
   },
   {
+    because: 'the reader of a problem importing a stage of the search',
+    path: 'engine/src/search/read/bad-stage.ts',
+    source: "import { timeCost } from '#engine/search/local-search/time-cost.ts';\n\nexport const use = [timeCost];\n",
+    rules: [imports],
+  },
+  {
     because: 'the engine reading the clock',
     path: 'engine/src/bad-clock.ts',
     source: 'export const now = () => Date.now();\n',
@@ -212,6 +218,11 @@ export const accepted: readonly Sample[] = [
     because: 'the engine importing its own files',
     path: 'engine/src/rules/good.ts',
     source: "import type { Position } from '#engine/vocabulary.ts';\n\nexport type Spot = Position;\n",
+  },
+  {
+    because: 'the reader of a problem importing the core types of the search',
+    path: 'engine/src/search/read/good-reader.ts',
+    source: "import type { Cells } from '#engine/search/plan.ts';\n\nexport type Codes = Cells;\n",
   },
   {
     because: 'HiGHS behind its adapter',

@@ -123,7 +123,7 @@ export function buildApp({ log, metrics, timeouts = clientTimeouts, ...dependenc
   return app;
 }
 
-/** One plugin for each noun, in the order in which a coach meets them. */
+/** One plugin for each resource, in the order in which a coach meets them. */
 function registerRoutes(app: FastifyInstance, dependencies: Dependencies, isClosing: () => boolean): void {
   app.register(healthRoutes, { ...dependencies, isClosing });
   app.register(siteRoutes, dependencies);

@@ -36,5 +36,5 @@ export type Dependencies = {
   readonly pushNetwork?: PushNetwork | undefined;
 };
 
-/** The routes of one noun: `app.register(teamRoutes, dependencies)`. */
+/** The routes of one resource: `app.register(teamRoutes, dependencies)`. */
 export type Routes = FastifyPluginAsyncZod<Dependencies>;

@@ -59,7 +59,7 @@ describe('A rule that no team can ever meet', () => {
     expect(findImpossibleRules(rules)).toEqual([{ rule, message }]);
   });
 
-  it.each(packs)('A rule that no team can ever meet is in no ready-made pack: $name.', ({ rules }) => {
+  it.each(packs)('A rule that no team can ever meet is in no ready-made pack: $name', ({ rules }) => {
     expect(findImpossibleRules(rules)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
+import { anotherLineup } from '#engine/another-lineup.ts';
 import type { Draft, Problem } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
-import { anotherLineup, solve } from '#engine/solve.ts';
+import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../games/realistic-game.ts';
 import { formatPercentiles, measure } from '../percentiles.ts';
 

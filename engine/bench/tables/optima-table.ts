@@ -49,8 +49,8 @@ async function printTextbook(): Promise<void> {
     const times: number[] = [];
     let solved = 0;
     for (const [problem] of corpusGames(set).slice(0, textbook.games)) {
-      const answer = await measure(times, async () => bestLineup(highs, problem, textbook.simplexIterations));
-      if (answer.status === 'optimal') solved += 1;
+      const result = await measure(times, async () => bestLineup(highs, problem, textbook.simplexIterations));
+      if (result.status === 'optimal') solved += 1;
     }
     console.log(`${set.padEnd(4)} ${solved}/${times.length} solved  ms ${formatPercentiles(times)}`);
   }

@@ -88,7 +88,7 @@ it('suggests to unlock a player in several innings as one fix, which names them 
 
 it('[B.18d] suggests a fix for each impossible game of a random sample, and none that does not help', async () => {
   let [impossible, helped] = [0, 0];
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < 30; number += 1) {
     const problem = randomProblem(2, number, number % 10 === 0 ? 'small' : 'tiny');
     const solution = await solve(problem);
     if (solution.status !== 'infeasible') continue;
@@ -97,6 +97,6 @@ it('[B.18d] suggests a fix for each impossible game of a random sample, and none
     helped += fixes.length > 0 ? 1 : 0;
     for (const fix of fixes) expect(await hasLineup(applyFix(problem, fix)), `${number} ${fix.label}`).toBe(true);
   }
-  expect(impossible).toBeGreaterThan(10);
+  expect(impossible).toBeGreaterThan(5);
   expect(helped).toBe(impossible);
 });

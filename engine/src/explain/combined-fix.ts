@@ -1,10 +1,10 @@
 import { findViolations } from '#engine/check.ts';
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Draft, FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
+import { toLineup } from '#engine/search/local-search/to-lineup.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
-import { requiredOnly } from '#engine/search/read/search-context.ts';
-import { toDraft } from '#engine/search/timetable/to-draft.ts';
+import { requiredOnly } from '#engine/search/search-context.ts';
 import { withDummyPlayers, withoutDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { type Exists, findCells, findPreferredCells, preferRules } from './lineup-exists.ts';
 import { allowPositionFix, preferPairsFix, relaxRule, suggestShortHanded, unlockFix } from './relaxations.ts';
@@ -80,7 +80,7 @@ function preferPositions(problem: Problem): Problem {
 function findLineup(problem: Problem): Draft | undefined {
   const complete = withDummyPlayers(problem);
   const cells = findPreferredCells(complete);
-  return cells && withoutDummyPlayers(problem, toDraft(readMatrix(complete), cells));
+  return cells && withoutDummyPlayers(problem, toLineup(readMatrix(complete), cells));
 }
 
 /** Returns one fix for each setting that a lineup misses. Relaxing one rule may make another stricter, so rules come last. */

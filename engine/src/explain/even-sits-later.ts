@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import { existsWithin } from './lineup-exists.ts';
 
 type Later = { readonly problem: Problem; readonly isProven: boolean };
@@ -16,9 +16,9 @@ export function startEvenSitsLater(problem: Problem, milp: MilpEngine | undefine
   let isProven = true;
   for (let from = F9.from + 1; from <= problem.innings; from += 1) {
     const later = { ...problem, rules: { ...others, F9: { ...F9, from } } };
-    const answer = exists(later);
-    if (answer === 'yes') return { problem: later, isProven };
-    isProven &&= answer === 'no';
+    const existence = exists(later);
+    if (existence === 'yes') return { problem: later, isProven };
+    isProven &&= existence === 'no';
   }
   return undefined;
 }

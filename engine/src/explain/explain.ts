@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { combineFixes } from './combined-fix.ts';

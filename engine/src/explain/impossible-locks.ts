@@ -1,5 +1,5 @@
 import type { Problem } from '#engine/problem.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import { impossibleLocks } from '#engine/validate/locks.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import { problemSchema } from '#engine/validate/problem-schema.ts';

@@ -1,11 +1,12 @@
 import type { Player, Problem, Rules } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { solveCounts } from '#engine/search/counts/counts.ts';
-import type { Existence, MilpEngine } from '#engine/search/milp/milp-answers.ts';
-import { readContext, requiredOnly } from '#engine/search/read/search-context.ts';
-import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
-import { type PlanOptions, searchPlan } from '#engine/search/timetable/search-plan.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
+import { type PlanOptions, searchPlan } from '#engine/search/local-search/search-plan.ts';
+import type { Existence, MilpEngine } from '#engine/search/milp/milp-results.ts';
+import type { Plan } from '#engine/search/plan.ts';
+import { readContext, requiredOnly } from '#engine/search/search-context.ts';
 import { withDummyPlayers } from '#engine/short-handed/dummy-players.ts';
 import { impossibleInnings } from './impossible-innings.ts';
 
@@ -37,28 +38,28 @@ export function existsWithin(milp: MilpEngine | undefined, all = steps.all): Exi
   let left = all;
   return (problem) => {
     if (left <= 0) return 'unknown';
-    const answer = lineupExists(problem, milp);
+    const result = lineupExists(problem, milp);
     const cells = problem.players.length * problem.positions.length * problem.innings;
-    left -= answer.steps + cells / steps.cellsCounted;
-    return answer.existence;
+    left -= result.steps + cells / steps.cellsCounted;
+    return result.existence;
   };
 }
 
-type Answer = { readonly existence: Existence; readonly steps: number };
+type ExistenceResult = { readonly existence: Existence; readonly steps: number };
 
-const isImpossible: Answer = { existence: 'no', steps: 0 };
+const isImpossible: ExistenceResult = { existence: 'no', steps: 0 };
 
 /**
  * Decides whether a lineup keeps every required rule. Wanted rules, preferences and debts do not matter. The search still
  * prefers equal sits, because without an objective it would mostly visit lineups that break the rules of fairness.
  */
-function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
+function lineupExists(problem: Problem, milp: MilpEngine | undefined): ExistenceResult {
   const required = requiredOnly(withDummyPlayers(problem));
   const context = readContext(withoutDebts(required));
   if (impossibleInnings(context.matrix).length > 0) return isImpossible;
-  const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
-  if (answers.length === 0) return isImpossible;
-  const finds = (options: PlanOptions) => searchPlan(context, answers, options)?.required === 0;
+  const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
+  if (countSolutions === undefined) return isImpossible;
+  const finds = (options: PlanOptions) => searchPlan(context, countSolutions, options).required === 0;
   if (finds({ seed: 1, steps: steps.first })) return { existence: 'yes', steps: steps.found };
   const decided = milp?.decide(readContext(required)).existence ?? 'unknown';
   if (decided !== 'unknown') return { existence: decided, steps: steps.first };
@@ -72,11 +73,12 @@ function lineupExists(problem: Problem, milp: MilpEngine | undefined): Answer {
  */
 export function findCells(problem: Problem): Plan['cells'] | undefined {
   const context = readContext(requiredOnly(problem));
-  const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
+  const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
+  if (countSolutions === undefined) return undefined;
   for (let seed = 1; seed <= attempts; seed += 1) {
-    const plan = searchPlan(context, answers, { seed, steps: steps.preferred });
-    const improved = plan && improvePlan(context, plan, seededRandom(seed), steps.improved);
-    if (improved?.required === 0) return improved.cells;
+    const plan = searchPlan(context, countSolutions, { seed, steps: steps.preferred });
+    const improved = improvePlan(context, plan, seededRandom(seed), steps.improved);
+    if (improved.required === 0) return improved.cells;
   }
   const preferred = findPreferredCells(preferRules(problem));
   return preferred && evaluate(context, preferred)?.required === 0 ? preferred : undefined;
@@ -89,10 +91,11 @@ export function findCells(problem: Problem): Plan['cells'] | undefined {
 export function findPreferredCells(problem: Problem): Plan['cells'] | undefined {
   const context = readContext(problem);
   if (impossibleInnings(context.matrix).length > 0) return undefined;
-  const answers = solveCounts(context.matrix, context.playerTotals, context.objective);
-  const plan = searchPlan(context, answers, { seed: 1, steps: steps.preferred });
-  const improved = plan && improvePlan(context, plan, seededRandom(1), steps.improved);
-  return improved?.required === 0 ? improved.cells : undefined;
+  const countSolutions = solveCounts(context.matrix, context.playerTotals, context.objective);
+  if (countSolutions === undefined) return undefined;
+  const plan = searchPlan(context, countSolutions, { seed: 1, steps: steps.preferred });
+  const improved = improvePlan(context, plan, seededRandom(1), steps.improved);
+  return improved.required === 0 ? improved.cells : undefined;
 }
 
 /** Returns the problem with its required rules as wanted ones, and without those that are only wanted. */

@@ -1,5 +1,5 @@
 import type { Problem, Rules } from '#engine/problem.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import { existsWithin } from './lineup-exists.ts';
 
 /**

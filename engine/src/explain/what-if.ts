@@ -1,6 +1,6 @@
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Lock, Problem } from '#engine/problem.ts';
-import type { Solution, SolveOptions } from '#engine/solution.ts';
+import type { Solution, Solved, SolveOptions } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { formatCount, formatInnings, formatPosition } from '#engine/text/format.ts';
@@ -48,9 +48,7 @@ export async function whatIf(
   return { solution: then, description: `${asked}: ${describeDifference(problem, now, then)}` };
 }
 
-type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
-
-function describeDifference(problem: Problem, now: Found, then: Found): string {
+function describeDifference(problem: Problem, now: Solved, then: Solved): string {
   if (then.value >= now.value && then.status === 'proven') return 'possible, and the lineup is as good as before.';
   const known = new Set(now.broken.map(({ words }) => words));
   const worse = then.broken.map(({ words }) => words).filter((words) => !known.has(words));

@@ -1,15 +1,15 @@
 import type { Lock } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
-import { type CountSolution, type FindCounts, solveCounts } from './counts/counts.ts';
+import { type CountSolutions, type FindCounts, solveCounts } from './counts/counts.ts';
 import { fewestSitsTooLong, sitsByInning } from './counts/sits-by-inning.ts';
-import { addCosts, type Cost, compareCosts } from './objective/cost.ts';
+import { evaluate } from './local-search/evaluate.ts';
+import { searchPlan } from './local-search/search-plan.ts';
+import type { RotationCost } from './local-search/time-cost.ts';
+import { addCosts, betterPlan, type Cost, compareCosts, isClosed, type Plan } from './plan.ts';
 import { elementAt } from './read/array-access.ts';
 import type { StayRule } from './read/battery-stay.ts';
 import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
-import { readContext, type SearchContext } from './read/search-context.ts';
-import { betterPlan, evaluate, isClosed, type Plan } from './timetable/evaluate.ts';
-import { searchPlan } from './timetable/search-plan.ts';
-import type { RotationCost } from './timetable/time-cost.ts';
+import { readContext, type SearchContext } from './search-context.ts';
 
 /** How many ways to share out the mound and the plate are priced, and how many of them are searched. */
 const most = { drawn: 24, searched: 4 };
@@ -45,10 +45,10 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
   let best: Plan | undefined;
   let searched = 0;
   const priced: Priced[] = [];
-  const search = ({ locked, answers }: Priced) => {
+  const search = ({ locked, countSolutions }: Priced) => {
     searched += 1;
-    const plan = searchPlan(locked, answers, { seed: options.seed, steps: options.steps });
-    best = betterPlan(best, plan && evaluate(context, plan.cells));
+    const plan = searchPlan(locked, countSolutions, { seed: options.seed, steps: options.steps });
+    best = betterPlan(best, evaluate(context, plan.cells));
     return best !== undefined && isClosed({ plan: best, bound: options.bound });
   };
   for (let draw = 0; draw < most.drawn && searched < most.searched; draw += 1) {
@@ -64,11 +64,15 @@ export function searchBlocks(context: SearchContext, options: BlockOptions): Pla
   return best;
 }
 
-type Priced = { readonly locked: SearchContext; readonly answers: readonly CountSolution[]; readonly cost: Cost };
+type Priced = {
+  readonly locked: SearchContext;
+  readonly countSolutions: CountSolutions;
+  readonly cost: Cost;
+};
 
 type CanStay = (player: number, block: Block) => boolean;
 
-/** Returns whether a player can have a block and sit as the rules ask, as far as the row of this player alone shows. */
+/** Returns whether a player can have a block and sit as the rules ask, as far as the cells of this player alone show. */
 function stayTest(context: SearchContext): CanStay {
   const sits = sitsByInning(context, 0);
   const known = new Map<string, boolean>();
@@ -88,10 +92,9 @@ function priceBlocks(context: SearchContext, options: BlockOptions, draw: Draw):
   const drawn = drawLocks(context, draw);
   if (drawn === undefined) return undefined;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...drawn.locks] }, options.countNeedlessChanges);
-  const answers = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
-  const [first] = answers;
+  const countSolutions = solveCounts(locked.matrix, locked.playerTotals, locked.objective, options.find);
   const broken = { high: context.objective.broken * drawn.short, low: 0 };
-  return first && { locked, answers, cost: addCosts(first.cost, broken) };
+  return countSolutions && { locked, countSolutions, cost: addCosts(countSolutions[0].cost, broken) };
 }
 
 /** Returns locks for one way to share out the mound and the plate, and by how many innings blocks are too short. */

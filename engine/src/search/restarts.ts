@@ -1,5 +1,5 @@
+import { isClosed, isHighClosed, type Known, type Plan } from './plan.ts';
 import type { ProblemMatrix } from './read/problem-matrix.ts';
-import { isClosed, isHighClosed, type Known, type Plan } from './timetable/evaluate.ts';
 
 /** The most searches from other seeds before HiGHS is asked, and the most where only the low rank is open. */
 export const mostRestarts = 2;
@@ -21,7 +21,7 @@ export function cellsToPlan({ players, positions, innings, firstFree }: ProblemM
  * Searches again from other seeds for a plan that is proven best, because a single search may be unlucky. Measured: where
  * none is found, HiGHS closes a game sooner from the first plan than from a better one.
  */
-export function searchAgain(first: Known, again: (attempt: number) => Plan | undefined): Plan | undefined {
+export function searchAgain(first: Known, again: (attempt: number) => Plan): Plan {
   const most = isHighClosed(first) ? mostForLow : mostRestarts;
   for (let attempt = 1; attempt <= most && !isClosed(first); attempt += 1) {
     const plan = again(attempt);

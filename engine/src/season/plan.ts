@@ -1,6 +1,6 @@
 import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
-import { wholeSteps } from '#engine/search/objective/cost.ts';
+import { wholeSteps } from '#engine/search/objective/unit-costs.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { validateSeason } from '#engine/validate/season.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';

@@ -136,13 +136,13 @@ function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
 /**
  * Wraps a public function so that it never throws: arguments that do not match the schemas get the result of `otherwise`.
  */
-export function guarded<Given extends readonly unknown[], Answer>(
+export function guarded<Given extends readonly unknown[], Result>(
   schemas: readonly Schema[],
-  answer: (...given: Given) => Answer,
-  otherwise: (...given: Given) => Answer,
-): (...given: Given) => Answer {
+  run: (...given: Given) => Result,
+  otherwise: (...given: Given) => Result,
+): (...given: Given) => Result {
   return (...given) => {
     const isFine = schemas.every((schema, index) => schema(given[index], 'argument').length === 0);
-    return isFine ? answer(...given) : otherwise(...given);
+    return isFine ? run(...given) : otherwise(...given);
   };
 }

@@ -8,11 +8,11 @@ import { loadHighs } from './program/linear-program.ts';
 import { randomProblem, type Size } from './random/random-problem.ts';
 import { anyReference, isBetter } from './reference.ts';
 
-/** Fifty problems in all; `npm run bench:random` solves as many as one asks for. */
+/** Twenty-five problems in all; `npm run bench:random` solves as many as one asks for. */
 const batches: readonly (readonly [Size, number])[] = [
-  ['tiny', 28],
-  ['small', 16],
-  ['real', 6],
+  ['tiny', 14],
+  ['small', 8],
+  ['real', 3],
 ];
 
 it.each(batches)(
@@ -31,7 +31,7 @@ it.each(batches)(
 it('an answer that calls a worse lineup proven is contradicted', async () => {
   const settings = { highs: await loadHighs(), work: 2000, lineups: 10, seed: 1, isRepeated: false };
   let contradicted = 0;
-  for (const number of range(24)) {
+  for (const number of range(12)) {
     const problem = randomProblem(7, number, number % 2 === 0 ? 'small' : 'real');
     const solution = await solve(problem, { seed: 1 });
     const other = anyReference(problem, settings);
@@ -48,5 +48,5 @@ it('an answer that calls a worse lineup proven is contradicted', async () => {
     ]);
     contradicted += 1;
   }
-  expect(contradicted).toBeGreaterThan(5);
+  expect(contradicted).toBeGreaterThan(2);
 });

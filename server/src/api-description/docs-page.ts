@@ -2,7 +2,7 @@ import { renderHtmlPage } from '#server/http/html-page.ts';
 import type { Operation } from './operations.ts';
 
 export function docsPage(operations: readonly Operation[]): string {
-  const nouns = [...new Set(operations.map(({ noun }) => noun))];
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
   return renderHtmlPage({
     title: 'API',
     stylesheet: '/api/docs.css',
@@ -13,14 +13,14 @@ Every answer outside 2xx is <code>application/problem+json</code> (RFC 9457) wit
 A change that takes <code>Idempotency-Key</code>, a UUID made by the client, is executed once for each key: for 48 hours a
 retry gets the first response, with <code>Idempotent-Replayed: true</code>.
 The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>
-${nouns.map((noun) => section(noun, operations)).join('\n')}`,
+${tags.map((tag) => section(tag, operations)).join('\n')}`,
   });
 }
 
-function section(noun: string, operations: readonly Operation[]): string {
-  const rows = operations.filter((operation) => operation.noun === noun).map(row);
+function section(tag: string, operations: readonly Operation[]): string {
+  const rows = operations.filter((operation) => operation.tag === tag).map(row);
   return `<section>
-<h2>${noun}</h2>
+<h2>${tag}</h2>
 <ul>
 ${rows.join('\n')}
 </ul>

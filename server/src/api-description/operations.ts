@@ -19,7 +19,7 @@ const document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 /** One call, as much of it as the page shows. */
 export type Operation = {
-  readonly noun: string;
+  readonly tag: string;
   readonly method: string;
   readonly path: string;
   readonly needsSignIn: boolean;
@@ -34,7 +34,7 @@ export type Operation = {
 export function readOperations(openapi: unknown): readonly Operation[] {
   return Object.entries(document.parse(openapi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
-      noun: described.tags[0] ?? 'api',
+      tag: described.tags[0] ?? 'api',
       method: method.toUpperCase(),
       path,
       needsSignIn: described.security.length > 0,

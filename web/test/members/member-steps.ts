@@ -19,7 +19,7 @@ export type Work =
   | { readonly kind: 'mark'; readonly player: number }
   | { readonly kind: 'place'; readonly inning: number; readonly position: number; readonly player: number }
   | { readonly kind: 'move batter'; readonly player: number; readonly by: -1 | 1 }
-  | { readonly kind: 'create'; readonly noun: 'player' | 'game' }
+  | { readonly kind: 'create'; readonly resource: 'player' | 'game' }
   | { readonly kind: 'change'; readonly row: number; readonly field: number }
   | { readonly kind: 'remove'; readonly row: number; readonly field: number }
   | { readonly kind: 'decide'; readonly keeps: 'mine' | 'theirs' }
@@ -71,7 +71,7 @@ const work: fc.Arbitrary<Work> = fc.oneof(
       recorder: fc.option(fc.nat({ max: 2 }), { nil: null }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('create'), noun: fc.constantFrom('player', 'game') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('create'), resource: fc.constantFrom('player', 'game') }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), row, field }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), row, field }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide'), keeps: fc.constantFrom('mine', 'theirs') }) },

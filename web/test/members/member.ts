@@ -22,7 +22,7 @@ import { fieldsOfRows, type Parts, readParts } from './parts.ts';
 import { openRecordPage } from './record-page.ts';
 import { createSending, type GamesOfMembers, innings, readTeam, type TeamOfMembers } from './team-on-server.ts';
 
-export type Row = { readonly id: string; readonly noun: 'player' | 'game' };
+export type Row = { readonly id: string; readonly resource: 'player' | 'game' };
 /** What the members of one sequence share. */
 export type Shared = {
   readonly team: TeamOfMembers;
@@ -120,33 +120,33 @@ export function createMember(shared: Shared, number: number) {
     return readParts(entity, waiting?.body ?? known?.find((row) => row.playerId === playerId) ?? {});
   }
 
-  async function create(noun: 'player' | 'game'): Promise<void> {
+  async function create(resource: 'player' | 'game'): Promise<void> {
     const id = v7();
-    const body = { ...forms[noun](toName(nextNumber())), id };
-    const entity = `${noun}:${id}`;
-    rows.push({ id, noun });
+    const body = { ...forms[resource](toName(nextNumber())), id };
+    const entity = `${resource}:${id}`;
+    rows.push({ id, resource });
     history.addEdits(number, entity, [new Map(), readParts(entity, body)]);
-    await device.write({ endpoint: endpoints[noun].create, params: { teamId }, body, version: null });
+    await device.write({ endpoint: endpoints[resource].create, params: { teamId }, body, version: null });
   }
 
   /** A row that this device does not show cannot be edited. */
   async function edit(work: WorkOf<'change' | 'remove'>): Promise<void> {
     const target = rows[work.row % Math.max(1, rows.length)];
-    const shown = target && findRow(device.app().queryClient, target.noun, target.id);
+    const shown = target && findRow(device.app().queryClient, target.resource, target.id);
     if (!target || !shown) return;
-    const { id, noun } = target;
-    const entity = `${noun}:${id}`;
+    const { id, resource } = target;
+    const entity = `${resource}:${id}`;
     const before = readParts(entity, shown);
-    const params: Record<string, string> = noun === 'player' ? { teamId, playerId: id } : { gameId: id };
+    const params: Record<string, string> = resource === 'player' ? { teamId, playerId: id } : { gameId: id };
     const of = { params, version: shown.version };
     if (work.kind === 'remove') {
       history.addEdits(number, entity, [before, new Map()]);
-      await device.write({ endpoint: endpoints[noun].remove, body: {}, ...of });
+      await device.write({ endpoint: endpoints[resource].remove, body: {}, ...of });
     } else {
-      const field = fieldsOfRows[noun][work.field] ?? '';
-      const body = { ...readForm(noun, shown), [field]: `${field === 'jerseyNumber' ? '' : 'V'}${nextNumber()}` };
+      const field = fieldsOfRows[resource][work.field] ?? '';
+      const body = { ...readForm(resource, shown), [field]: `${field === 'jerseyNumber' ? '' : 'V'}${nextNumber()}` };
       history.addEdits(number, entity, [before, readParts(entity, body)]);
-      await device.write({ endpoint: endpoints[noun].change, body, ...of });
+      await device.write({ endpoint: endpoints[resource].change, body, ...of });
     }
   }
 
@@ -176,7 +176,7 @@ export function createMember(shared: Shared, number: number) {
 
   function runSeasonWork(work: WorkOf<SeasonKind>): Promise<void> {
     if (work.kind === 'place' || work.kind === 'move batter') return runLineupWork(work);
-    return work.kind === 'create' ? create(work.noun) : edit(work);
+    return work.kind === 'create' ? create(work.resource) : edit(work);
   }
 
   /** The app offers only what the role allows that it knows. */
@@ -219,8 +219,8 @@ const endpoints = {
 } as const;
 
 /** What the form of a row is filled with. */
-function readForm(noun: 'player' | 'game', row: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.keys(forms[noun]('')).map((name) => [name, row[name]]));
+function readForm(resource: 'player' | 'game', row: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.keys(forms[resource]('')).map((name) => [name, row[name]]));
 }
 
 const isRefused = ({ state }: OutboxEntry) => state === 'attention';

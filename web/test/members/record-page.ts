@@ -6,16 +6,16 @@ import {
   findPlayedConflict,
   findPlayedEntry,
   getPlayedEntity,
-  madeFrom,
   makePlayedChange,
   readRecord,
+  toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { findChosenRecorder, getRecorderEntity, makeRecorderChange } from '#domain/played/recorder-change.ts';
 import {
   correctPitches,
   countPitch,
   recordInning,
-  swapSpots,
+  swapPlayers,
   uncountPitch,
 } from '#features/game-mode/model/change-record.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -56,8 +56,8 @@ export function openRecordPage({ device, team, game, history, member }: Options)
     const edited = next(shown);
     if (edited === shown) return;
     history.addEdits(member, entity, [readParts(entity, shown), readParts(entity, edited)]);
-    const made = waiting ?? madeFrom(readSaved());
-    const edit = { gameId, shown, made, edited, hasProgress: true, readSaved, label: 'The record', path: '/' };
+    const baseVersion = waiting ?? toBaseVersion(readSaved());
+    const edit = { gameId, shown, baseVersion, edited, hasProgress: true, readSaved, label: 'The record', path: '/' };
     await device.app().outbox.edit(entity, makePlayedChange(edit));
   }
 
@@ -129,7 +129,7 @@ function toChange(work: Tap, { team, own }: Players): (record: GameRecord) => Ga
     case 'correct inning':
       return (now) => {
         const inning = Math.min(work.inning, now.innings.length);
-        return swapSpots(now, inning, [{ position: 'P' }, { playerId: own[work.player] ?? '' }]);
+        return swapPlayers(now, inning, [{ position: 'P' }, { playerId: own[work.player] ?? '' }]);
       };
   }
 }

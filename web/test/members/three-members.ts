@@ -54,7 +54,7 @@ async function runSequence(team: TeamOfMembers, steps: readonly Step[]): Promise
 /** A player and a game that all know, so that they often change the same. */
 async function createFirstRows({ history }: Pick<Shared, 'history'>, [owner]: readonly Member[]): Promise<void> {
   await owner?.read();
-  for (const noun of ['player', 'game'] as const) await owner?.run({ kind: 'create', noun });
+  for (const resource of ['player', 'game'] as const) await owner?.run({ kind: 'create', resource });
   await owner?.device.retry();
   check(history.writes.length === 2, 'the first player and game were not created');
 }
@@ -149,8 +149,12 @@ async function checkShown({ team, games }: Shared, member: Member, stored: OnSer
 }
 
 async function tidyUp({ team, games, rows }: Shared): Promise<void> {
-  for (const { id, noun } of rows)
-    await team.call(0, 'DELETE', noun === 'player' ? `/api/teams/${team.teamId}/players/${id}` : `/api/games/${id}`);
+  for (const { id, resource } of rows)
+    await team.call(
+      0,
+      'DELETE',
+      resource === 'player' ? `/api/teams/${team.teamId}/players/${id}` : `/api/games/${id}`,
+    );
   for (const { id } of [games.today, games.later]) await team.call(0, 'DELETE', `/api/games/${id}`);
   await team.restoreRoles();
 }

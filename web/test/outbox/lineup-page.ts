@@ -4,7 +4,7 @@ import { decideLineupConflict, findLineupConflict, findLineupEntry } from '#doma
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { createLineupStore } from '#features/lineups/lineup-store.ts';
-import { type BoardAction, boardReducer } from '#features/lineups/model/board-state.ts';
+import { type EditorAction, lineupReducer } from '#features/lineups/model/lineup-reducer.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { positions } from './lineup-games.ts';
 import type { Device } from './two-devices.ts';
@@ -51,9 +51,9 @@ export function openLineupPage(device: Device, { id: gameId, innings, players }:
     /** Shows what the outbox or the server has changed since the page was rendered. */
     render: () => lineup().update(),
     /** An edit of the coach; undefined if it changes nothing. */
-    act: (action: BoardAction, delayMs: number): Done | undefined => {
+    act: (action: EditorAction, delayMs: number): Done | undefined => {
       const { state } = lineup().read();
-      const after = boardReducer(state, action).content;
+      const after = lineupReducer(state, action).content;
       const stored = lineup().edit(action, game, delayMs);
       return stored && { before: state.content, after, base: state.base, stored };
     },

@@ -7,9 +7,9 @@ import {
   findPlayedEntry,
   getPlayedEntity,
   isRemovedHere,
-  madeFrom,
   makePlayedChange,
   readRecord,
+  toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -168,11 +168,11 @@ function shownRecord(device: Device, { id, first }: Game): GameRecord {
 
 function change(device: Device, game: Game, next: (record: GameRecord) => GameRecord): Promise<void> {
   const { id: gameId } = game;
-  const made = findPlayedEntry(device.entries(), gameId) ?? madeFrom(savedOn(device, gameId));
-  const isNew = made.base === null;
+  const baseVersion = findPlayedEntry(device.entries(), gameId) ?? toBaseVersion(savedOn(device, gameId));
+  const isNew = baseVersion.base === null;
   const edited = next(shownRecord(device, game));
   const shown = isNew && !findPlayedEntry(device.entries(), gameId) ? null : shownRecord(device, game);
-  const edit = { gameId, shown, made, edited, hasProgress: true, label: 'The record', path: '/' };
+  const edit = { gameId, shown, baseVersion, edited, hasProgress: true, label: 'The record', path: '/' };
   const make = makePlayedChange({ ...edit, readSaved: () => savedOn(device, gameId) });
   return device.app().outbox.edit(getPlayedEntity(gameId), make);
 }

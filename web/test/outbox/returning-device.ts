@@ -3,7 +3,7 @@ import { createGame, updateGame } from 'contract/games';
 import { addPlayer, deletePlayer, updatePlayer } from 'contract/players';
 import { expect } from 'vitest';
 import { findFormAction } from '#domain/outbox/edit-entry.ts';
-import type { Noun } from '#domain/outbox/rows.ts';
+import type { Resource } from '#domain/outbox/rows.ts';
 import { findRow } from '#domain/outbox/shown-rows.ts';
 import { createDevice } from './device.ts';
 import { createTeam, forms } from './rows-on-two-devices.ts';
@@ -19,22 +19,22 @@ async function openTeam(server: RunningServer, clockErrorMs = 0) {
   const home = createDevice('', team.execute, team.readAddress);
   const away = createDevice('', team.execute, team.readAddress, wrongTime);
 
-  async function create(device: Device, noun: 'player' | 'game', name: string): Promise<string> {
+  async function create(device: Device, resource: 'player' | 'game', name: string): Promise<string> {
     const id = device.newId();
-    const endpoint = noun === 'player' ? addPlayer : createGame;
-    await device.write({ endpoint, params: teamParams, body: { ...forms[noun](name), id }, version: null });
+    const endpoint = resource === 'player' ? addPlayer : createGame;
+    await device.write({ endpoint, params: teamParams, body: { ...forms[resource](name), id }, version: null });
     return id;
   }
-  const rowOn = (device: Device, noun: Noun, id: string) => {
-    const row = findRow(device.app().queryClient, noun, id);
+  const rowOn = (device: Device, resource: Resource, id: string) => {
+    const row = findRow(device.app().queryClient, resource, id);
     if (!row) throw new Error('The device does not show the row.');
     return row;
   };
-  async function change(device: Device, noun: 'player' | 'game', [id, fields]: readonly [string, object]) {
-    const row = rowOn(device, noun, id);
-    const form = Object.fromEntries(Object.keys(forms[noun]('')).map((name) => [name, row[name]]));
-    const endpoint = noun === 'player' ? updatePlayer : updateGame;
-    const params: Record<string, string> = noun === 'player' ? { ...teamParams, playerId: id } : { gameId: id };
+  async function change(device: Device, resource: 'player' | 'game', [id, fields]: readonly [string, object]) {
+    const row = rowOn(device, resource, id);
+    const form = Object.fromEntries(Object.keys(forms[resource]('')).map((name) => [name, row[name]]));
+    const endpoint = resource === 'player' ? updatePlayer : updateGame;
+    const params: Record<string, string> = resource === 'player' ? { ...teamParams, playerId: id } : { gameId: id };
     await device.write({ endpoint, params, body: { ...form, ...fields }, version: row.version });
   }
   async function removePlayer(device: Device, playerId: string) {

@@ -4,7 +4,7 @@ import { addPlayer, deletePlayer, listPlayers, updatePlayer } from 'contract/pla
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import type { ReadAddress } from '#domain/outbox/row-kind.ts';
-import type { Noun, Row } from '#domain/outbox/rows.ts';
+import type { Resource, Row } from '#domain/outbox/rows.ts';
 import { findRow } from '#domain/outbox/shown-rows.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
@@ -23,20 +23,20 @@ import {
   runFault,
 } from './two-devices.ts';
 
-type Edited = Extract<Noun, 'player' | 'game'>;
+type Edited = Extract<Resource, 'player' | 'game'>;
 /** `row` counts the rows that either device has created; `value` is another text for the field. */
 type Write =
-  | { readonly kind: 'create'; readonly noun: Edited; readonly isAwaited: boolean }
+  | { readonly kind: 'create'; readonly resource: Edited; readonly isAwaited: boolean }
   | { readonly kind: 'change'; readonly row: number; readonly field: number; readonly isAwaited: boolean }
   | { readonly kind: 'remove'; readonly row: number; readonly isAwaited: boolean };
 type Step = Write | LateFault;
 type Sequence = readonly { readonly device: number; readonly step: Step }[];
 
 const isAwaited = fc.boolean();
-const noun = fc.constantFrom<Edited>('player', 'game');
+const resource = fc.constantFrom<Edited>('player', 'game');
 const row = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('create'), noun, isAwaited }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('create'), resource, isAwaited }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('change'), row, field: fc.nat({ max: 1 }), isAwaited }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), row, isAwaited }) },
   { weight: 3, arbitrary: networkFault },
@@ -65,7 +65,7 @@ export async function checkRowsOnTwoDevices(
 type Made = {
   readonly device: number;
   readonly id: string;
-  readonly noun: Edited;
+  readonly resource: Edited;
   readonly write: 'creation' | 'change' | 'deletion';
   readonly field: string;
   readonly value: string;
@@ -78,8 +78,8 @@ async function runSequence(server: RunningServer, coach: Coach, sequence: Sequen
   const devices = [newDevice(), newDevice()] as const;
   const made: Made[] = [];
   // Both devices know a player and a game, so that they often change the same row.
-  for (const noun of ['player', 'game'] as const) {
-    await write(devices[0], { kind: 'create', noun, isAwaited: true }, { index: 0, made, teamId: coach.teamId });
+  for (const resource of ['player', 'game'] as const) {
+    await write(devices[0], { kind: 'create', resource, isAwaited: true }, { index: 0, made, teamId: coach.teamId });
   }
   await devices[0].retry();
   for (const device of devices) await team.show(device);
@@ -107,14 +107,14 @@ async function write(device: Device, next: Write, work: Work): Promise<void> {
   if (next.isAwaited) await stored;
 }
 
-function create(device: Device, { noun, isAwaited }: Extract<Write, { kind: 'create' }>, work: Work) {
+function create(device: Device, { resource, isAwaited }: Extract<Write, { kind: 'create' }>, work: Work) {
   const { index, made, teamId } = work;
   const id = v7();
-  const body: Readonly<Record<string, unknown>> = forms[noun](toName(made.length));
-  for (const field of fields[noun]) {
-    made.push({ device: index, id, noun, write: 'creation', field, value: String(body[field]), isAwaited });
+  const body: Readonly<Record<string, unknown>> = forms[resource](toName(made.length));
+  for (const field of fields[resource]) {
+    made.push({ device: index, id, resource, write: 'creation', field, value: String(body[field]), isAwaited });
   }
-  const endpoint = noun === 'player' ? addPlayer : createGame;
+  const endpoint = resource === 'player' ? addPlayer : createGame;
   return device.write({ endpoint, params: { teamId }, body: { ...body, id }, version: null });
 }
 
@@ -122,22 +122,22 @@ function create(device: Device, { noun, isAwaited }: Extract<Write, { kind: 'cre
 function edit(device: Device, next: Exclude<Write, { kind: 'create' }>, { index, made, teamId }: Work) {
   const created = [...new Map(made.map((change) => [change.id, change])).values()];
   const target = created[next.row % Math.max(1, created.length)];
-  const shown = target && findRow(device.app().queryClient, target.noun, target.id);
+  const shown = target && findRow(device.app().queryClient, target.resource, target.id);
   if (!target || !shown) return;
-  const { id, noun } = target;
-  const change = { device: index, id, noun, isAwaited: next.isAwaited };
-  const params: Record<string, string> = noun === 'player' ? { teamId, playerId: id } : { gameId: id };
+  const { id, resource } = target;
+  const change = { device: index, id, resource, isAwaited: next.isAwaited };
+  const params: Record<string, string> = resource === 'player' ? { teamId, playerId: id } : { gameId: id };
   if (next.kind === 'remove') {
     made.push({ ...change, write: 'deletion', field: '', value: '' });
-    const endpoint = noun === 'player' ? deletePlayer : deleteGame;
+    const endpoint = resource === 'player' ? deletePlayer : deleteGame;
     return device.write({ endpoint, params, body: {}, version: shown.version });
   }
-  const field = fields[noun][next.field] ?? '';
+  const field = fields[resource][next.field] ?? '';
   // A jersey number has only digits.
   const value = `${field === 'jerseyNumber' ? '' : 'V'}${made.length}`;
   made.push({ ...change, write: 'change', field, value });
-  const endpoint = noun === 'player' ? updatePlayer : updateGame;
-  const form = Object.fromEntries(Object.keys(forms[noun]('')).map((name) => [name, shown[name]]));
+  const endpoint = resource === 'player' ? updatePlayer : updateGame;
+  const form = Object.fromEntries(Object.keys(forms[resource]('')).map((name) => [name, shown[name]]));
   return device.write({ endpoint, params, body: { ...form, [field]: value }, version: shown.version });
 }
 
@@ -179,7 +179,7 @@ function checkMade(change: Made, { made, executed, device }: Outcome): void {
   if (!change.isAwaited) return;
   const { id, field, value } = change;
   const done = executed.filter((other) => other.id === id && !other.isRefused);
-  const waiting = device?.entries().filter(({ entity }) => entity === `${change.noun}:${id}`) ?? [];
+  const waiting = device?.entries().filter(({ entity }) => entity === `${change.resource}:${id}`) ?? [];
   const has = (body: Readonly<Record<string, unknown>>) => String(body[field]) === value;
   const isDone = {
     creation: done.some(({ method }) => method === 'POST') || waiting.some(({ kind }) => kind === 'creation'),
@@ -204,7 +204,7 @@ function checkExecuted(executed: readonly Executed[], made: readonly Made[]): vo
   for (const { id, before, after } of executed) {
     const change = made.find((other) => other.id === id);
     if (!before || !after || !change) continue;
-    for (const field of fields[change.noun]) {
+    for (const field of fields[change.resource]) {
       const isMeant = made.some(
         (other) => other.id === id && other.field === field && other.value === String(after[field]),
       );

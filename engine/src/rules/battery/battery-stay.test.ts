@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import { packs } from '#engine/packs.ts';
 import type { Problem, Rules } from '#engine/problem.ts';
-import type { Solution } from '#engine/solution.ts';
+import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import type { Position } from '#engine/vocabulary.ts';
 import { draft, type GameSketch, game } from '../../../test/game.ts';
@@ -16,15 +16,13 @@ function brokenBy(problem: Problem, rows: Readonly<Record<Position, string>>) {
   return violations.map(({ rule, level, players, innings }) => `${rule} ${level} ${players} ${innings}`);
 }
 
-type Lineup = Extract<Solution, { readonly lineup: unknown }>;
-
-async function found(problem: Problem): Promise<Lineup> {
+async function found(problem: Problem): Promise<Solved> {
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
   return solution;
 }
 
-const playersAt = (position: Position, { lineup }: Lineup) => new Set(lineup.innings.map((inning) => inning[position]));
+const playersAt = (position: Position, { lineup }: Solved) => new Set(lineup.innings.map((inning) => inning[position]));
 
 describe('innings in a row of pitchers and catchers', () => {
   it('[P6] [P7] are enough in stretches of two and of three', () => {

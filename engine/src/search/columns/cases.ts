@@ -8,10 +8,10 @@ import {
   type SitsByInning,
   sitsByInning,
 } from '#engine/search/counts/sits-by-inning.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, compareCosts } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 
 /** A part of all lineups, in which rules that compare players ask something of each player alone. */
 export type Case = {

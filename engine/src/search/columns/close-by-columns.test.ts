@@ -2,19 +2,26 @@ import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { openHighs } from '#engine/search/milp/highs-adapter.ts';
 import { withinWork } from '#engine/search/milp/linear-program.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, compareCosts, type Plan } from '#engine/search/plan.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
-import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
-import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
+import { readContext, type SearchContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { game } from '../../../test/game.ts';
 import { closeByColumns } from './close-by-columns.ts';
 
 const { solve: solveLimited, solveColumns: columns } = await openHighs(undefined);
-const options = { seed: 1, widen: () => undefined, again: () => undefined, improve: (plan: Plan | undefined) => plan };
+const options = {
+  seed: 1,
+  widen: () => {
+    throw new Error('Whole patterns need no wide search.');
+  },
+  again: () => undefined,
+  improve: (plan: Plan) => plan,
+};
 
 const unknown: Cost = { high: Number.NEGATIVE_INFINITY, low: Number.NEGATIVE_INFINITY };
 
@@ -93,7 +100,8 @@ it.each([
   const context = readContext(withDraws(game({ innings: 3, positions, players: 4, rules })));
   const [best, worst] = compareAll(context);
   const { matrix, playerTotals, objective } = context;
-  const bound = boundOf(solveCounts(matrix, playerTotals, objective)) ?? unknown;
+  const solutions = solveCounts(matrix, playerTotals, objective);
+  const bound = solutions ? boundOf(solutions) : unknown;
   const solvers = { solver: withinWork(solveLimited, 200_000), columns };
   const found = closeByColumns(context, solvers, { plan: worst, bound }, options);
   expect(compareCosts(found?.plan?.cost ?? worst.cost, best.cost)).toBe(0);

@@ -1,25 +1,24 @@
-import { completeByProgram, lowStep } from '#engine/search/milp/complete-answer.ts';
+import { completeByProgram, lowStep } from '#engine/search/milp/complete-plan.ts';
 import type { ColumnSolver, LinearSolver } from '#engine/search/milp/linear-program.ts';
-import type { MilpOptions } from '#engine/search/milp/milp-answers.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
+import type { MilpOptions } from '#engine/search/milp/milp-results.ts';
+import { betterPlan, type Cost, compareCosts, type Known, type Plan } from '#engine/search/plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { type Case, listCases } from './cases.ts';
 import { ColumnSearch, type WorkLeft } from './column-search.ts';
 
 /** The work on all cases of a game together, in microseconds of processor time, but counted. */
 const workOfGame = 800_000;
 
-/** The most work of HiGHS to complete some rows: few are left, so that it finds a lineup soon or not at all. */
+/** The most work of HiGHS to complete some patterns: few are left, so that it finds a lineup soon or not at all. */
 const workOfCompletion = 80_000;
 
-/** Measured: in longer games there are so many rows that the bound rises slowly. */
+/** Measured: in longer games there are so many patterns that the bound rises slowly. */
 const mostInnings = 7;
 
 /** The most cases: a game with more is left to the other programs. */
 const mostCases = 8;
 
-/** How many of the rows that a dive fixed are kept, one attempt after the other, where it led to no lineup. */
+/** How many of the patterns that a dive fixed are kept, one attempt after the other, where it led to no lineup. */
 const sharesToKeep = [1, 0.6];
 
 /** Below this a difference is only rounding. */
@@ -37,7 +36,7 @@ type Question = {
 };
 
 /**
- * Raises the bound of a game, and looks for a better lineup, by programs of whole rows of players. Undefined where they
+ * Raises the bound of a game, and looks for a better lineup, by programs of whole patterns of players. Undefined where they
  * are not tried: where a rule compares players in a way that no case expresses, in games that are under way, and where the
  * costs of the low rank lie on no grid.
  */
@@ -47,7 +46,7 @@ export function closeByColumns(
   known: Known,
   { improve }: MilpOptions,
 ): Known | undefined {
-  if (known.plan?.required !== 0 || !isSuitedToColumns(context)) return undefined;
+  if (known.plan.required !== 0 || !isSuitedToColumns(context)) return undefined;
   const step = lowStep(context);
   const cases = listCases(context, known.plan.cost);
   if (step === 0 || cases.length > mostCases) return undefined;
@@ -55,16 +54,16 @@ export function closeByColumns(
   const bounds: Cost[] = [];
   const question = { context, solvers, step, work: { left: workOfGame }, improve };
   for (const part of cases) {
-    const answer = question.work.left > 0 ? closeCase(question, part, plan) : { plan, bound: known.bound };
-    plan = answer.plan;
-    bounds.push(answer.bound);
+    const result = question.work.left > 0 ? closeCase(question, part, plan) : { plan, bound: known.bound };
+    plan = result.plan;
+    bounds.push(result.bound);
   }
   const [least = plan.cost] = [...bounds, plan.cost].toSorted(compareCosts);
   return { plan, bound: compareCosts(least, known.bound) > 0 ? least : known.bound };
 }
 
 /**
- * Whether whole rows can state a game: not where a rule compares players in a way that no case expresses, in games that are
+ * Whether whole patterns can state a game: not where a rule compares players in a way that no case expresses, in games that are
  * under way, or in settled ones.
  */
 export function isSuitedToColumns({ matrix, rules, objective }: SearchContext): boolean {
@@ -81,7 +80,7 @@ type Closed = { readonly bound: Cost; readonly plan: Plan };
 function closeCase(question: Question, part: Case, known: Plan): Closed {
   const { context, solvers, step, work, improve } = question;
   const search = new ColumnSearch(context, solvers.columns, part, work);
-  search.addRows(known);
+  search.addPatterns(known);
   const high = search.boundHigh(known.cost.high);
   const leastHigh = Math.ceil(high.least - rounding);
   const unordered = { high: leastHigh, low: Number.NEGATIVE_INFINITY };
@@ -92,18 +91,18 @@ function closeCase(question: Question, part: Case, known: Plan): Closed {
       bound: unordered,
     });
   // A lineup that is found for its high rank alone costs much in the low rank.
-  const plan = better(known, improve(reached));
+  const plan = betterPlan(known, reached && improve(reached));
   if (leastHigh > plan.cost.high) return { bound: plan.cost, plan };
   if (leastHigh < plan.cost.high) return { bound: unordered, plan };
-  search.addRows(plan);
+  search.addPatterns(plan);
   const low = search.boundLow(plan.cost, step);
   const bound = { high: leastHigh, low: Math.ceil(low.least / step - rounding) * step };
   const target = { high: leastHigh, low: plan.cost.low - step };
-  const best = better(plan, low.plan ?? completeFixed(question, search, plan, { target, bound }));
+  const best = betterPlan(plan, low.plan ?? completeFixed(question, search, plan, { target, bound }));
   return { bound: compareCosts(bound, best.cost) < 0 ? bound : best.cost, plan: best };
 }
 
-/** Looks for a lineup that costs no more than the target, with the first ones of the rows that a dive fixed. */
+/** Looks for a lineup that costs no more than the target, with the first ones of the patterns that a dive fixed. */
 function completeFixed(
   { context, solvers }: Question,
   search: ColumnSearch,
@@ -113,13 +112,9 @@ function completeFixed(
   let found: Plan | undefined;
   for (const share of sharesToKeep) {
     if (compareCosts((found ?? known).cost, bound) <= 0 || found !== undefined) break;
-    const rows = search.fixed.slice(0, Math.floor(share * search.fixed.length));
+    const patterns = search.fixed.slice(0, Math.floor(share * search.fixed.length));
     const options = { bound, target, work: workOfCompletion };
-    if (rows.length > 0) found = completeByProgram(context, solvers.solver, search.cellsOf(rows), options);
+    if (patterns.length > 0) found = completeByProgram(context, solvers.solver, search.cellsOf(patterns), options);
   }
   return found;
-}
-
-function better(known: Plan, found: Plan | undefined): Plan {
-  return betterPlan(known, found) ?? known;
 }

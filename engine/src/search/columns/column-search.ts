@@ -1,38 +1,37 @@
-import type { ColumnSolver, PricedAnswer } from '#engine/search/milp/linear-program.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import type { ColumnSolver, PricedResult } from '#engine/search/milp/linear-program.ts';
+import type { Cells, Cost, Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Case } from './cases.ts';
-import { fixRows, isWithin, sitsBeside } from './fixed-rows.ts';
-import { RestrictedMaster, type Row, RowPool, worthOf } from './restricted-master.ts';
-import { rowGraph } from './row-graph.ts';
-import { RowPricing, type Weights } from './row-pricing.ts';
+import { fixPatterns, isWithin, sitsBeside } from './fixed-patterns.ts';
+import { patternGraph } from './pattern-graph.ts';
+import { PatternPricing, type Weights } from './pattern-pricing.ts';
+import { type Pattern, PatternPool, RestrictedMaster, worthOf } from './restricted-master.ts';
 
-/** The most rounds to find a bound of one rank, and the most between two rows that a dive fixes. */
+/** The most rounds to find a bound of one rank, and the most between two patterns that a dive fixes. */
 const mostRounds = { bound: 70, dive: 10 };
 
-/** How many rows of one player are added at a time: the cheapest one, and others that were nearly as cheap. */
+/** How many patterns of one player are added at a time: the cheapest one, and others that were nearly as cheap. */
 const mostAdded = 3;
 
-/** How often rows are fixed: the rows that one dive finds lead the next one elsewhere. */
+/** How often patterns are fixed: the patterns that one dive finds lead the next one elsewhere. */
 const mostDives = 2;
 
-/** How much of the last prices the next ones keep: prices of few rows swing from one extreme to the other. */
+/** How much of the last prices the next ones keep: prices of few patterns swing from one extreme to the other. */
 const smoothing = 0.3;
 
 /** The most that a unit of the high rank counts at first, and how much of the low rank the room left there then is worth. */
 const forbidding = { most: 1e5, room: 100 };
 
-/** Less room than this is only rounding: then no row may exceed the least of the high rank. */
+/** Less room than this is only rounding: then no pattern may exceed the least of the high rank. */
 const leastRoom = 1e-6;
 
-/** A cell that is taken by another player costs more than any row. */
+/** A cell that is taken by another player costs more than any pattern. */
 const taken = 1e13;
 
-/** The part of a step to which rows are priced. */
+/** The part of a step to which patterns are priced. */
 const precision = 1e-3;
 
 /** What one rank of a case costs at least. */
@@ -62,16 +61,16 @@ type FirstRound = Round & {
 };
 
 /**
- * The program of a case whose columns are whole rows of players (Dantzig–Wolfe): its linear bound is exact in most games.
- * Rows are found where they are worth more than they cost.
+ * The program of a case whose columns are whole patterns of players (Dantzig–Wolfe): its linear bound is exact in most games.
+ * Patterns are found where they are worth more than they cost.
  */
 export class ColumnSearch {
-  /** The rows that the last search fixed while a better lineup could still have them, in this order. */
-  fixed: readonly Row[] = [];
+  /** The patterns that the last search fixed while a better lineup could still have them, in this order. */
+  fixed: readonly Pattern[] = [];
   readonly #context: SearchContext;
   readonly #case: Case;
-  readonly #pool: RowPool;
-  readonly #players: readonly RowPricing[];
+  readonly #pool: PatternPool;
+  readonly #players: readonly PatternPricing[];
   readonly #solver: ColumnSolver;
   readonly #work: WorkLeft;
   /** Prices of the cells in the high rank with which its bound was reached. */
@@ -83,20 +82,20 @@ export class ColumnSearch {
     this.#solver = solver;
     this.#case = part;
     this.#work = work;
-    this.#pool = new RowPool(matrix);
+    this.#pool = new PatternPool(matrix);
     this.#players = playerTotals.map(
-      (totals) => new RowPricing(context, rowGraph(context, totals, part.band, part.sits)),
+      (totals) => new PatternPricing(context, patternGraph(context, totals, part.band, part.sits)),
     );
     this.#highPrices = this.#toCells(part.prices.high);
   }
 
-  /** Adds the rows of a known lineup, from which the programs start. */
-  addRows({ cells }: Plan): void {
+  /** Adds the patterns of a known lineup, from which the programs start. */
+  addPatterns({ cells }: Plan): void {
     const { innings } = this.#context.matrix;
     for (const player of this.#players) {
-      const row = cells.subarray(player.player * innings, (player.player + 1) * innings);
-      const cost = player.costOf(row);
-      if (cost !== undefined) this.#pool.add(player.player, row, cost);
+      const pattern = cells.subarray(player.player * innings, (player.player + 1) * innings);
+      const cost = player.costOf(pattern);
+      if (cost !== undefined) this.#pool.add(player.player, pattern, cost);
     }
   }
 
@@ -130,23 +129,23 @@ export class ColumnSearch {
     const weight = high ? Math.min(forbidding.most, (forbidding.room * step) / Math.max(leastRoom, high.room)) : 0;
     const first: Round = { prices: start, weight };
     const base = this.#price(rank, first, step * precision);
-    const ofRows = base.map((cost, player) => cost - first.weight * (high?.least[player] ?? 0));
+    const ofPatterns = base.map((cost, player) => cost - first.weight * (high?.least[player] ?? 0));
     const found = this.#boundOf(rank, first, base);
-    // Without a row for some player there is no lineup in this case.
+    // Without a pattern for some player there is no lineup in this case.
     if (!Number.isFinite(found) || this.#isClosed(rank, found)) {
       if (rank.rank === 'high') this.#highPrices = start;
       return { least: found, plan: undefined };
     }
-    const costOf = (row: Row): Cost => ({
-      high: high ? row.cost.high - worthOf(row, high.prices) - elementAt(high.least, row.player) : 0,
-      low: row.cost[rank.rank] - worthOf(row, start) - elementAt(ofRows, row.player),
+    const costOf = (pattern: Pattern): Cost => ({
+      high: high ? pattern.cost.high - worthOf(pattern, high.prices) - elementAt(high.least, pattern.player) : 0,
+      low: pattern.cost[rank.rank] - worthOf(pattern, start) - elementAt(ofPatterns, pattern.player),
     });
     const { matrix } = this.#context;
     const room = isTight ? 0 : (high?.room ?? 0);
     const misfit = Math.max(20 * step, 1.5 * (limit - found));
     return this.#solver(RestrictedMaster.bounds(matrix, room), (program) => {
       const master = new RestrictedMaster(program, this.#pool, { matrix, costOf, room, misfit });
-      return this.#solveMaster(rank, master, { ...first, found, isTight, offset: sum(start) + sum(ofRows) });
+      return this.#solveMaster(rank, master, { ...first, found, isTight, offset: sum(start) + sum(ofPatterns) });
     });
   }
 
@@ -154,16 +153,16 @@ export class ColumnSearch {
     let best = { bound: first.found, prices: first.prices };
     let last: Round | undefined;
     for (let round = 0; round < mostRounds.bound; round += 1) {
-      const answer = this.#solve(master);
-      if (answer === undefined) break;
-      const now = this.#roundOf(rank, answer, first, last);
-      const known = this.#pool.rows.length;
+      const result = this.#solve(master);
+      if (result === undefined) break;
+      const now = this.#roundOf(rank, result, first, last);
+      const known = this.#pool.patterns.length;
       const bound = this.#boundOf(rank, now, this.#price(rank, now, rank.step * precision));
       if (bound > best.bound) best = { bound, prices: now.prices };
-      if (this.#isClosed(rank, best.bound) || first.offset + answer.cost - best.bound < 0.02 * rank.step) break;
-      if (this.#pool.rows.length > known) last = now;
+      if (this.#isClosed(rank, best.bound) || first.offset + result.cost - best.bound < 0.02 * rank.step) break;
+      if (this.#pool.patterns.length > known) last = now;
       else if (last === undefined) break;
-      // The smoothed prices found no row; those of the answer itself may.
+      // The smoothed prices found no pattern; those of the result itself may.
       else last = undefined;
     }
     if (rank.rank === 'high') this.#highPrices = best.prices;
@@ -172,14 +171,14 @@ export class ColumnSearch {
   }
 
   /** Undefined when no work is left. */
-  #solve(master: RestrictedMaster): PricedAnswer | undefined {
-    const answer = this.#work.left > 0 ? master.solve() : undefined;
-    this.#work.left -= answer?.work ?? 0;
-    return answer;
+  #solve(master: RestrictedMaster): PricedResult | undefined {
+    const result = this.#work.left > 0 ? master.solve() : undefined;
+    this.#work.left -= result?.work ?? 0;
+    return result;
   }
 
-  /** Prices and weight of an answer, smoothed by the last ones. */
-  #roundOf(rank: Rank, { prices }: PricedAnswer, first: FirstRound, last?: Round): Round {
+  /** Prices and weight of a result, smoothed by the last ones. */
+  #roundOf(rank: Rank, { prices }: PricedResult, first: FirstRound, last?: Round): Round {
     const { players } = this.#context.matrix;
     const kept = last === undefined ? 0 : smoothing;
     const smooth = (before: number, now: number) => kept * before + (1 - kept) * now;
@@ -191,7 +190,7 @@ export class ColumnSearch {
     return { prices: ofCells, weight: smooth(last?.weight ?? 0, weight) };
   }
 
-  /** Finds the cheapest row of each player, adds it to the pool and returns their costs less the worth of their cells. */
+  /** Finds the cheapest pattern of each player, adds it to the pool and returns their costs less the worth of their cells. */
   #price(rank: Rank, { prices, weight }: Round, within: number, isSkipped?: (player: number) => boolean): number[] {
     const weights: Weights = rank.rank === 'high' ? { high: 1, low: 0 } : { high: weight, low: 1 };
     const { high } = rank;
@@ -203,7 +202,7 @@ export class ColumnSearch {
       const cost = player.findCheapest(weights, whole, within);
       this.#work.left -= player.work - before;
       if (cost < taken / 2) {
-        for (const met of player.met.slice(-mostAdded)) this.#pool.add(player.player, met.row, met.cost);
+        for (const met of player.met.slice(-mostAdded)) this.#pool.add(player.player, met.pattern, met.cost);
       }
       return cost;
     });
@@ -213,7 +212,7 @@ export class ColumnSearch {
   #boundOf({ high, step }: Rank, { prices, weight }: Round, costs: readonly number[]): number {
     const rounding = costs.length * step * precision;
     const ofHigh = high === undefined ? 0 : weight * (sum(high.least) + high.room);
-    // With the prices of the high rank, the least of it is what all rows together cost there.
+    // With the prices of the high rank, the least of it is what all patterns together cost there.
     return sum(prices) + sum(costs) - ofHigh - rounding;
   }
 
@@ -228,40 +227,40 @@ export class ColumnSearch {
   }
 
   /**
-   * Fixes one row after another, the one that the program chooses most, and finds rows that fit to those fixed. Where that
-   * leads to no lineup below the limit, the rows fixed before the last ones are kept as a start for another program.
+   * Fixes one pattern after another, the one that the program chooses most, and finds patterns that fit to those fixed. Where that
+   * leads to no lineup below the limit, the patterns fixed before the last ones are kept as a start for another program.
    */
   #dive(rank: Rank, master: RestrictedMaster, first: FirstRound): Plan | undefined {
-    const fixed = new Map<number, Row>();
+    const fixed = new Map<number, Pattern>();
     master.reset();
     for (const player of this.#players) player.narrow(undefined);
-    const isBelow = (answer: PricedAnswer) => first.offset + answer.cost < rank.limit - rank.step / 2;
-    let answer = this.#solve(master);
-    while (answer !== undefined && isBelow(answer) && fixed.size < this.#players.length) {
+    const isBelow = (result: PricedResult) => first.offset + result.cost < rank.limit - rank.step / 2;
+    let result = this.#solve(master);
+    while (result !== undefined && isBelow(result) && fixed.size < this.#players.length) {
       this.fixed = [...fixed.values()];
-      fixRows(master, answer, fixed);
+      fixPatterns(master, result, fixed);
       this.#narrow(master, fixed);
-      answer = this.#complete(rank, master, first, fixed);
+      result = this.#complete(rank, master, first, fixed);
     }
-    if (answer === undefined || !isBelow(answer)) return undefined;
+    if (result === undefined || !isBelow(result)) return undefined;
     return evaluate(this.#context, this.cellsOf([...fixed.values()]));
   }
 
-  /** Leaves the other players only rows in which they sit as often as those fixed, as far as rules compare them. */
-  #narrow(master: RestrictedMaster, fixed: ReadonlyMap<number, Row>): void {
+  /** Leaves the other players only patterns in which they sit as often as those fixed, as far as rules compare them. */
+  #narrow(master: RestrictedMaster, fixed: ReadonlyMap<number, Pattern>): void {
     for (const player of this.#players) {
       if (fixed.has(player.player)) continue;
       const sits = sitsBeside(this.#context.matrix, this.#case.comparisons, [...fixed.values()], player.player);
       player.narrow(sits);
-      master.excludeRows(player.player, (row) => !isWithin(this.#context.matrix, row, sits));
+      master.excludePatterns(player.player, (pattern) => !isWithin(this.#context.matrix, pattern, sits));
     }
   }
 
-  /** Returns the cells of some rows; those of other players are FREE. */
-  cellsOf(rows: readonly Row[]): Cells {
+  /** Returns the cells of some patterns; those of other players are FREE. */
+  cellsOf(patterns: readonly Pattern[]): Cells {
     const { players, innings } = this.#context.matrix;
     const cells = new Int16Array(players * innings).fill(FREE);
-    for (const { player, codes } of rows) cells.set(codes, player * innings);
+    for (const { player, codes } of patterns) cells.set(codes, player * innings);
     return cells;
   }
 
@@ -269,18 +268,18 @@ export class ColumnSearch {
     rank: Rank,
     master: RestrictedMaster,
     first: FirstRound,
-    fixed: ReadonlyMap<number, Row>,
-  ): PricedAnswer | undefined {
-    let answer = this.#solve(master);
-    for (let round = 0; round < mostRounds.dive && answer !== undefined; round += 1) {
-      const now = this.#roundOf(rank, answer, first);
+    fixed: ReadonlyMap<number, Pattern>,
+  ): PricedResult | undefined {
+    let result = this.#solve(master);
+    for (let round = 0; round < mostRounds.dive && result !== undefined; round += 1) {
+      const now = this.#roundOf(rank, result, first);
       for (const { cells } of fixed.values()) for (const cell of cells) now.prices[cell] = -taken;
-      const known = this.#pool.rows.length;
+      const known = this.#pool.patterns.length;
       this.#price(rank, now, rank.step * precision, (player) => fixed.has(player));
-      if (this.#pool.rows.length === known) break;
-      answer = this.#solve(master);
+      if (this.#pool.patterns.length === known) break;
+      result = this.#solve(master);
     }
-    return answer;
+    return result;
   }
 }
 

@@ -1,11 +1,10 @@
-import type { GrowingProgram, PricedAnswer, PricedColumn } from '#engine/search/milp/linear-program.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
+import type { GrowingProgram, PricedColumn, PricedResult } from '#engine/search/milp/linear-program.ts';
+import type { Cells, Cost } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 
-/** A row of one player that was found so far. */
-export type Row = {
+/** A pattern of one player that was found so far. */
+export type Pattern = {
   readonly player: number;
   readonly codes: Cells;
   readonly cost: Cost;
@@ -13,9 +12,9 @@ export type Row = {
   readonly cells: readonly number[];
 };
 
-/** The rows found so far, each of them once. */
-export class RowPool {
-  readonly rows: Row[] = [];
+/** The patterns found so far, each of them once. */
+export class PatternPool {
+  readonly patterns: Pattern[] = [];
   readonly #known = new Set<string>();
   readonly #matrix: ProblemMatrix;
 
@@ -23,23 +22,23 @@ export class RowPool {
     this.#matrix = matrix;
   }
 
-  /** Returns false for a row that is known. */
+  /** Returns false for a pattern that is known. */
   add(player: number, codes: Cells, cost: Cost): boolean {
     const key = `${player} ${codes.join()}`;
     if (this.#known.has(key)) return false;
     this.#known.add(key);
     const { bench, innings } = this.#matrix;
     const cells = [...codes].flatMap((code, inning) => (code < bench ? [code * innings + inning] : []));
-    this.rows.push({ player, codes: codes.slice(), cost, cells });
+    this.patterns.push({ player, codes: codes.slice(), cost, cells });
     return true;
   }
 }
 
 export type MasterOptions = {
   readonly matrix: ProblemMatrix;
-  /** What a row costs in the rank that is minimized, and by how much it exceeds the least of the high rank. */
-  readonly costOf: (row: Row) => Cost;
-  /** By how much all rows together may exceed the least of the high rank. */
+  /** What a pattern costs in the rank that is minimized, and by how much it exceeds the least of the high rank. */
+  readonly costOf: (pattern: Pattern) => Cost;
+  /** By how much all patterns together may exceed the least of the high rank. */
   readonly room: number;
   /** What a cell costs that is filled twice or not at all: more than any cell is worth. */
   readonly misfit: number;
@@ -49,19 +48,19 @@ export type MasterOptions = {
 const rounding = 1e-6;
 
 /**
- * The linear program that chooses among the rows found so far, one for each player, so that every cell is filled once. Its
+ * The linear program that chooses among the patterns found so far, one for each player, so that every cell is filled once. Its
  * rows are the players, the cells, and the room of the high rank.
  */
 export class RestrictedMaster {
   readonly #program: GrowingProgram;
   readonly #options: MasterOptions;
-  readonly #pool: RowPool;
-  /** The row of each column. */
-  readonly #rows: (Row | undefined)[] = [];
+  readonly #pool: PatternPool;
+  /** The pattern of each column. */
+  readonly #patterns: (Pattern | undefined)[] = [];
   readonly #bounded = new Set<number>();
   #added = 0;
 
-  constructor(program: GrowingProgram, pool: RowPool, options: MasterOptions) {
+  constructor(program: GrowingProgram, pool: PatternPool, options: MasterOptions) {
     this.#program = program;
     this.#pool = pool;
     this.#options = options;
@@ -70,7 +69,7 @@ export class RestrictedMaster {
       [1, -1].map((factor) => ({ cost: options.misfit, terms: [[players + cell, factor]] })),
     );
     program.add(misfits);
-    this.#rows.length = misfits.length;
+    this.#patterns.length = misfits.length;
   }
 
   /** The bounds of its rows. */
@@ -79,27 +78,29 @@ export class RestrictedMaster {
     return [...indexes(players + positions * innings).map(() => once), { least: Number.NEGATIVE_INFINITY, most: room }];
   }
 
-  /** Solves it with all rows found so far. */
-  solve(): PricedAnswer | undefined {
+  /** Solves it with all patterns found so far. */
+  solve(): PricedResult | undefined {
     const { matrix, costOf, room } = this.#options;
-    for (const row of this.#pool.rows.slice(this.#added)) {
-      const { high, low } = costOf(row);
+    for (const pattern of this.#pool.patterns.slice(this.#added)) {
+      const { high, low } = costOf(pattern);
       if (high > room + rounding) continue;
-      const cells = row.cells.map((cell) => [matrix.players + cell, 1] as const);
+      const cells = pattern.cells.map((cell) => [matrix.players + cell, 1] as const);
       const last = matrix.players + matrix.positions * matrix.innings;
       const excess = high > rounding ? [[last, high] as const] : [];
-      this.#program.add([{ cost: low, terms: [[row.player, 1], ...cells, ...excess] }]);
-      this.#rows.push(row);
+      this.#program.add([{ cost: low, terms: [[pattern.player, 1], ...cells, ...excess] }]);
+      this.#patterns.push(pattern);
     }
-    this.#added = this.#pool.rows.length;
+    this.#added = this.#pool.patterns.length;
     return this.#program.solve();
   }
 
-  /** Returns the rows that an answer chooses, at least in part, with the part of each, and their columns. */
-  chosen({ values }: PricedAnswer): readonly { readonly row: Row; readonly part: number; readonly column: number }[] {
-    return this.#rows.flatMap((row, column) => {
+  /** Returns the patterns that a result chooses, at least in part, with the part of each, and their columns. */
+  chosen({
+    values,
+  }: PricedResult): readonly { readonly pattern: Pattern; readonly part: number; readonly column: number }[] {
+    return this.#patterns.flatMap((pattern, column) => {
       const part = floatAt(values, column);
-      return row === undefined || part < rounding ? [] : [{ row, part, column }];
+      return pattern === undefined || part < rounding ? [] : [{ pattern, part, column }];
     });
   }
 
@@ -118,16 +119,16 @@ export class RestrictedMaster {
     this.#program.bound(column, least, most);
   }
 
-  /** Takes the rows of a player out of the program of which this is true. */
-  excludeRows(player: number, isExcluded: (row: Row) => boolean): void {
-    for (const [column, row] of this.#rows.entries()) {
-      if (row?.player === player && isExcluded(row)) this.#bound(column, 0, 0);
+  /** Takes the patterns of a player out of the program of which this is true. */
+  excludePatterns(player: number, isExcluded: (pattern: Pattern) => boolean): void {
+    for (const [column, pattern] of this.#patterns.entries()) {
+      if (pattern?.player === player && isExcluded(pattern)) this.#bound(column, 0, 0);
     }
   }
 }
 
-/** Returns what the cells of a row are worth at these prices. */
-export function worthOf({ cells }: Row, prices: Float64Array): number {
+/** Returns what the cells of a pattern are worth at these prices. */
+export function worthOf({ cells }: Pattern, prices: Float64Array): number {
   let worth = 0;
   for (const cell of cells) worth += elementAt(prices, cell);
   return worth;

@@ -1,13 +1,6 @@
-import {
-  addCosts,
-  type Cost,
-  charge,
-  freeUnits,
-  noCost,
-  type UnitCosts,
-  wholeSteps,
-} from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import { charge, freeUnits, type UnitCosts, wholeSteps } from '#engine/search/objective/unit-costs.ts';
+import { addCosts, type Cost, noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { groupsInField } from '#engine/search/read/co-ed-quotas.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
@@ -168,14 +161,14 @@ export function inningsOutOfRange(model: CountModel, counts: Counts): number {
 
 function inningsInRanges({ matrix, players }: CountModel, counts: Counts): readonly (readonly [Range, number])[] {
   return players.flatMap(({ field, zones: [outfield, infield], at }, player) => {
-    const row = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
-    const inInfield = row.reduce((sum, innings, position) => sum + innings * elementAt(matrix.infield, position), 0);
-    const inField = row.reduce((sum, innings) => sum + innings, 0);
+    const own = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
+    const inInfield = own.reduce((sum, innings, position) => sum + innings * elementAt(matrix.infield, position), 0);
+    const inField = own.reduce((sum, innings) => sum + innings, 0);
     return [
       [field, inField],
       [outfield, inField - inInfield],
       [infield, inInfield],
-      ...at.map((range, position) => [range, elementAt(row, position)] as const),
+      ...at.map((range, position) => [range, elementAt(own, position)] as const),
     ];
   });
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { initialCells } from '#engine/search/local-search/initial-cells.ts';
 import { coachObjective } from '#engine/search/objective/coach-objective.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { type Cost, compareCosts } from '#engine/search/plan.ts';
 import { readPlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix, readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { settledCounts } from '#engine/search/settled/settled-counts.ts';
-import { initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
 import { anyProblem } from '../../../test/random-problems.ts';
 import type { Problem } from '../../problem.ts';
 import { seededRandom } from '../../random.ts';
@@ -26,23 +26,25 @@ function allCounts(
   counts: Counts = new Int32Array(matrix.players * matrix.positions),
 ): Counts[] {
   if (position === matrix.positions) return [counts];
-  return shares(matrix.innings, matrix.players).flatMap((share) => {
+  return waysToDivide(matrix.innings, matrix.players).flatMap((parts) => {
     const next = counts.slice();
-    for (const [player, innings] of share.entries()) next[player * matrix.positions + position] = innings;
+    for (const [player, innings] of parts.entries()) next[player * matrix.positions + position] = innings;
     return allCounts(matrix, position + 1, next);
   });
 }
 
-function shares(total: number, players: number): number[][] {
+function waysToDivide(total: number, players: number): number[][] {
   if (players === 1) return [[total]];
-  return indexes(total + 1).flatMap((first) => shares(total - first, players - 1).map((rest) => [first, ...rest]));
+  return indexes(total + 1).flatMap((first) =>
+    waysToDivide(total - first, players - 1).map((rest) => [first, ...rest]),
+  );
 }
 
 function isPossible(matrix: ProblemMatrix, counts: Counts): boolean {
   return indexes(matrix.players).every((player) => {
-    const row = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
-    const total = row.reduce((sum, innings) => sum + innings, 0);
-    const isAllowed = row.every((innings, at) => innings === 0 || matrix.allowed[player * matrix.positions + at] === 1);
+    const own = counts.subarray(player * matrix.positions, (player + 1) * matrix.positions);
+    const total = own.reduce((sum, innings) => sum + innings, 0);
+    const isAllowed = own.every((innings, at) => innings === 0 || matrix.allowed[player * matrix.positions + at] === 1);
     return total <= matrix.innings && isAllowed;
   });
 }
@@ -128,7 +130,7 @@ it('spreads any counts that add up over the innings (König)', () => {
       const possible = allCounts(matrix).filter((counts) => isPossible(matrix, counts));
       const counts = possible[pick % Math.max(1, possible.length)];
       if (counts === undefined) return;
-      const cells = initialTimetable(matrix, counts, seededRandom(pick));
+      const cells = initialCells(matrix, counts, seededRandom(pick));
       for (const inning of indexes(matrix.innings)) {
         const column = indexes(matrix.players).map((player) => cells[player * matrix.innings + inning] ?? -1);
         expect(column.filter((code) => code < matrix.bench).sort()).toEqual(indexes(matrix.positions));

@@ -1,5 +1,5 @@
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import { addCosts, type Cost, compareCosts } from '#engine/search/plan.ts';
 import { hasEarlyInfieldPlaces } from '#engine/search/read/early-infield.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
@@ -20,49 +20,56 @@ export type CountSolution = BoundedCounts & {
   readonly again: (noise: Noise) => PricedCounts | undefined;
 };
 
+/** The cheapest one first. */
+export type CountSolutions = readonly [CountSolution, ...CountSolution[]];
+
 export type FindCounts = (model: CountModel, noise: Noise) => BoundedCounts | undefined;
 
 const unlimited = Number.POSITIVE_INFINITY;
 
 /**
  * Returns the best counts for each level of sits that the spread rule allows, the cheapest first. Each of them has a bound,
- * and no lineup costs less than the lowest of these. Empty when the counts alone show that no lineup exists.
+ * and no lineup costs less than the lowest of these. Undefined when the counts alone show that no lineup exists.
  */
 export function solveCounts(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
   find: FindCounts = plainCounts,
-): readonly CountSolution[] {
-  if (!hasEarlyInfieldPlaces(matrix)) return [];
+): CountSolutions | undefined {
+  if (!hasEarlyInfieldPlaces(matrix)) return undefined;
   const rule = matrix.problem.rules.F1;
-  const answersOf = (list: readonly SitBand[], price: number) =>
-    list.flatMap((band) => answerOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
-  const unruled = rule?.level === 'required' ? [] : cheapestFirst(answersOf(bands(matrix, playerTotals), 0));
+  const solutionsOf = (list: readonly SitBand[], price: number) =>
+    list.flatMap((band) => solutionOf(countModel(matrix, playerTotals, objective, band), find, price) ?? []);
+  const unruled = rule?.level === 'required' ? [] : cheapestFirst(solutionsOf(bands(matrix, playerTotals), 0));
   const [anything] = unruled;
-  if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return unruled;
-  const answers: CountSolution[] = [];
+  if (rule === undefined || (rule.level === 'wanted' && anything === undefined)) return nonEmpty(unruled);
+  const solutions: CountSolution[] = [];
   for (let excess = 0; excess <= matrix.innings; excess += 1) {
     const price = excess * objective.broken;
     // Wider bands never cost less than the game without the rule, in either rank.
-    const [best] = answers;
+    const [best] = solutions;
     if (best !== undefined && anything !== undefined) {
       const least = { ...anything.bound, high: anything.bound.high + price };
       if (compareCosts(best.cost, least) <= 0) break;
     }
     const wider = { ...rule, spread: rule.spread + excess };
-    answers.push(...answersOf(bands(matrix, playerTotals, wider), price));
-    answers.sort((one, other) => compareCosts(one.cost, other.cost));
+    solutions.push(...solutionsOf(bands(matrix, playerTotals, wider), price));
+    solutions.sort((one, other) => compareCosts(one.cost, other.cost));
     if (rule.level === 'required') break;
   }
-  return answers;
+  return nonEmpty(solutions);
 }
 
-function cheapestFirst(answers: readonly CountSolution[]): readonly CountSolution[] {
-  return answers.toSorted((one, other) => compareCosts(one.cost, other.cost));
+function nonEmpty([first, ...others]: readonly CountSolution[]): CountSolutions | undefined {
+  return first && [first, ...others];
 }
 
-function answerOf(model: CountModel | undefined, find: FindCounts, price: number): CountSolution | undefined {
+function cheapestFirst(solutions: readonly CountSolution[]): readonly CountSolution[] {
+  return solutions.toSorted((one, other) => compareCosts(one.cost, other.cost));
+}
+
+function solutionOf(model: CountModel | undefined, find: FindCounts, price: number): CountSolution | undefined {
   const again = (noise: Noise) => {
     const found = model && find(model, noise);
     const excess = { high: price, low: 0 };
@@ -73,8 +80,8 @@ function answerOf(model: CountModel | undefined, find: FindCounts, price: number
 }
 
 /** Returns the lowest bound of all bands: no lineup costs less. */
-export function boundOf(answers: readonly CountSolution[]): Cost | undefined {
-  return answers.map(({ bound }) => bound).toSorted(compareCosts)[0];
+export function boundOf([first, ...others]: CountSolutions): Cost {
+  return others.reduce((least, { bound }) => (compareCosts(bound, least) < 0 ? bound : least), first.bound);
 }
 
 /** The bands of which one holds every lineup: those of the spread rule where it is required, or any number of sits. */

@@ -1,4 +1,4 @@
-import { type Cost, noCost } from '#engine/search/objective/cost.ts';
+import { type Cost, noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { Arc } from './min-cost-flow.ts';

@@ -1,4 +1,4 @@
-import type { UnitCosts } from '#engine/search/objective/cost.ts';
+import type { UnitCosts } from '#engine/search/objective/unit-costs.ts';
 import { elementAt, floatAt, wholeAt } from '#engine/search/read/array-access.ts';
 
 export type Arc = { readonly from: number; readonly to: number; readonly costs: UnitCosts };

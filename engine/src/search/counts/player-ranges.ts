@@ -1,5 +1,6 @@
-import { type Cost, charge, freeUnits, selectCost, type UnitCosts } from '#engine/search/objective/cost.ts';
 import { forcedRepeatsPrice, type Objective } from '#engine/search/objective/objective.ts';
+import { charge, freeUnits, selectCost, type UnitCosts } from '#engine/search/objective/unit-costs.ts';
+import type { Cost } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { type Limit, listLimits } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';

@@ -1,8 +1,8 @@
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { withoutChanges } from '#engine/search/objective/objective.ts';
+import { addCosts, type Cost, compareCosts } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { type CountModel, countModel, solveBestFlow } from './count-model.ts';
 import { bandsOfGame } from './counts.ts';
 import { FlowSensitivity } from './flow-sensitivity.ts';

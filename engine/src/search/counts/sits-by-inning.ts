@@ -1,6 +1,6 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { type PlayerRanges, readPlayerRanges } from './player-ranges.ts';
 
 /** The fewest and the most sits of each player from the start to each inning: player × innings + inning. */
@@ -56,7 +56,7 @@ function countUnlessFielded(playerTotals: SearchContext['playerTotals'], player:
   return satBefore + presentFree;
 }
 
-/** Narrows the sits of a player to those that some row of sits has. Returns false when there is no such row. */
+/** Narrows the sits of a player to those that some order of sits has. Returns false when there is none. */
 function reachSits(context: SearchContext, sits: SitsByInning, player: number): boolean {
   const { innings } = context.matrix;
   const states = sitStates(context, sits, player);
@@ -138,17 +138,17 @@ function countSits(
   return sits;
 }
 
-function longestRow({ rules }: SearchContext): number {
+function longestRun({ rules }: SearchContext): number {
   return rules.inARow?.limit ?? 0;
 }
 
 function statesPerSit(context: SearchContext): number {
-  return longestRow(context) + 1;
+  return longestRun(context) + 1;
 }
 
 /**
  * Dynamic programming over the innings of one player: after each inning, the fewest sits too many in a row for each number
- * of sits and each row of sits with which the inning ends.
+ * of sits and each run of sits with which the inning ends.
  */
 function sitStates(context: SearchContext, sits: SitsByInning, player: number, stretch?: Stretch): readonly States[] {
   const { innings } = context.matrix;
@@ -171,7 +171,7 @@ type Cell = { readonly player: number; readonly inning: number; readonly mustPla
 
 function nextStates(context: SearchContext, states: States, cell: Cell): States {
   const { matrix, rules } = context;
-  const [limit, width] = [longestRow(context), statesPerSit(context)];
+  const [limit, width] = [longestRun(context), statesPerSit(context)];
   const { maySit, mayPlay } = optionsOf(context, cell);
   const isJudged = rules.inARow !== undefined && cell.inning >= matrix.firstFree;
   const tooLong = rules.inARow?.level === 'required' ? impossible : 1;
@@ -181,10 +181,10 @@ function nextStates(context: SearchContext, states: States, cell: Cell): States 
   };
   for (const [state, units] of states.entries()) {
     if (units === impossible) continue;
-    const [sits, row] = [Math.floor(state / width), state % width];
+    const [sits, run] = [Math.floor(state / width), state % width];
     if (mayPlay) reach(sits * width, units);
-    const added = isJudged && row === limit ? tooLong : 0;
-    if (maySit) reach((sits + 1) * width + Math.min(row + 1, limit), units + added);
+    const added = isJudged && run === limit ? tooLong : 0;
+    if (maySit) reach((sits + 1) * width + Math.min(run + 1, limit), units + added);
   }
   return after;
 }

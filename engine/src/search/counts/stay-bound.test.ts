@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPack } from '#engine/packs.ts';
 import type { Problem, Rules } from '#engine/problem.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { game } from '../../../test/game.ts';
 import { boundWithStays } from './stay-bound.ts';

@@ -1,8 +1,8 @@
-import { addCosts, type Cost } from '#engine/search/objective/cost.ts';
+import { addCosts, type Cost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { isChangeable, type StayRule } from '#engine/search/read/battery-stay.ts';
 import { indexes, isOpen } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { fewestSitsTooLong, type SitsByInning, type Stretch, sitsByInning } from './sits-by-inning.ts';
 
 /**
@@ -41,7 +41,7 @@ function fewestUnits(context: SearchContext, stays: readonly StayRule[]): number
 /** A stretch of one player at the position, the innings it is short of, and the sits too many in a row that it needs. */
 type Option = Stretch & { readonly short: number; readonly tooLong: number };
 
-/** Lists the stretches of which none is a row of two that are long enough. */
+/** Lists the stretches of which none is two long enough ones one after the other. */
 function listOptions(context: SearchContext, rule: StayRule, sits: SitsByInning): readonly Option[] {
   const { matrix } = context;
   const { innings, firstFree, players, fixed } = matrix;

@@ -1,6 +1,6 @@
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { CountColumns } from './count-columns.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
-import type { ShareColumns } from './share-columns.ts';
 
 /** A group of positions that the program does not distinguish from each other, only from other groups. */
 export type Group = readonly number[];
@@ -20,12 +20,12 @@ export const noCells: CellColumns = { groups: [], bench: new Int32Array(), at: n
 
 /**
  * Adds the cells. With a group for every position the program is exact; with fewer groups it is a smaller relaxation
- * whose answers almost always can be completed.
+ * whose solutions almost always can be completed.
  */
 export function addCells(
   builder: ProgramBuilder,
   matrix: ProblemMatrix,
-  shares: readonly ShareColumns[],
+  counts: readonly CountColumns[],
   groups: readonly Group[],
 ): CellColumns {
   const cells = matrix.players * matrix.innings;
@@ -36,7 +36,7 @@ export function addCells(
   };
   for (const player of indexes(matrix.players)) {
     for (const inning of freeInnings(matrix)) addCell(builder, matrix, columns, player, inning);
-    tieShares(builder, matrix, columns, shares[player], player);
+    tieCounts(builder, matrix, columns, counts[player], player);
   }
   for (const inning of freeInnings(matrix)) fillInning(builder, matrix, columns, inning);
   return columns;
@@ -75,19 +75,19 @@ function addCell(
   );
 }
 
-/** A player's cells add up to his or her shares. */
-function tieShares(
+/** A player's cells add up to his or her counts. */
+function tieCounts(
   builder: ProgramBuilder,
   matrix: ProblemMatrix,
   columns: CellColumns,
-  share: ShareColumns | undefined,
+  counts: CountColumns | undefined,
   player: number,
 ): void {
-  if (share === undefined) return;
+  if (counts === undefined) return;
   for (const [index, group] of columns.groups.entries()) {
-    const shared = group.map((position): Term => [share.at[position] ?? 0, -1]);
+    const atGroup = group.map((position): Term => [counts.at[position] ?? 0, -1]);
     const cells = freeInnings(matrix).map((inning) => columnAt(matrix, columns, player, inning, index));
-    builder.row(0, 0, [...shared, ...present(cells)]);
+    builder.row(0, 0, [...atGroup, ...present(cells)]);
   }
 }
 
@@ -110,7 +110,7 @@ export function columnAt(
   return columns.at[(player * matrix.innings + inning) * columns.groups.length + group] ?? none;
 }
 
-/** Returns the index of the group that has only this position, or −1 when it shares one. */
+/** Returns the index of the group that has only this position, or −1 when it counts one. */
 export function ownGroup({ groups }: CellColumns, position: number): number {
   return groups.findIndex((group) => group.length === 1 && group[0] === position);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { openHighs, workOf } from './highs-adapter.ts';
 import { leastCost } from './least-cost.ts';
 import { milpModel } from './milp-model.ts';
@@ -32,9 +32,9 @@ async function measureWork(
   const done: number[] = [];
   leastCost({
     solver: (request) => {
-      const answer = solve({ ...request, work: limit });
-      done.push(answer.work);
-      return answer;
+      const result = solve({ ...request, work: limit });
+      done.push(result.work);
+      return result;
     },
     program,
     ...costs,

@@ -1,6 +1,6 @@
 import type { Highs, InitOptions, Model, ModelData } from 'highs';
 import * as highsModule from 'highs';
-import type { ColumnSolver, GrowingProgram, LimitedSolver, LinearAnswer, WorkRequest } from './linear-program.ts';
+import type { ColumnSolver, GrowingProgram, LimitedSolver, LinearResult, WorkRequest } from './linear-program.ts';
 
 export type Solvers = { readonly solve: LimitedSolver; readonly solveColumns: ColumnSolver };
 
@@ -94,7 +94,7 @@ export function workOf({ entries, steps, activeSteps, iterations }: Progress): n
   return iterations * cost.iteration + steps * cost.step + activeSteps * entries * cost.stepEntry;
 }
 
-function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & { readonly work: number } {
+function run(highs: Highs, model: Model, request: WorkRequest): LinearResult & { readonly work: number } {
   const { nodes, program } = request;
   model.options.set({
     output_flag: false,
@@ -135,7 +135,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearAnswer & {
       return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY, work: countWork() };
   }
   iterations = Math.max(iterations, Number(model.info.get('simplex_iteration_count')));
-  return { ...answerOf(highs, model, request), work: countWork() };
+  return { ...resultOf(highs, model, request), work: countWork() };
 }
 
 type Callbacks = NonNullable<Parameters<Model['run']>[0]>;
@@ -151,7 +151,7 @@ function hasRun(highs: Highs, model: Model, callbacks: Callbacks): boolean {
   }
 }
 
-function answerOf(highs: Highs, model: Model, request: WorkRequest): LinearAnswer {
+function resultOf(highs: Highs, model: Model, request: WorkRequest): LinearResult {
   const { program, rank } = request;
   const status = model.getModelStatus();
   const { infeasible, optimal } = highs.constants.modelStatus;

@@ -1,5 +1,5 @@
-import type { Cost } from '#engine/search/objective/cost.ts';
-import type { LinearAnswer, LinearProgram, LinearSolver, Term } from './linear-program.ts';
+import type { Cost } from '#engine/search/plan.ts';
+import type { LinearProgram, LinearResult, LinearSolver, Term } from './linear-program.ts';
 
 export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
 
@@ -27,12 +27,12 @@ export function leastCost(request: Request): LeastCost | undefined {
   const hasHigh = program.columns.some(({ high }) => high !== 0);
   const isHighReached = !hasHigh || (best !== undefined && best.high <= bound.high + 0.5);
   if (isHighReached) return leastLow(request, best?.high ?? bound.high, best, hasHigh);
-  const answer = below(request, program, 'high', best && best.high - 0.5);
-  if (answer.status !== 'infeasible') {
-    const high = Math.max(bound.high, Math.ceil(answer.bound - tolerance));
-    const unordered = { bound: { high, low: Number.NEGATIVE_INFINITY }, values: answer.values };
+  const result = below(request, program, 'high', best && best.high - 0.5);
+  if (result.status !== 'infeasible') {
+    const high = Math.max(bound.high, Math.ceil(result.bound - tolerance));
+    const unordered = { bound: { high, low: Number.NEGATIVE_INFINITY }, values: result.values };
     // A program that has a solution is not called impossible because its second rank cannot be solved exactly.
-    return answer.status === 'limit' || request.work?.low === 0
+    return result.status === 'limit' || request.work?.low === 0
       ? unordered
       : (leastLow(request, high, undefined, hasHigh) ?? unordered);
   }
@@ -49,10 +49,10 @@ function leastLow(request: Request, high: number, best: Cost | undefined, hasHig
   const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
   const program = isKnown ? floored(atHigh, known.low - tolerance) : atHigh;
   const step = stepOf(request.program);
-  const answer = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
-  if (answer.status === 'infeasible') return best && { bound: best, values: undefined };
-  const low = step === undefined ? answer.bound : Math.ceil(answer.bound / step - tolerance) * step;
-  return { bound: { high, low }, values: answer.values };
+  const result = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
+  if (result.status === 'infeasible') return best && { bound: best, values: undefined };
+  const low = step === undefined ? result.bound : Math.ceil(result.bound / step - tolerance) * step;
+  return { bound: { high, low }, values: result.values };
 }
 
 /** Minimises one rank; with a limit, only among solutions below it. */
@@ -61,7 +61,7 @@ function below(
   program: LinearProgram,
   rank: 'high' | 'low',
   limit: number | undefined,
-): LinearAnswer {
+): LinearResult {
   const { solver, nodes } = request;
   const work = request.work?.[rank];
   return solver({

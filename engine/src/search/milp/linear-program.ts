@@ -1,4 +1,4 @@
-import type { Cost } from '#engine/search/objective/cost.ts';
+import type { Cost } from '#engine/search/plan.ts';
 
 /** A linear program to be minimised, in columns (variables) and rows (constraints). */
 export type LinearProgram = {
@@ -21,7 +21,7 @@ export type Row = { readonly least: number; readonly most: number; readonly term
 
 export type Term = readonly [column: number, factor: number];
 
-export type LinearAnswer =
+export type LinearResult =
   | { readonly status: 'infeasible' }
   | {
       /** `optimal`, or the best found when a limit of nodes ended the search. */
@@ -34,7 +34,7 @@ export type LinearAnswer =
 export type LinearRequest = {
   readonly program: LinearProgram;
   readonly rank: 'high' | 'low';
-  /** Branch-and-bound nodes, never time: the same answer on every machine. */
+  /** Branch-and-bound nodes, never time: the same result on every machine. */
   readonly nodes: number;
   /** The most work for this request alone. */
   readonly work?: number;
@@ -42,7 +42,7 @@ export type LinearRequest = {
   readonly gap?: number;
 };
 
-export type LinearSolver = (request: LinearRequest) => LinearAnswer;
+export type LinearSolver = (request: LinearRequest) => LinearResult;
 
 /**
  * `work`: after how much of it the search ends, in microseconds of processor time, but counted in iterations and
@@ -50,18 +50,18 @@ export type LinearSolver = (request: LinearRequest) => LinearAnswer;
  */
 export type WorkRequest = LinearRequest & { readonly work: number };
 
-type WorkAnswer = LinearAnswer & { readonly work: number };
+type LimitedResult = LinearResult & { readonly work: number };
 
-export type LimitedSolver = (request: WorkRequest) => WorkAnswer;
+export type LimitedSolver = (request: WorkRequest) => LimitedResult;
 
 /** Lets all requests together do so much work; afterwards nothing is known any more. */
-export function withinWork(solver: LimitedSolver, work: number): (request: LinearRequest) => WorkAnswer {
+export function withinWork(solver: LimitedSolver, work: number): (request: LinearRequest) => LimitedResult {
   let left = work;
   return (request) => {
     if (left <= 0) return { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY, work: 0 };
-    const answer = solver({ ...request, work: Math.min(left, request.work ?? left) });
-    left -= answer.work;
-    return answer;
+    const result = solver({ ...request, work: Math.min(left, request.work ?? left) });
+    left -= result.work;
+    return result;
   };
 }
 
@@ -69,7 +69,7 @@ export function withinWork(solver: LimitedSolver, work: number): (request: Linea
 export type PricedColumn = { readonly cost: number; readonly terms: readonly Term[] };
 
 /** Each value at least 0, and no more than needed to meet the rows. */
-export type PricedAnswer = {
+export type PricedResult = {
   readonly cost: number;
   readonly values: Float64Array;
   /** What one more of each row's bound would cost. */
@@ -84,7 +84,7 @@ export type GrowingProgram = {
   /** Changes the least and the most value of a column. */
   readonly bound: (column: number, least: number, most: number) => void;
   /** Undefined where HiGHS fails. */
-  readonly solve: () => PricedAnswer | undefined;
+  readonly solve: () => PricedResult | undefined;
 };
 
 /** Opens a program of these rows, without columns, and closes it when `use` returns. */

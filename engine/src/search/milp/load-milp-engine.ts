@@ -13,7 +13,7 @@ async function open(wasmUrl: string | undefined): Promise<MilpEngineFor | undefi
     const { openMilpEngine } = await import('./milp-engine.ts');
     return await openMilpEngine(wasmUrl);
   } catch {
-    // The next hard game tries again; this one is answered without.
+    // The next hard game tries again; this one does without.
     loading = undefined;
     return undefined;
   }

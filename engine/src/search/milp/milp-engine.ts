@@ -1,7 +1,7 @@
 import { openHighs } from './highs-adapter.ts';
 import { type ColumnSolver, withinWork } from './linear-program.ts';
-import type { MilpEngine } from './milp-answers.ts';
 import { decidedCells, milpModel } from './milp-model.ts';
+import type { MilpEngine } from './milp-results.ts';
 import { milpSearch } from './milp-search.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 import { repair } from './repair-program.ts';
@@ -9,7 +9,7 @@ import { repair } from './repair-program.ts';
 /** Few nodes: existence is asked many times to explain one game. */
 const existenceNodes = 200;
 
-/** An engine for one game, which does so much work in all and then answers what it does not know as unknown. */
+/** An engine for one game, which does so much work in all after which what it does not know stays unknown. */
 export type MilpEngineFor = (work: number) => MilpEngine;
 
 /** Everything that needs HiGHS, in one place so that it can be loaded as one piece. */
@@ -26,13 +26,13 @@ function createEngine(solver: ReturnType<typeof withinWork>, columns: ColumnSolv
     decide: ({ matrix, playerTotals, objective, rules }) => {
       const ask = (groups: readonly (readonly number[])[]) => {
         const model = milpModel(matrix, playerTotals, objective, rules, groups);
-        return { model, answer: solver({ program: model.program, rank: 'low', nodes: existenceNodes }) };
+        return { model, result: solver({ program: model.program, rank: 'low', nodes: existenceNodes }) };
       };
       // Measured: the whole program, being exact, is refuted far sooner than the small one.
-      const { model, answer } = ask(wholeGroups(matrix));
-      if (answer.status === 'infeasible') return { existence: 'no' };
-      if (answer.values !== undefined) return { existence: 'yes', cells: decidedCells(model, answer.values) };
-      return { existence: ask(tightGroups(matrix)).answer.status === 'infeasible' ? 'no' : 'unknown' };
+      const { model, result } = ask(wholeGroups(matrix));
+      if (result.status === 'infeasible') return { existence: 'no' };
+      if (result.values !== undefined) return { existence: 'yes', cells: decidedCells(model, result.values) };
+      return { existence: ask(tightGroups(matrix)).result.status === 'infeasible' ? 'no' : 'unknown' };
     },
   };
 }

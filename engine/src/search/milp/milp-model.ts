@@ -1,21 +1,21 @@
 import type { Counts } from '#engine/search/counts/count-model.ts';
+import type { TimeRules } from '#engine/search/local-search/time-cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
-import type { TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { addBatteryStays } from './battery-stay.ts';
 import { addCells, type CellColumns, columnAt, freeInnings, type Group, noCells } from './cell-columns.ts';
+import { addCounts, type CountColumns, type NarrowRanges } from './count-columns.ts';
 import { addJudgmentRules } from './judgment-rules.ts';
 import { type LinearProgram, ProgramBuilder } from './linear-program.ts';
-import { addShares, type NarrowRanges, type ShareColumns } from './share-columns.ts';
 import { addTimeRules } from './time-rules.ts';
 
-/** The game as an integer program, with the way back from its columns to shares and cells. */
+/** The game as an integer program, with the way back from its columns to counts and cells. */
 export type MilpModel = {
   readonly matrix: ProblemMatrix;
   readonly program: LinearProgram;
-  readonly shares: readonly ShareColumns[];
+  readonly counts: readonly CountColumns[];
   readonly cells: CellColumns;
 };
 
@@ -35,21 +35,21 @@ export function milpModel(
   narrowed: NarrowRanges = (ranges) => ranges,
 ): MilpModel {
   const builder = new ProgramBuilder();
-  const shares = addShares(builder, matrix, playerTotals, objective, groups.length > 0, narrowed);
-  if (groups.length === 0) return { matrix, program: builder, shares, cells: noCells };
-  const columns = addCells(builder, matrix, shares, groups);
-  const parts = { builder, matrix, rules, objective, columns, shares };
+  const counts = addCounts(builder, matrix, playerTotals, objective, groups.length > 0, narrowed);
+  if (groups.length === 0) return { matrix, program: builder, counts, cells: noCells };
+  const columns = addCells(builder, matrix, counts, groups);
+  const parts = { builder, matrix, rules, objective, columns, counts };
   addTimeRules(parts, playerTotals);
   addBatteryStays(parts, playerTotals);
   addJudgmentRules(parts);
-  return { matrix, program: builder, shares, cells: columns };
+  return { matrix, program: builder, counts, cells: columns };
 }
 
-export function readCounts({ shares }: MilpModel, values: Float64Array): Counts {
-  return Int32Array.from(shares.flatMap(({ at }) => at.map((column) => Math.round(values[column] ?? 0))));
+export function readCounts({ counts }: MilpModel, values: Float64Array): Counts {
+  return Int32Array.from(counts.flatMap(({ at }) => at.map((column) => Math.round(values[column] ?? 0))));
 }
 
-/** Returns the cells that an answer decides; FREE where a player is at one of several positions of a group. */
+/** Returns the cells that a solution decides; FREE where a player is at one of several positions of a group. */
 export function decidedCells(model: MilpModel, values: Float64Array): Cells {
   const { matrix } = model;
   const decided = matrix.fixed.slice();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { basicRules } from '#engine/packs.ts';
 import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
-import { evaluate } from '#engine/search/timetable/evaluate.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
@@ -21,11 +21,12 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
     game({ innings: 15, positions: 'P C 1B 2B 3B SS LF LCF CF RCF RF X Y Z', players: 25, rules: {} }),
   );
   const { matrix, playerTotals, objective, rules } = context;
-  const bound = boundOf(solveCounts(matrix, playerTotals, objective)) ?? { high: 0, low: 0 };
+  const bound = { high: 0, low: 0 };
+  const plan = { cells: matrix.fixed, cost: bound, required: 1 };
   const { program } = milpModel(matrix, playerTotals, objective, rules, tightGroups(matrix));
   expect(program.columns.length).toBeGreaterThan(2000);
   const asked: number[] = [];
-  const answer = milpSearch(
+  const result = milpSearch(
     context,
     {
       solver: (request) => {
@@ -34,35 +35,37 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
       },
       columns: noColumns,
     },
-    { plan: undefined, bound },
-    { seed: 1, widen: () => undefined, again: () => undefined, improve: (plan) => plan },
+    { plan, bound },
+    { seed: 1, widen: () => plan, again: () => undefined, improve: (plan) => plan },
   );
   expect(asked).toEqual([]);
-  expect(answer).toEqual({ status: 'bounded', plan: undefined, bound });
+  expect(result).toEqual({ status: 'bounded', plan, bound });
 });
 
 it('improves plans from other seeds while the known one sits less evenly than it has to, and no longer', () => {
   const context = readContext(game({ innings: 2, positions: 'P C', players: 4 }));
   const { matrix, playerTotals, objective } = context;
-  const bound = boundOf(solveCounts(matrix, playerTotals, objective)) ?? { high: 0, low: 0 };
+  const solutions = solveCounts(matrix, playerTotals, objective);
   const { bench } = matrix;
   const uneven = evaluate(context, Int16Array.of(0, 0, 1, 1, bench, bench, bench, bench));
   const even = evaluate(context, Int16Array.of(0, bench, 1, bench, bench, 0, bench, 1));
+  if (solutions === undefined || uneven === undefined) throw new Error('There are lineups.');
+  const bound = boundOf(solutions);
   const attempts: number[] = [];
   const again = (attempt: number) => {
     attempts.push(attempt);
     return even;
   };
-  const answer = milpSearch(
+  const result = milpSearch(
     context,
     {
       solver: () => ({ status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY }),
       columns: noColumns,
     },
     { plan: uneven, bound },
-    { seed: 1, widen: () => undefined, again, improve: (plan) => plan },
+    { seed: 1, widen: () => uneven, again, improve: (plan) => plan },
   );
-  expect(answer).toMatchObject({ status: 'bounded', plan: even });
+  expect(result).toMatchObject({ status: 'bounded', plan: even });
   expect(attempts).toEqual([1]);
 });
 

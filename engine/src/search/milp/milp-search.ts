@@ -1,30 +1,31 @@
 import { closeByColumns, isSuitedToColumns } from '#engine/search/columns/close-by-columns.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import {
   betterPlan,
-  evaluate,
+  type Cost,
+  compareCosts,
   isClosed,
   isHighClosed,
   type Known,
   type Plan,
-} from '#engine/search/timetable/evaluate.ts';
+} from '#engine/search/plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
+import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import type { Group } from './cell-columns.ts';
-import { completeAnswer, lowStep } from './complete-answer.ts';
+import { completePlan, lowStep } from './complete-plan.ts';
 import { capped, leastCost } from './least-cost.ts';
 import type { ColumnSolver, LinearSolver } from './linear-program.ts';
-import type { MilpAnswer, MilpOptions } from './milp-answers.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
+import type { MilpOptions, MilpResult } from './milp-results.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
-const nodes = { shares: 150, whole: 60 };
+const nodes = { counts: 150, whole: 60 };
 
 /**
  * Work of the small program on the question how many wanted rules must be broken, where that is open: it takes long. Where
- * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few shares can be
+ * the program of the whole game can be asked, too, the low rank waits until a lineup breaks as few. Then few counts can be
  * better than that lineup, and the programs are smaller.
  */
 const workOnOpenRules = 400_000;
@@ -47,7 +48,7 @@ export function milpSearch(
   { solver, columns }: { readonly solver: LinearSolver; readonly columns: ColumnSolver },
   known: Known,
   options: MilpOptions,
-): MilpAnswer {
+): MilpResult {
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
   const quick = closeQuickly(context, solver, known, options.seed);
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
@@ -63,7 +64,7 @@ export function milpSearch(
 }
 
 /** Improves the plan and, while it breaks more wanted rules or sits less evenly than the bound says, others from other seeds. */
-function improveOften(known: Known, options: MilpOptions): Plan | undefined {
+function improveOften(known: Known, options: MilpOptions): Plan {
   let plan = options.improve(known.plan);
   for (let attempt = 1; attempt <= mostRestarts && !isHighClosed({ ...known, plan }); attempt += 1) {
     plan = betterPlan(plan, options.again(attempt));
@@ -72,63 +73,63 @@ function improveOften(known: Known, options: MilpOptions): Plan | undefined {
 }
 
 /** Asks the small program for a bound alone, with little work: it reaches the cost of many lineups at once. */
-function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
-  if (known.plan?.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
+function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
+  if (known.plan.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
   const work = { high: workOnQuickBound, low: workOnQuickBound };
   return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
 }
 
 /** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
-function closeTight(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
+function closeTight(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
   const groups = tightGroups(context.matrix);
   const ask = (from: Known) => closeWith(context, solver, { groups, known: from, seed });
-  const answer = ask(known);
-  const isLowOpen = answer.status === 'bounded' && isHighClosed(answer) && !Number.isFinite(answer.bound.low);
-  return isLowOpen ? ask(answer) : answer;
+  const result = ask(known);
+  const isLowOpen = result.status === 'bounded' && isHighClosed(result) && !Number.isFinite(result.bound.low);
+  return isLowOpen ? ask(result) : result;
 }
 
 /**
  * Asks the program of the whole game for any lineup that breaks as few wanted rules, and sits as evenly, as the bound says:
- * few shares can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
+ * few counts can, so the program is small, and without costs HiGHS finds one in a third of the work or less.
  */
-function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
+function reachHigh(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpResult {
   const { high } = known.bound;
   const model = modelOf(context, wholeGroups(context.matrix), { high, low: Number.POSITIVE_INFINITY });
-  if (known.plan?.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
+  if (known.plan.required !== 0 || !Number.isFinite(high) || !isTried(model)) return { status: 'bounded', ...known };
   const { base, columns, rows } = capped(model.program, 'high', high + 0.5);
   const program = { base: { ...base, low: 0 }, columns: columns.map((column) => ({ ...column, low: 0 })), rows };
-  const answer = solver({ program, rank: 'low', nodes: nodes.whole });
-  if (answer.status === 'infeasible') {
+  const result = solver({ program, rank: 'low', nodes: nodes.whole });
+  if (result.status === 'infeasible') {
     return { status: 'bounded', plan: known.plan, bound: { high: high + 1, low: Number.NEGATIVE_INFINITY } };
   }
-  const found = answer.values && options.improve(evaluate(context, decidedCells(model, answer.values)));
-  return { status: 'bounded', plan: betterPlan(known.plan, found), bound: known.bound };
+  const found = result.values && evaluate(context, decidedCells(model, result.values));
+  return { status: 'bounded', plan: betterPlan(known.plan, found && options.improve(found)), bound: known.bound };
 }
 
 /**
  * Asks the program of the whole game for lineups that reach the bound before it asks for any that are better than the
- * known one: few shares can reach it, so the program is small. Where no lineup reaches the bound, the bound rises.
+ * known one: few counts can reach it, so the program is small. Where no lineup reaches the bound, the bound rises.
  */
-function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpAnswer {
+function closeStepByStep(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
   const groups = wholeGroups(context.matrix);
   // A program that ran out of work may know nothing of the low rank, and then there is no step to take.
   if (!Number.isFinite(known.bound.low)) return closeWith(context, solver, { groups, known, seed });
   let reached = known;
   for (let rises = 0; rises < mostRises; rises += 1) {
     const target = { high: reached.bound.high, low: reached.bound.low + lowStep(context) };
-    if (lowStep(context) === 0 || reached.plan === undefined || compareCosts(reached.plan.cost, target) <= 0) break;
-    const answer = closeWith(context, solver, { groups, known: reached, seed, target });
-    if (answer.status === 'infeasible' || isClosed(answer) || answer.bound.low <= reached.bound.low) return answer;
-    reached = answer;
+    if (lowStep(context) === 0 || compareCosts(reached.plan.cost, target) <= 0) break;
+    const result = closeWith(context, solver, { groups, known: reached, seed, target });
+    if (result.status === 'infeasible' || isClosed(result) || result.bound.low <= reached.bound.low) return result;
+    reached = result;
   }
   return closeWith(context, solver, { groups, known: reached, seed });
 }
 
 /** Where only position changes are open, times hardly matter, and no program knows what they cost. */
-function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpAnswer {
-  const shared = closeWith(context, solver, { groups: [], known, seed: options.seed });
-  if (shared.status === 'infeasible' || isNearlySettled(context, shared)) return shared;
-  return { ...shared, plan: betterPlan(shared.plan, options.widen()) };
+function minimizeChanges(context: SearchContext, solver: LinearSolver, known: Known, options: MilpOptions): MilpResult {
+  const counted = closeWith(context, solver, { groups: [], known, seed: options.seed });
+  if (counted.status === 'infeasible' || isNearlySettled(context, counted)) return counted;
+  return { ...counted, plan: betterPlan(counted.plan, options.widen()) };
 }
 
 type Question = {
@@ -139,33 +140,33 @@ type Question = {
   readonly target?: Cost;
   /** The most work on each rank. */
   readonly work?: { readonly high: number; readonly low: number };
-  /** True leaves the answer alone, which takes long to complete. */
+  /** True leaves the solution alone, which takes long to complete. */
   readonly isBoundOnly?: boolean;
 };
 
-function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpAnswer {
+function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpResult {
   const { groups, known, seed } = question;
-  const { target = known.plan?.required === 0 ? known.plan.cost : undefined } = question;
+  const { target = known.plan.required === 0 ? known.plan.cost : undefined } = question;
   const model = modelOf(context, groups, target);
   const isWhole = groups.length === context.matrix.positions;
   const { program } = model;
   if (!isTried(model)) return { status: 'bounded', ...known };
-  const answer = leastCost({
+  const result = leastCost({
     solver,
     program,
-    nodes: isWhole ? nodes.whole : nodes.shares,
-    work: question.work ?? (isWhole || known.plan?.required !== 0 ? {} : workOnShares(context, known, target)),
+    nodes: isWhole ? nodes.whole : nodes.counts,
+    work: question.work ?? (isWhole || known.plan.required !== 0 ? {} : workOnCounts(context, known, target)),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
   });
-  if (answer === undefined) return { status: 'infeasible' };
-  const bound = compareCosts(answer.bound, known.bound) > 0 ? answer.bound : known.bound;
-  const found =
-    answer.values &&
-    question.isBoundOnly !== true &&
-    completeAnswer(context, solver, { model, values: answer.values, bound, isWhole, seed });
-  return { status: 'bounded', plan: betterPlan(known.plan, found || undefined), bound };
+  if (result === undefined) return { status: 'infeasible' };
+  const bound = compareCosts(result.bound, known.bound) > 0 ? result.bound : known.bound;
+  const isCompleted = result.values !== undefined && question.isBoundOnly !== true;
+  const found = isCompleted
+    ? completePlan(context, solver, { model, values: result.values, bound, isWhole, seed })
+    : undefined;
+  return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
 }
 
 function modelOf(context: SearchContext, groups: readonly Group[], target: Cost | undefined): MilpModel {
@@ -178,7 +179,7 @@ function isTried({ program }: MilpModel): boolean {
   return program.columns.length <= mostColumns;
 }
 
-function workOnShares(context: SearchContext, known: Known, target: Cost | undefined) {
+function workOnCounts(context: SearchContext, known: Known, target: Cost | undefined) {
   if (isHighClosed(known)) return {};
   const isWholeTried = isTried(modelOf(context, wholeGroups(context.matrix), target));
   return { high: workOnOpenRules, ...(isWholeTried && { low: 0 }) };

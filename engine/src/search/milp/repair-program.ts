@@ -1,12 +1,12 @@
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
 import { type Changes, leastChanges } from '#engine/search/repair/changes.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { columnAt, freeInnings } from './cell-columns.ts';
 import { capped, stepOf } from './least-cost.ts';
-import type { LinearAnswer, LinearProgram, LinearSolver } from './linear-program.ts';
+import type { LinearProgram, LinearResult, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel } from './milp-model.ts';
 import { wholeGroups } from './position-groups.ts';
 
@@ -70,9 +70,9 @@ class Repair {
 
   run(): Repaired {
     for (const rank of this.#request.order) {
-      const answer = rank === 'changed' ? this.#minimizeChanges() : this.#minimize(rank);
-      if (answer === 'infeasible') return { status: 'infeasible' };
-      if (answer === 'open' || this.#reached === undefined)
+      const result = rank === 'changed' ? this.#minimizeChanges() : this.#minimize(rank);
+      if (result === 'infeasible') return { status: 'infeasible' };
+      if (result === 'open' || this.#reached === undefined)
         return { status: 'bounded', cells: this.#cells, open: rank };
       if (rank !== 'low') this.#caps[rank] = this.#reached[rank];
     }
@@ -82,9 +82,9 @@ class Repair {
   #minimize(rank: Rank): 'settled' | 'open' | 'infeasible' {
     const before = this.#reached;
     if (before !== undefined && before[rank] <= this.#leastOf(rank, before) + tolerance) return 'settled';
-    const answer = this.#ask(rank, this.#caps, before?.[rank]);
-    if (answer.status === 'infeasible') return before === undefined ? 'infeasible' : 'settled';
-    return answer.status === 'limit' ? 'open' : 'settled';
+    const result = this.#ask(rank, this.#caps, before?.[rank]);
+    if (result.status === 'infeasible') return before === undefined ? 'infeasible' : 'settled';
+    return result.status === 'limit' ? 'open' : 'settled';
   }
 
   #leastOf(rank: Rank, { high }: Ranks): number {
@@ -104,7 +104,7 @@ class Repair {
   }
 
   /** Looks for the least of a rank, below what is given. Keeps what is found if it is better than what was known. */
-  #ask(rank: Rank, caps: Caps, below?: number): LinearAnswer {
+  #ask(rank: Rank, caps: Caps, below?: number): LinearResult {
     const model = this.#model(rank, caps, below);
     const step = rank === 'low' ? stepOf(model.program) : 1;
     const most = below === undefined ? {} : { [rank]: below - (step ?? tolerance) / 2 };
@@ -112,17 +112,17 @@ class Repair {
     if (program.columns.filter(({ most }) => most > 0).length > mostColumns) return unknown;
     // All costs lie on a grid, so that what is less than a step away from the bound is best.
     const gap = step && 0.9 * step;
-    const answer = this.#solver({
+    const result = this.#solver({
       program,
       rank: rank === 'high' ? 'high' : 'low',
       nodes,
       ...(gap !== undefined && { gap }),
     });
-    if (answer.status === 'infeasible' || answer.values === undefined) return answer;
-    const found = this.#keep(decidedCells(model, answer.values));
+    if (result.status === 'infeasible' || result.values === undefined) return result;
+    const found = this.#keep(decidedCells(model, result.values));
     // Rounding, or what no program knows the cost of, such as position changes.
-    const isBest = found !== undefined && found[rank] <= answer.bound + (gap ?? 0) + tolerance;
-    return isBest ? answer : { ...answer, status: 'limit' };
+    const isBest = found !== undefined && found[rank] <= result.bound + (gap ?? 0) + tolerance;
+    return isBest ? result : { ...result, status: 'limit' };
   }
 
   #model(rank: Rank, caps: Caps, below: number | undefined): MilpModel {
@@ -153,7 +153,7 @@ class Repair {
   }
 }
 
-const unknown: LinearAnswer = { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
+const unknown: LinearResult = { status: 'limit', values: undefined, bound: Number.NEGATIVE_INFINITY };
 
 /** Ranks that are settled are whole; half of one more is out of reach of rounding. */
 function withHalves(caps: Caps): Caps {

@@ -1,13 +1,13 @@
+import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/local-search/time-cost.ts';
 import { type Objective, repeatsPerReturn } from '#engine/search/objective/objective.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { Quota } from '#engine/search/read/co-ed-quotas.ts';
 import type { EvenSits } from '#engine/search/read/even-sits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { type BatteryFatigue, repeats, type TimeRules } from '#engine/search/timetable/time-cost.ts';
 import { type CellColumns, columnAt, freeInnings, ownGroup, present } from './cell-columns.ts';
+import type { CountColumns } from './count-columns.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
-import type { ShareColumns } from './share-columns.ts';
 
 export type Parts = {
   readonly builder: ProgramBuilder;
@@ -15,7 +15,7 @@ export type Parts = {
   readonly rules: TimeRules;
   readonly objective: Objective;
   readonly columns: CellColumns;
-  readonly shares: readonly ShareColumns[];
+  readonly counts: readonly CountColumns[];
 };
 
 export const unlimited = Number.POSITIVE_INFINITY;
@@ -164,7 +164,7 @@ function addNoCatchingAgain(parts: Parts, player: number): void {
  * innings of the whole game are asked for one, too.
  */
 function addInfieldBy(parts: Parts, player: number): void {
-  const { builder, matrix, rules, columns, shares } = parts;
+  const { builder, matrix, rules, columns, counts } = parts;
   const rule = rules.infieldBy;
   if (rule === undefined || rules.owesInfield[player] !== true) return;
   const isInfield = (code: number) => code === matrix.gone[1] || (code < matrix.bench && matrix.infield[code] === 1);
@@ -176,7 +176,7 @@ function addInfieldBy(parts: Parts, player: number): void {
   );
   const missed = slack(parts, rule.level, 1);
   builder.row(1, unlimited, [...terms, ...missed]);
-  const inInfield = shares[player]?.at.filter((_, position) => isInfield(position)) ?? [];
+  const inInfield = counts[player]?.at.filter((_, position) => isInfield(position)) ?? [];
   builder.row(1, unlimited, [...inInfield.map((column): Term => [column, 1]), ...missed]);
 }
 
@@ -193,8 +193,8 @@ function addRepeats(parts: Parts, player: number): void {
 
 /** Repeats in innings played already, which every lineup has. */
 function playedRepeats(matrix: ProblemMatrix, player: number, position: number): number {
-  const row = matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree);
-  return row.filter((code, inning) => inning > 0 && code === position && row[inning - 1] === position).length;
+  const played = matrix.fixed.subarray(player * matrix.innings, player * matrix.innings + matrix.firstFree);
+  return played.filter((code, inning) => inning > 0 && code === position && played[inning - 1] === position).length;
 }
 
 function addRepeat(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
 import { type LimitedSolver, ProgramBuilder, withinWork } from './linear-program.ts';
@@ -15,9 +15,9 @@ it('answers unknown after the questions about one game have used up its work', (
   };
   const limited = withinWork(solver, 100);
   const request = { program: new ProgramBuilder(), rank: 'low', nodes: 1 } as const;
-  const answers = [limited(request), limited(request), limited(request)];
+  const results = [limited(request), limited(request), limited(request)];
   expect(asked).toEqual([100, 40]);
-  expect(answers.map(({ status }) => status)).toEqual(['infeasible', 'infeasible', 'limit']);
+  expect(results.map(({ status }) => status)).toEqual(['infeasible', 'infeasible', 'limit']);
 });
 
 it('counts the work that a part of it was given for as work of the whole', () => {
@@ -32,7 +32,7 @@ it('counts the work that a part of it was given for as work of the whole', () =>
   expect(asked).toEqual([70, 30]);
 });
 
-it('ends within the work it is given with the same unknown answer each time', async () => {
+it('ends within the work it is given with the same unknown result each time', async () => {
   const context = readContext(scenario('C'));
   const engineFor = await openMilpEngine(undefined);
   expect([1, 2].map(() => engineFor(1).decide(context))).toEqual([{ existence: 'unknown' }, { existence: 'unknown' }]);

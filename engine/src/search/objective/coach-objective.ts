@@ -1,9 +1,9 @@
+import { noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { asksToStay } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { PositionPreference } from '#engine/vocabulary.ts';
-import { noCost } from './cost.ts';
 import { type Objective, repeatsPerReturn } from './objective.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { NumericObjective, Player, Problem } from '#engine/problem.ts';
+import { noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { noCost } from './cost.ts';
 import type { Objective } from './objective.ts';
 
 /** What one unit of a broken wanted rule takes off the value; the caller's own numbers never outweigh it. */

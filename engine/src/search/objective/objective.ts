@@ -1,7 +1,7 @@
+import type { Cost } from '#engine/search/plan.ts';
 import { asksToStay } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cost } from './cost.ts';
 
 /** The costs of whole-game totals, including innings played. Each is convex in its number, except the cost of new positions. */
 export type Objective = {

@@ -1,7 +1,7 @@
+import { noCost } from '#engine/search/plan.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { coachObjective } from './coach-objective.ts';
-import { noCost } from './cost.ts';
 import { numericObjective } from './numeric-objective.ts';
 import type { Objective } from './objective.ts';
 

@@ -1,4 +1,4 @@
-import type { Cost } from './cost.ts';
+import type { Cost } from '#engine/search/plan.ts';
 import type { Objective } from './objective.ts';
 
 /** One number for a cost in two ranks, larger is better; it keeps their order. */

@@ -1,4 +1,5 @@
 import type { BatteryStay, Problem, Rules } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from './problem-matrix.ts';
 
 /** Rule P6 or P7 in the indexes of a problem matrix. */
@@ -48,13 +49,13 @@ export function asksToStay(matrix: ProblemMatrix, position: number): boolean {
 export function shortInnings(
   matrix: ProblemMatrix,
   { position, inARow, atEnd }: StayRule,
-  row: Int16Array,
+  playerCells: Cells,
   player: number,
 ): number {
   const { firstFree, innings } = matrix;
   let [short, run] = [0, 0];
   for (let inning = 0; inning <= innings; inning += 1) {
-    if (inning < innings && row[inning] === position) {
+    if (inning < innings && playerCells[inning] === position) {
       run += 1;
       continue;
     }
@@ -80,7 +81,7 @@ export function isChangeable(
 export function countTooMany(
   { players, innings, firstFree }: ProblemMatrix,
   { position, most }: StayRule,
-  cells: Int16Array,
+  cells: Cells,
 ): number {
   if (most === undefined) return 0;
   let [taking, before] = [0, 0];

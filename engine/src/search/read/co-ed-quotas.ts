@@ -1,4 +1,5 @@
 import type { CoEdQuota } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { indexes, isOpen, type ProblemMatrix } from './problem-matrix.ts';
 
@@ -74,8 +75,8 @@ export function forcedCells(matrix: ProblemMatrix): ReadonlySet<number> {
   return forced;
 }
 
-/** Counts the members missing in all innings still to be planned; needs all rows, as sit-levelling does. */
-export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Int16Array): number {
+/** Counts the members missing in all innings still to be planned; needs the cells of all players, as sit-levelling does. */
+export function quotaCost({ innings, firstFree }: ProblemMatrix, quotas: readonly Quota[], cells: Cells): number {
   let missing = 0;
   for (const { asked, members, places } of quotas) {
     for (let inning = firstFree; inning < innings; inning += 1) {

@@ -1,3 +1,4 @@
+import type { Cells } from '#engine/search/plan.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { shortAt } from './array-access.ts';
@@ -10,7 +11,7 @@ export type EvenSits = {
   readonly first: number;
   /** The innings from the first on in which each player is present without a break. Only in them is a player compared. */
   readonly presentUntil: Int16Array;
-  /** The fewest and the most sits after each inning, overwritten for each timetable, because the search judges very many. */
+  /** The fewest and the most sits after each inning, overwritten for each plan, because the search judges very many. */
   readonly fewest: Int16Array;
   readonly most: Int16Array;
 };
@@ -28,11 +29,11 @@ export function readEvenSits({ problem, players, innings, firstFree, present }: 
 }
 
 /**
- * What uneven sits cost; needs all rows. Where the rule is wanted, a unit is an inning from the first one judged to the last
+ * What uneven sits cost; needs the cells of all players. Where the rule is wanted, a unit is an inning from the first one judged to the last
  * one after which sits differ by more than 1. Where it is required, all lineups that break it would look alike in these
  * units, so the sits that are too many or too few count: they lead the search to a lineup that keeps the rule.
  */
-export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Int16Array): number {
+export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Cells): number {
   const { innings } = matrix;
   const { first, level, fewest, most } = rule;
   readSits(matrix, rule, cells);
@@ -48,15 +49,15 @@ export function unevenSits(matrix: ProblemMatrix, rule: EvenSits, cells: Int16Ar
 function readSits(
   { players, innings, bench }: ProblemMatrix,
   { first, presentUntil, fewest, most }: EvenSits,
-  cells: Int16Array,
+  cells: Cells,
 ): void {
   fewest.fill(innings);
   most.fill(0);
   for (let player = 0; player < players; player += 1) {
-    const [row, until] = [player * innings, shortAt(presentUntil, player)];
+    const [firstCell, until] = [player * innings, shortAt(presentUntil, player)];
     let sits = 0;
     for (let inning = 0; inning < until; inning += 1) {
-      if (shortAt(cells, row + inning) === bench) sits += 1;
+      if (shortAt(cells, firstCell + inning) === bench) sits += 1;
       if (inning < first) continue;
       if (sits < shortAt(fewest, inning)) fewest[inning] = sits;
       if (sits > shortAt(most, inning)) most[inning] = sits;
@@ -68,7 +69,7 @@ function readSits(
 function countOutside(
   { players, innings, bench }: ProblemMatrix,
   { presentUntil, fewest, most }: EvenSits,
-  cells: Int16Array,
+  cells: Cells,
   inning: number,
 ): number {
   const [low, high] = [shortAt(fewest, inning) + 1, shortAt(most, inning) - 1];

@@ -105,7 +105,7 @@ function positionLimits(matrix: ProblemMatrix, totals: PlayerTotals, position: n
 
 /**
  * A player who left the position in the innings played has no further inning there. Where the rule is only wanted, the
- * timetable counts each return once, regardless of its length, which no limit of innings can say.
+ * cost of cells counts each return once, regardless of its length, which no limit of innings can say.
  */
 function noReturn(
   matrix: ProblemMatrix,

@@ -1,3 +1,4 @@
+import type { Cells } from '#engine/search/plan.ts';
 import type { PairKind, PairPlace, RuleLevel } from '#engine/vocabulary.ts';
 import { elementAt } from './array-access.ts';
 import { indexes, type ProblemMatrix } from './problem-matrix.ts';
@@ -44,8 +45,8 @@ function isInPlace({ bench, infield, pitcher, catcher }: ProblemMatrix, place: P
   return infield[code] === (place === 'infield' ? 1 : 0);
 }
 
-/** Counts the innings in which the pair is not as asked; needs two rows, so it is part of the cost of all rows together. */
-export function pairCost(matrix: ProblemMatrix, pair: Pair, cells: Int16Array): number {
+/** Counts the innings in which the pair is not as asked; needs the cells of two players, so it is part of the cost of all players together. */
+export function pairCost(matrix: ProblemMatrix, pair: Pair, cells: Cells): number {
   let broken = 0;
   for (const inning of pair.innings) {
     const one = elementAt(cells, pair.one * matrix.innings + inning);

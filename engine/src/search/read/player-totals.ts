@@ -52,7 +52,7 @@ function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet
     const isFree = inning >= matrix.firstFree;
     const afterField = mayPlay ? Math.max(...sitsByRun) : impossible;
     const afterSit = sitsByRun.map((sits) => (maySit ? sits + (isFree ? 1 : 0) : impossible));
-    // A row of sits already played that is too long hurts only where another sit makes it longer.
+    // A run of sits already played that is too long hurts only where another sit makes it longer.
     const tooLong = isFree ? impossible : elementAt(afterSit, limit);
     sitsByRun = [afterField, ...afterSit.slice(0, limit)];
     sitsByRun[limit] = Math.max(elementAt(sitsByRun, limit), tooLong);
@@ -62,9 +62,9 @@ function mostFreeSits(matrix: ProblemMatrix, player: number, forced: ReadonlySet
 
 function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotals, 'mostFreeSits'> {
   const { firstFree, innings, positions, bench } = matrix;
-  const row = matrix.present.subarray(player * innings, (player + 1) * innings);
+  const presence = matrix.present.subarray(player * innings, (player + 1) * innings);
   const isDummyPlayer = isDummy(matrix.problem.players[player]);
-  const presentInnings = row.reduce((sum, there) => sum + there, 0);
+  const presentInnings = presence.reduce((sum, there) => sum + there, 0);
   const before = (test: (code: number) => boolean) => countFixed(matrix, player, 0, firstFree, test);
   const locked = (test: (code: number) => boolean) => countFixed(matrix, player, firstFree, innings, test);
   return {
@@ -72,7 +72,7 @@ function totalsOfPlayer(matrix: ProblemMatrix, player: number): Omit<PlayerTotal
     isDummy: isDummyPlayer,
     presentInnings,
     isThereAllGame: presentInnings === innings && !isDummyPlayer,
-    presentFree: row.subarray(firstFree).reduce((sum, there) => sum + there, 0),
+    presentFree: presence.subarray(firstFree).reduce((sum, there) => sum + there, 0),
     satBefore: before((code) => code === bench),
     fieldedBefore: before((code) => code < bench || code > matrix.away),
     goneBefore: [before((code) => code === matrix.gone[0]), before((code) => code === matrix.gone[1])],

@@ -1,3 +1,4 @@
+import type { Cells } from '#engine/search/plan.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 import { shortAt } from './array-access.ts';
 import { indexes, type ProblemMatrix } from './problem-matrix.ts';
@@ -31,13 +32,13 @@ export function readStrength({ problem, positions: width }: ProblemMatrix): Stre
 }
 
 /**
- * Returns how far the innings to come are from the best level and the level + 1, summed. Needs all rows, as sit-levelling
+ * Returns how far the innings to come are from the best level and the level + 1, summed. Needs the cells of all players, as sit-levelling
  * does.
  */
 export function strengthCost(
   { innings, firstFree, positions, bench }: ProblemMatrix,
   { values: table, players }: StrengthRule,
-  cells: Int16Array,
+  cells: Cells,
 ): number {
   if (firstFree >= innings) return 0;
   const balances: number[] = [];

@@ -1,5 +1,5 @@
-import { type Cost, noCost } from '#engine/search/objective/cost.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
+import { type Cost, noCost } from '#engine/search/plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { ChangePriority } from '#engine/vocabulary.ts';
 import { type Changes, countChanges } from './changes.ts';
 

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { applyFix } from '#engine/explain/suggested-fixes.ts';
 import { basicRules } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Solution } from '#engine/solution.ts';
+import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import type { ChangePriority } from '#engine/vocabulary.ts';
 import { draft, type GameSketch, game } from '../../../test/game.ts';
 
-type Lineup = Extract<Solution, { readonly lineup: unknown }>;
-
-async function repaired(problem: Problem, highs = true): Promise<Lineup> {
+async function repaired(problem: Problem, highs = true): Promise<Solved> {
   const solution = await solve(problem, { highs });
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
   return solution;

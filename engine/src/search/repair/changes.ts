@@ -1,8 +1,8 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 
 const noPlayer = -1;
@@ -49,11 +49,11 @@ export function leastChanges({ innings }: Changes): number {
 }
 
 /** Returns a function that counts the changed cells of one player. */
-export function countChanges(matrix: ProblemMatrix, { at }: Changes): (row: Cells, player: number) => number {
-  return (row, player) => {
+export function countChanges(matrix: ProblemMatrix, { at }: Changes): (playerCells: Cells, player: number) => number {
+  return (playerCells, player) => {
     let changed = 0;
     for (let inning = matrix.firstFree; inning < matrix.innings; inning += 1) {
-      const code = row[inning] ?? matrix.away;
+      const code = playerCells[inning] ?? matrix.away;
       if (code < matrix.bench) changed += at(player, inning, code);
     }
     return changed;
@@ -62,9 +62,9 @@ export function countChanges(matrix: ProblemMatrix, { at }: Changes): (row: Cell
 
 /** Returns how many cells of a lineup differ from the previous one. */
 export function countAllChanges(matrix: ProblemMatrix, changes: Changes, cells: Cells): number {
-  const countRow = countChanges(matrix, changes);
-  const rowOf = (player: number) => cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
-  return indexes(matrix.players).reduce((sum, player) => sum + countRow(rowOf(player), player), 0);
+  const countOfPlayer = countChanges(matrix, changes);
+  const cellsOf = (player: number) => cells.subarray(player * matrix.innings, (player + 1) * matrix.innings);
+  return indexes(matrix.players).reduce((sum, player) => sum + countOfPlayer(cellsOf(player), player), 0);
 }
 
 /** The previous lineup, changed only where one inning by itself must change. */

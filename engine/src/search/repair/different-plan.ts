@@ -1,10 +1,10 @@
 import type { Draft } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
-import { compareCosts } from '#engine/search/objective/cost.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
+import { compareCosts, type Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { evaluate, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { type Changes, countAllChanges, countChanges, keptCells, readChanges } from './changes.ts';
 import { rearrange } from './rearrange.ts';
 

@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { shortAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
 
 /** Exchanges two innings of a game, two positions, two players, or the positions of two players while both play. */
 const exchanges: readonly ((matrix: ProblemMatrix, cells: Cells, one: number, other: number) => void)[] = [

@@ -1,14 +1,13 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
-import type { MilpEngine } from '#engine/search/milp/milp-answers.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
+import { toLineup } from '#engine/search/local-search/to-lineup.ts';
+import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
 import { scalar } from '#engine/search/objective/value.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, evaluate, type Known, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { improvePlan } from '#engine/search/timetable/improve-plan.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
-import { toDraft } from '#engine/search/timetable/to-draft.ts';
+import { betterPlan, type Cells, type Cost, type Known, type Plan } from '#engine/search/plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
 import { withChanges, withChangesLast } from './change-objective.ts';
 import { type Changes, countAllChanges, keptCells, leastChanges, readChanges } from './changes.ts';
@@ -52,7 +51,7 @@ export async function repairGame(
   const least: Ranks = { ...start.bound, changed: leastChanges(changes) };
   const ranks = known && price(known);
   const isClosed = ranks !== undefined && orders[priority].every((rank) => ranks[rank] <= least[rank]);
-  const answer = isClosed
+  const result = isClosed
     ? undefined
     : (await tools.engine())?.repair(context, {
         changes,
@@ -62,9 +61,9 @@ export async function repairGame(
         price,
         improve: (cells) => improve(evaluate(ranked, cells))?.cells ?? cells,
       });
-  if (answer?.status === 'infeasible') return undefined;
-  const cells = answer?.cells ?? plan?.cells ?? start.cells;
-  const open = isClosed ? undefined : (answer ?? { open: orders[priority][0] }).open;
+  if (result?.status === 'infeasible') return undefined;
+  const cells = result?.cells ?? plan?.cells ?? start.cells;
+  const open = isClosed ? undefined : (result ?? { open: orders[priority][0] }).open;
   return describe(context, cells, { changed: countAllChanges(context.matrix, changes, cells), open, priority, tools });
 }
 
@@ -86,7 +85,7 @@ async function startFrom(
   const isFair = start !== undefined && evaluateHigh(context, start.cells) < tools.bound.high + 0.5;
   if (start?.required === 0 && (isFair || priority === 'stability')) return { cells: start.cells, bound: tools.bound };
   const best = await tools.best();
-  const fairest = best?.plan && evaluate(ranked, best.plan.cells);
+  const fairest = best && evaluate(ranked, best.plan.cells);
   const better = betterPlan(start, fairest);
   return best && better && { cells: better.cells, bound: best.bound };
 }
@@ -125,7 +124,7 @@ function describe(context: SearchContext, cells: Cells, facts: Facts): Planned |
   const value = scalar(objective, plan.cost);
   return {
     status: isProven ? 'proven' : 'feasible',
-    lineup: toDraft(matrix, cells),
+    lineup: toLineup(matrix, cells),
     value,
     bound: isProven ? value : Math.max(value, scalar(objective, facts.tools.bound)),
     changes: facts.changed,

@@ -37,17 +37,17 @@ it('is never more than the fewest assignments that any division of the innings h
   const sizes = fc.record({
     positions: fc.integer({ min: 1, max: 3 }),
     innings: fc.integer({ min: 1, max: 3 }),
-    shares: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }),
+    counts: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }),
   });
   fc.assert(
-    fc.property(sizes, ({ positions, innings, shares }) => {
-      fc.pre(shares.reduce((sum, share) => sum + share, 0) === positions * innings);
+    fc.property(sizes, ({ positions, innings, counts }) => {
+      fc.pre(counts.reduce((sum, count) => sum + count, 0) === positions * innings);
       const all = listAssignments(
         Array.from({ length: positions }, () => innings),
-        shares,
+        counts,
       );
-      const players = { least: shares.length, most: shares.length };
-      const bound = countFewestAssignments({ positions, innings, players, most: Math.max(...shares) });
+      const players = { least: counts.length, most: counts.length };
+      const bound = countFewestAssignments({ positions, innings, players, most: Math.max(...counts) });
       expect(bound).toBeLessThanOrEqual(Math.min(...all));
     }),
     { seed: 1, numRuns: 300 },

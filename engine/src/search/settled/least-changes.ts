@@ -10,12 +10,11 @@ import {
 } from '#engine/search/counts/count-model.ts';
 import { FlowSensitivity } from '#engine/search/counts/flow-sensitivity.ts';
 import type { PlayerRanges, Range } from '#engine/search/counts/player-ranges.ts';
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
 import { withoutChanges } from '#engine/search/objective/objective.ts';
+import { addCosts, type Cost, compareCosts, type Known } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Known } from '#engine/search/timetable/evaluate.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
 import { describePositionChanges } from '#engine/text/position-changes.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
@@ -28,7 +27,7 @@ import { countFewestAssignments } from './fewest-assignments.ts';
  */
 export function boundWithChanges({ matrix, playerTotals, objective }: SearchContext, { plan, bound }: Known): Cost {
   const model = countModel(matrix, playerTotals, withoutChanges(objective), () => ({ least: 0, most: matrix.innings }));
-  if (plan === undefined || plan.required > 0 || model === undefined) return bound;
+  if (plan.required > 0 || model === undefined) return bound;
   const unpaid = playerTotals.filter(({ fieldedBefore }) => fieldedBefore === 0);
   const assignments = ([0, 1] as const).map((zone) => {
     const forced = unpaid.filter(({ player }) => isForced(model, player, zone, plan.cost)).length;
@@ -74,8 +73,7 @@ export function countAvoidableChanges(
   { matrix, objective }: SearchContext,
   { plan, bound }: Known,
 ): number | undefined {
-  if (objective.positionChange === 0 || plan === undefined || plan.required > 0 || plan.cost.high - bound.high > 0.5)
-    return undefined;
+  if (objective.positionChange === 0 || plan.required > 0 || plan.cost.high - bound.high > 0.5) return undefined;
   const open = Math.round((plan.cost.low - bound.low) / objective.positionChange);
   // There are fewer changes than cells, and all of them together cost less than one step of balance.
   return open < matrix.positions * matrix.innings ? open : undefined;

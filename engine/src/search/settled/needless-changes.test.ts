@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { game } from '../../../test/game.ts';
 import { countNeedlessChanges } from './needless-changes.ts';
 

@@ -8,7 +8,7 @@ import {
   onceAt,
   priceOfCounts,
 } from '#engine/search/counts/count-model.ts';
-import { compareCosts } from '#engine/search/objective/cost.ts';
+import { compareCosts } from '#engine/search/plan.ts';
 
 /** The most flows after the first one. After the third, they hardly find better counts. */
 const rounds = 6;

@@ -1,29 +1,27 @@
 import { expect, it } from 'vitest';
 import { findPack } from '#engine/packs.ts';
 import type { Problem } from '#engine/problem.ts';
-import type { Solution } from '#engine/solution.ts';
+import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { sitsByPlayer } from '#engine/summary.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
 import { countPositionChanges } from '../../../bench/tables/settled-table.ts';
 import { game } from '../../../test/game.ts';
 
-type Found = Exclude<Solution, { readonly status: 'infeasible' }>;
-
-async function found(problem: Problem): Promise<Found> {
+async function found(problem: Problem): Promise<Solved> {
   const solution = await solve(problem);
   if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
   return solution;
 }
 
-const settled = (problem: Problem): Promise<Found> => found({ ...problem, rotation: 'settled' });
+const settled = (problem: Problem): Promise<Solved> => found({ ...problem, rotation: 'settled' });
 
 it.each(['A', 'B', 'D', 'F', 'G'] as const)(
   'keeps players at a position in scenario %s without more sits for any of them',
   async (id) => {
     const problem = scenario(id);
     const [varied, calm] = [await found(problem), await settled(problem)];
-    const sits = ({ lineup }: Found) => sitsByPlayer(problem, lineup).map((player) => player.sits);
+    const sits = ({ lineup }: Solved) => sitsByPlayer(problem, lineup).map((player) => player.sits);
     expect(sits(calm).toSorted()).toEqual(sits(varied).toSorted());
     expect(calm.broken).toEqual([]);
     expect(countPositionChanges(problem, calm.lineup)).toBeLessThan(countPositionChanges(problem, varied.lineup) / 2);

@@ -7,7 +7,7 @@ import { updateRulePack } from 'contract/rule-packs';
 import { updateTeam } from 'contract/teams';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
-import type { Noun, Row } from '#domain/outbox/rows.ts';
+import type { Resource, Row } from '#domain/outbox/rows.ts';
 import { queryClient } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
@@ -50,7 +50,7 @@ const reads = {
 };
 
 type Changed = {
-  readonly noun: Noun;
+  readonly resource: Resource;
   readonly row: Row;
   readonly endpoint: OutboxEntry['endpoint'];
   readonly params: OutboxEntry['params'];
@@ -58,7 +58,7 @@ type Changed = {
 };
 
 /** A change that was stored right before the app was killed, so that what was read does not show it. */
-const storeChange = ({ noun, row, endpoint: { method, url }, params, change }: Changed) =>
+const storeChange = ({ resource, row, endpoint: { method, url }, params, change }: Changed) =>
   createOutboxDatabase(indexedDB).update(
     (entries) => [
       ...entries,
@@ -66,7 +66,7 @@ const storeChange = ({ noun, row, endpoint: { method, url }, params, change }: C
         order: 1,
         id: row.id,
         owner: 'coach',
-        entity: `${noun}:${row.id}`,
+        entity: `${resource}:${row.id}`,
         kind: 'change',
         endpoint: { method, url },
         params,
@@ -107,19 +107,19 @@ async function startCold(path: string, shown: string | RegExp, stored: Changed) 
 
 const forms = [
   {
-    noun: 'player',
+    resource: 'player',
     ...{ row: ana, endpoint: updatePlayer, params: { teamId: team.id, playerId: ana.id } },
     ...{ path: '/players', shown: 'Ana Reyes', edit: 'Edit Ana Reyes', dialog: 'Edit Player' },
     ...{ change: { jerseyNumber: '12' }, label: 'Jersey Number', other: /^Notes/, name: 'notes' },
   },
   {
-    noun: 'game',
+    resource: 'game',
     ...{ row: tigers, endpoint: updateGame, params: { gameId: tigers.id } },
     ...{ path: '/games', shown: /Tigers/, edit: /^Edit/, dialog: 'Edit Game' },
     ...{ change: { location: 'Field 12' }, label: 'Location', other: 'Opponent', name: 'opponent' },
   },
   {
-    noun: 'team',
+    resource: 'team',
     ...{ row: team, endpoint: updateTeam, params: { teamId: team.id } },
     ...{ path: '/teams', shown: 'River Otters', edit: 'Edit River Otters', dialog: 'Edit Team' },
     ...{ change: { leagueLevel: 'Majors' }, label: /^League Level/, other: 'Team Name', name: 'name' },
@@ -127,7 +127,7 @@ const forms = [
 ] as const;
 
 it.each(forms)(
-  'the form of a $noun that is opened before the outbox has been read waits for it, and keeps the change that waits',
+  'the form of a $resource that is opened before the outbox has been read waits for it, and keeps the change that waits',
   async ({ path, shown, edit, dialog, label, other, name, ...stored }) => {
     const page = await startCold(path, shown, stored);
     const [[field = '', value = ''] = []] = Object.entries(stored.change);
@@ -148,7 +148,7 @@ it.each(forms)(
 );
 
 it('the editor of rules that is opened before the outbox has been read waits for it, and shows the change that waits', async () => {
-  const stored = { noun: 'rule pack', row: club, endpoint: updateRulePack, change: { name: 'My rules' } } as const;
+  const stored = { resource: 'rule pack', row: club, endpoint: updateRulePack, change: { name: 'My rules' } } as const;
   const params = { teamId: team.id, packId: club.id };
   const page = await startCold(`/teams/${team.id}/rules`, 'Club rules', { ...stored, params });
   await page.coach.click(page.getByRole('link', { name: 'Edit Club rules' }));

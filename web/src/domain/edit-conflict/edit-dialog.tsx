@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { Noun, Row } from '#domain/outbox/rows.ts';
+import type { Resource, Row } from '#domain/outbox/rows.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { areWaitingChangesRead, withWaitingChanges } from './waiting-changes.ts';
 
 type EditDialogProps<Shown> = {
-  readonly noun: Noun;
+  readonly resource: Resource;
   /** The row as the page showed it when the dialog was opened. */
   readonly row: Shown;
   readonly title: string;
@@ -18,11 +18,11 @@ type EditDialogProps<Shown> = {
  * Opens a form with the row as it is with what waits on this device. Right after the app was opened, the page may show what
  * was saved before, and saving a form with that would undo the waiting change.
  */
-export function EditDialog<Shown extends Row>({ noun, row, title, onClose, children }: EditDialogProps<Shown>) {
+export function EditDialog<Shown extends Row>({ resource, row, title, onClose, children }: EditDialogProps<Shown>) {
   const [current, setCurrent] = useState(() => (areWaitingChangesRead() ? row : undefined));
   const isRead = current !== undefined;
   const read = useEffectEvent(async () => {
-    const [newest = row] = await withWaitingChanges(noun, [row]);
+    const [newest = row] = await withWaitingChanges(resource, [row]);
     return newest;
   });
   useEffect(() => {

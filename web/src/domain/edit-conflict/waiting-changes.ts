@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Noun, Row } from '#domain/outbox/rows.ts';
+import type { Resource, Row } from '#domain/outbox/rows.ts';
 import { logFailure } from '#lib/log.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 
@@ -52,12 +52,12 @@ export function useWaitingChangesRead(): boolean {
  * its change.
  */
 export async function withWaitingChanges<Shown extends Row>(
-  noun: Noun,
+  resource: Resource,
   rows: readonly Shown[],
 ): Promise<readonly Shown[]> {
   const formWrites = await readWaitingChanges();
   return rows.map((row) => {
-    const waiting = formWrites?.findWaitingRow(noun, row.id);
+    const waiting = formWrites?.findWaitingRow(resource, row.id);
     return waiting && isSameRow(waiting, row) ? waiting : row;
   });
 }

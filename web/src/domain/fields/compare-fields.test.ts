@@ -43,9 +43,9 @@ it.each([
   ],
   ['game', 'customPositions', ['P', 'SS'], null, 'Custom Positions', 'P, SS', 'none'],
   ['rule pack', 'rules', longSit, {}, 'Rules', expect.stringMatching(/in a row/), 'none'],
-] as const)('Of a %s, %s reads as its form shows it', (noun, field, one, other, label, mine, theirs) => {
+] as const)('Of a %s, %s reads as its form shows it', (resource, field, one, other, label, mine, theirs) => {
   const versions = { mine: { [field]: one }, theirs: { [field]: other } };
-  expect(compareFields(rowFields[noun], versions, names)).toEqual([{ label, mine, theirs }]);
+  expect(compareFields(rowFields[resource], versions, names)).toEqual([{ label, mine, theirs }]);
 });
 
 it('What is not set in one way or another, and what a form does not have, is no difference.', () => {

@@ -1,6 +1,6 @@
 import type { RulePackChange } from 'contract/rule-packs';
 import { storedRules } from 'contract/rule-packs/rules';
-import type { Noun } from '#domain/outbox/rows.ts';
+import type { Resource } from '#domain/outbox/rows.ts';
 import { listRules } from '#domain/rule-packs/rule-settings.ts';
 import { type Fields, type FieldsOf, text } from './field.ts';
 import { gameFields } from './game-fields.ts';
@@ -19,7 +19,7 @@ export const rulePackFields = {
 } satisfies FieldsOf<Omit<RulePackChange, 'version'>>;
 
 /** The fields that a coach can change, in the order of their forms. */
-export const rowFields: Readonly<Record<Noun, Fields>> = {
+export const rowFields: Readonly<Record<Resource, Fields>> = {
   team: teamFields,
   player: playerFields,
   game: gameFields,

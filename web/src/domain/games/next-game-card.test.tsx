@@ -154,7 +154,13 @@ describe('The card of the next game', () => {
     const page = open('/dashboard', { ...gamesAre(today), [`PUT /api/games/${next.id}/played`]: serverDown });
     const card = await findCard(page);
     expect(card.queryByText(/^Inning/)).toBeNull();
-    const change = { gameId: next.id, shown: null, made: { version: 0, base: null }, edited, readSaved: () => null };
+    const change = {
+      gameId: next.id,
+      shown: null,
+      baseVersion: { version: 0, base: null },
+      edited,
+      readSaved: () => null,
+    };
     const labels = { label: 'Game against Hawks', path: '/', hasProgress: true };
     await act(() => outbox.edit(getPlayedEntity(next.id), makePlayedChange({ ...change, ...labels })));
     await card.findByText(`Inning 2 of ${next.inningsCount}`);

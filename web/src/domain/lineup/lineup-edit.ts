@@ -39,14 +39,14 @@ export function describeLineup(opponent?: string): string {
   return opponent === undefined ? 'The lineup of a game' : `The lineup against ${opponent}`;
 }
 
-type Made = Pick<OutboxEntry, 'version' | 'base'>;
+type BaseVersion = Pick<OutboxEntry, 'version' | 'base'>;
 
 export type LineupEdit = {
   readonly gameId: string;
   /** What the page showed before. */
   readonly shown: LineupContent;
   /** The saved lineup that `shown` was made from; version 0 for none. */
-  readonly made: SavedLineup;
+  readonly baseVersion: SavedLineup;
   readonly edited: LineupContent;
   /** True when the coach marks the lineup final. */
   readonly isMarkedFinal: boolean;
@@ -81,24 +81,28 @@ export function makeLineupEdit({ gameId, isMarkedFinal, label, path, ...edit }: 
 }
 
 function mergeEdit(
-  { shown, made, edited, readSaved }: Pick<LineupEdit, 'shown' | 'made' | 'edited' | 'readSaved'>,
+  { shown, baseVersion, edited, readSaved }: Pick<LineupEdit, 'shown' | 'baseVersion' | 'edited' | 'readSaved'>,
   last: OutboxEntry | undefined,
-): Made & { readonly content: LineupContent } {
+): BaseVersion & { readonly content: LineupContent } {
   const saved = readSaved();
   const current = last ? { version: last.version, base: last.base } : { version: saved?.version ?? 0, base: saved };
   const now = readLineup(last ? last.body : saved, current.version);
-  if (!last && made.version === current.version && !sameContent(shown, (now ?? made).content)) {
+  if (!last && baseVersion.version === current.version && !sameContent(shown, (now ?? baseVersion).content)) {
     // Another tab has sent what this page shows, and what the server then saved has not been read yet. With the lineup
     // that was saved before as the base, the server's would look like a change of another device.
-    return { version: made.version, base: toLineupChange(shown, { ...made, status: 'draft' }), content: edited };
+    return {
+      version: baseVersion.version,
+      base: toLineupChange(shown, { ...baseVersion, status: 'draft' }),
+      content: edited,
+    };
   }
   if (now === null || sameContent(now.content, shown)) return { ...current, content: edited };
   const { content, conflicts, isOrderInConflict } = mergeLineups(shown, edited, now.content);
   const isMerged = conflicts.length === 0 && !isOrderInConflict;
   // The same coach on the same device: what was done last stands.
-  if (isMerged || made.version === current.version) return { ...current, content };
-  const base = made.version === 0 ? null : toLineupChange(made.content, made);
-  return { version: made.version, base, content: edited };
+  if (isMerged || baseVersion.version === current.version) return { ...current, content };
+  const base = baseVersion.version === 0 ? null : toLineupChange(baseVersion.content, baseVersion);
+  return { version: baseVersion.version, base, content: edited };
 }
 
 export type LineupConflict = {

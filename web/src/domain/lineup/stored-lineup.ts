@@ -35,7 +35,10 @@ export function openStoredLineup({ game: { id: gameId, opponent }, outbox, query
   return {
     read: (): StoredLineup => ({ entry: findLineupEntry(outbox.state().entries, gameId), saved: readSaved() }),
     /** Resolves when the edit is on the disk. It is sent `delayMs` later. */
-    store: (edit: Pick<LineupEdit, 'shown' | 'made' | 'edited' | 'isMarkedFinal'>, delayMs = 0): Promise<void> => {
+    store: (
+      edit: Pick<LineupEdit, 'shown' | 'baseVersion' | 'edited' | 'isMarkedFinal'>,
+      delayMs = 0,
+    ): Promise<void> => {
       const place = { gameId, readSaved, label: describeLineup(opponent), path: paths.lineup(gameId) };
       return outbox.edit(getLineupEntity(gameId), makeLineupEdit({ ...edit, ...place }), delayMs);
     },

@@ -6,7 +6,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, findShown, listChanged, readBase, readRowId } from './row-kind.ts';
-import { type Fields, isSame, type Noun, type Row } from './rows.ts';
+import { type Fields, isSame, type Resource, type Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { addedAgain } from './write-queue.ts';
 
@@ -24,7 +24,7 @@ export function findFormAction(entry: OutboxEntry): 'Edit' | 'Add again' | undef
     return findChangedPair(entry) && !isDeletedElsewhere(entry) ? 'Edit' : undefined;
   const row = findSaved(entry);
   if (!isDeletedElsewhere(entry)) return row ? 'Edit' : undefined;
-  return row && findNoun(entry) !== 'team' && row.basedOn !== null ? 'Add again' : undefined;
+  return row && findResource(entry) !== 'team' && row.basedOn !== null ? 'Add again' : undefined;
 }
 
 /** What belongs to a game and has no row of its own. */
@@ -48,25 +48,25 @@ export function isGameDeletedElsewhere({ kind, error }: OutboxEntry): boolean {
  * form.
  */
 export function editEntry(entry: OutboxEntry): string {
-  const noun = findNoun(entry) ?? 'player';
+  const resource = findResource(entry) ?? 'player';
   const { teamId } = readBase(entry);
   const row = entry.kind === 'change' ? findSaved(entry) : null;
   const saved = isDeletedElsewhere(entry) ? null : row;
   const entered = row ? enterChanges(entry, row) : findShown(entry)?.row;
   const refused = entered && !saved && row ? { ...entered, id: uuid() } : entered;
-  if (refused && row && !saved) addedAgain.set(`${noun}:${refused.id}`, entry.id);
+  if (refused && row && !saved) addedAgain.set(`${resource}:${refused.id}`, entry.id);
   selectTeamOf(entry);
-  const changedPair = noun === 'team' && findChangedPair(entry);
+  const changedPair = resource === 'team' && findChangedPair(entry);
   if (changedPair) {
     reopenWork('pair dialog', { kind: 'form', ...changedPair });
     return entry.path;
   }
-  if (noun === 'rule pack') {
+  if (resource === 'rule pack') {
     reopenWork(`rule pack ${saved?.id}`, refused);
     const start = saved ? `edit=${saved.id}` : `from=${refused?.basedOn}`;
     return `${paths.teamRules(teamId)}?${start}`;
   }
-  reopenWork(`${noun} dialog`, { kind: saved ? 'edit' : 'create', [noun]: saved, refused });
+  reopenWork(`${resource} dialog`, { kind: saved ? 'edit' : 'create', [resource]: saved, refused });
   return entry.path;
 }
 
@@ -102,10 +102,10 @@ function enterChanges(entry: OutboxEntry, saved: Row): Row {
 }
 
 function findSaved(entry: OutboxEntry): Row | null {
-  const noun = findNoun(entry);
-  return (noun && findRow(queryClient, noun, readRowId(entry))) ?? readBase(entry).row;
+  const resource = findResource(entry);
+  return (resource && findRow(queryClient, resource, readRowId(entry))) ?? readBase(entry).row;
 }
 
-function findNoun({ endpoint }: OutboxEntry): Noun | undefined {
-  return findQueuedEndpoint(endpoint)?.noun;
+function findResource({ endpoint }: OutboxEntry): Resource | undefined {
+  return findQueuedEndpoint(endpoint)?.resource;
 }

@@ -12,7 +12,7 @@ import { isDeletedElsewhere, isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, listChanged, readBase, readRowId, readSavedRow, takeFields } from './row-kind.ts';
-import type { Noun, Row } from './rows.ts';
+import type { Resource, Row } from './rows.ts';
 import { findRow } from './shown-rows.ts';
 import { createWriteQueue, discardChange, showWaitingRows } from './write-queue.ts';
 
@@ -24,11 +24,11 @@ showWaitingRows({ outbox, queryClient });
 export const discardEntry = (entry: OutboxEntry): Promise<void> => discardChange({ outbox, queryClient }, entry);
 
 /** The row as this device shows it with a change that waits; null without one. */
-export function findWaitingRow(noun: Noun, id: string): Row | null {
+export function findWaitingRow(resource: Resource, id: string): Row | null {
   const isWaiting = outbox
     .state()
-    .entries.some(({ entity, state }) => entity === `${noun}:${id}` && state === 'waiting');
-  return isWaiting ? findRow(queryClient, noun, id) : null;
+    .entries.some(({ entity, state }) => entity === `${resource}:${id}` && state === 'waiting');
+  return isWaiting ? findRow(queryClient, resource, id) : null;
 }
 
 /** Saves a player although another one has the same name. */
@@ -40,12 +40,12 @@ export function listDifferences(entry: OutboxEntry): readonly Difference[] {
   const found = findQueuedEndpoint(entry.endpoint);
   const { row: base } = readBase(entry);
   // What is deleted may still be shown as it was with the change, until the list is read again.
-  const saved = found && !isDeletedElsewhere(entry) ? findRow(queryClient, found.noun, readRowId(entry)) : null;
+  const saved = found && !isDeletedElsewhere(entry) ? findRow(queryClient, found.resource, readRowId(entry)) : null;
   const theirs = saved ?? base;
   if (!found || !theirs) return [];
   const changed = new Set(listChanged(entry));
   const mine = Object.fromEntries(Object.entries(completeEntryBody(entry)).filter(([name]) => changed.has(name)));
-  return compareFields(rowFields[found.noun], { mine, theirs }, findFieldNames(queryClient));
+  return compareFields(rowFields[found.resource], { mine, theirs }, findFieldNames(queryClient));
 }
 
 /** Sends the coach's fields in place of those that another device has saved; the other fields stay as they are saved. */

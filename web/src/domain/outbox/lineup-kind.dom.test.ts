@@ -26,7 +26,7 @@ const lineup = (version: number, pitchers: readonly string[], changes: Partial<L
 });
 
 type Answer = (entry: OutboxEntry) => unknown;
-type EditOptions = { readonly isMarkedFinal?: boolean; readonly made?: Lineup };
+type EditOptions = { readonly isMarkedFinal?: boolean; readonly baseVersion?: Lineup };
 
 /** A device that has read the lineup, with a server that answers so. */
 function aDevice(answer: Answer, saved: Lineup | null, persistQueries = async () => {}) {
@@ -35,13 +35,13 @@ function aDevice(answer: Answer, saved: Lineup | null, persistQueries = async ()
   const kinds = { lineup: async () => createLineupKind({ queryClient, persistQueries }) };
   const { outbox, sent } = aBrowser().openTab(answer, { kinds });
   const readSaved = () => queryClient.getQueryData<Lineup | null>(queryKey) ?? null;
-  const edit = (shown: Lineup, edited: Lineup, { isMarkedFinal = false, made = shown }: EditOptions = {}) =>
+  const edit = (shown: Lineup, edited: Lineup, { isMarkedFinal = false, baseVersion = shown }: EditOptions = {}) =>
     outbox.edit(
       getLineupEntity(gameId),
       makeLineupEdit({
         gameId,
         shown,
-        made: toSavedLineup(made),
+        baseVersion: toSavedLineup(baseVersion),
         edited,
         isMarkedFinal,
         readSaved,
@@ -87,7 +87,7 @@ it.each([
   const sent = lineup(version + 1, [ben, ana, ana]);
   const device = aDevice((entry) => (entry.version === sent.version ? save(entry) : stale(sent)), saved);
   // This tab shows what the other one has stored and sent, and has not read yet what the server saved.
-  await device.edit(lineup(version, [ben, ana, ana]), lineup(version, [cleo, ana, ana]), { made: opened });
+  await device.edit(lineup(version, [ben, ana, ana]), lineup(version, [cleo, ana, ana]), { baseVersion: opened });
   await device.outbox.flush();
   expect(device.entries()).toEqual([]);
   expect(device.readSaved()).toMatchObject({ version: version + 2, innings: [cleo, ana, ana].map((P) => ({ P })) });

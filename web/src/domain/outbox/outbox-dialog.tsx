@@ -17,7 +17,7 @@ import { addAnyway, canMakeGameAgain, discardEntry, keepMine, makeGameAgain } fr
 import { outbox, useOutbox } from './outbox.ts';
 import { explainWaiting, outboxMessages } from './outbox-messages.ts';
 import { Refusal } from './refusal.tsx';
-import type { Noun } from './rows.ts';
+import type { Resource } from './rows.ts';
 
 type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => void };
 
@@ -235,12 +235,12 @@ function DiscardButton({ entry }: { readonly entry: OutboxEntry }) {
   );
 }
 
-type WaitingBadgeProps = { readonly noun: Noun; readonly id: string };
+type WaitingBadgeProps = { readonly resource: Resource; readonly id: string };
 
 /** Says of a row in a list that its change is on this device only, or was refused. Nothing for a saved row. */
-export function WaitingBadge({ noun, id }: WaitingBadgeProps) {
+export function WaitingBadge({ resource, id }: WaitingBadgeProps) {
   const { entries, isDurable, isStoring } = useOutbox();
-  const own = entries.filter(({ entity }) => entity === `${noun}:${id}`);
+  const own = entries.filter(({ entity }) => entity === `${resource}:${id}`);
   if (own.length === 0) return null;
   const needsAttention = own.some(({ state }) => state === 'attention');
   if (!needsAttention && (!isDurable || isStoring)) return null;

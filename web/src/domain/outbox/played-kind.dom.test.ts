@@ -3,7 +3,7 @@ import { getPlayed, type PlayedGame } from 'contract/season';
 import { toPitchEvents } from 'contract/season/pitch-events';
 import { expect, it, vi } from 'vitest';
 import { toGameRecord } from '#domain/played/game-record.ts';
-import { getPlayedEntity, madeFrom, makePlayedChange } from '#domain/played/played-change.ts';
+import { getPlayedEntity, makePlayedChange, toBaseVersion } from '#domain/played/played-change.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
@@ -40,13 +40,13 @@ function aDevice(answer: Answer, saved: PlayedGame | null, persistQueries = asyn
   const kinds = { played: async () => createPlayedKind({ queryClient, persistQueries }) };
   const { outbox, sent } = aBrowser().openTab(answer, { kinds });
   const readSaved = () => queryClient.getQueryData<PlayedGame | null>(queryKey) ?? null;
-  const edit = (shown: PlayedGame | null, edited: PlayedGame, made = shown) =>
+  const edit = (shown: PlayedGame | null, edited: PlayedGame, baseVersion = shown) =>
     outbox.edit(
       getPlayedEntity(gameId),
       makePlayedChange({
         gameId,
         shown: shown && toGameRecord(shown),
-        made: madeFrom(made),
+        baseVersion: toBaseVersion(baseVersion),
         edited: toGameRecord(edited),
         hasProgress: false,
         readSaved,

@@ -3,12 +3,12 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { addPlayer, deletePlayer, updatePlayer } from 'contract/players';
 import { createRulePack, deleteRulePack, updateRulePack } from 'contract/rule-packs';
 import { createTeam, deleteTeam, updateTeam } from 'contract/teams';
-import type { Noun } from './rows.ts';
+import type { Resource } from './rows.ts';
 
 /** What a write does to a row. It is the name of the kind of its entry in the outbox. */
 export type RowWrite = 'creation' | 'change' | 'deletion';
 
-export type QueuedEndpoint = { readonly endpoint: Endpoint; readonly noun: Noun; readonly write: RowWrite };
+export type QueuedEndpoint = { readonly endpoint: Endpoint; readonly resource: Resource; readonly write: RowWrite };
 
 /**
  * The writes of forms and dialogs that may wait on this device; pairs and settings are changes of the team, and position
@@ -25,11 +25,14 @@ const queuedEndpoints: readonly QueuedEndpoint[] = [
   ...writesOf('rule pack', { creation: createRulePack, change: updateRulePack, deletion: deleteRulePack }),
 ];
 
-function writesOf(noun: Noun, { creation, change, deletion }: Readonly<Record<RowWrite, Endpoint>>): QueuedEndpoint[] {
+function writesOf(
+  resource: Resource,
+  { creation, change, deletion }: Readonly<Record<RowWrite, Endpoint>>,
+): QueuedEndpoint[] {
   return [
-    { endpoint: creation, noun, write: 'creation' },
-    { endpoint: change, noun, write: 'change' },
-    { endpoint: deletion, noun, write: 'deletion' },
+    { endpoint: creation, resource, write: 'creation' },
+    { endpoint: change, resource, write: 'change' },
+    { endpoint: deletion, resource, write: 'deletion' },
   ];
 }
 

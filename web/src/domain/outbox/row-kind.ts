@@ -5,7 +5,7 @@ import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
-import { applyBody, completeBody, type Fields, isRow, isSame, nouns, type Row } from './rows.ts';
+import { applyBody, completeBody, type Fields, isRow, isSame, type Row, resources } from './rows.ts';
 import { type ShownRow, showRows } from './shown-rows.ts';
 
 /** Reads an address of the server, as the signed-in coach. */
@@ -56,13 +56,13 @@ export function createRowKind({ queryClient, read }: RowKindDeps): OutboxKind {
 export function findShown(entry: OutboxEntry, now = new Date(), timeZone: string | null = null): ShownRow | undefined {
   const found = findQueuedEndpoint(entry.endpoint);
   if (!found) return undefined;
-  const { noun, write } = found;
+  const { resource, write } = found;
   const { teamId, row: base } = readBase(entry);
   const id = readRowId(entry);
-  if (write === 'deletion') return { noun, teamId, id, row: null };
+  if (write === 'deletion') return { resource, teamId, id, row: null };
   // Without the row that the coach has seen, there is nothing to show it on.
   if (write === 'change' && base === null) return undefined;
-  return { noun, teamId, id, row: applyBody({ noun, id, base, body: entry.body }, { teamId, now, timeZone }) };
+  return { resource, teamId, id, row: applyBody({ resource, id, base, body: entry.body }, { teamId, now, timeZone }) };
 }
 
 export function readRowId({ entity }: Pick<OutboxEntry, 'entity'>): string {
@@ -78,7 +78,7 @@ export function readBase({ base }: Pick<OutboxEntry, 'base'>): RowBase {
 export async function readSavedRow(entry: OutboxEntry, read: ReadAddress): Promise<Row | null> {
   const found = findQueuedEndpoint(entry.endpoint);
   if (!found) return null;
-  const { oneUrl: url, listUrl } = nouns[found.noun];
+  const { oneUrl: url, listUrl } = resources[found.resource];
   const response = await read({ url: url ?? listUrl, params: entry.params }).catch(() => null);
   const rows: readonly unknown[] = Array.isArray(response) ? response : [response];
   return rows.filter(isRow).find(({ id }) => id === readRowId(entry)) ?? null;
@@ -133,7 +133,7 @@ export function listChanged(entry: OutboxEntry): readonly string[] {
 /** A deletion has no fields, and the server refuses one that has. */
 export function completeEntryBody({ endpoint, body }: OutboxEntry): Fields {
   const found = findQueuedEndpoint(endpoint);
-  return found && found.write !== 'deletion' ? completeBody(found.noun, body) : body;
+  return found && found.write !== 'deletion' ? completeBody(found.resource, body) : body;
 }
 
 export function invalidateAfterEntry(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {

@@ -6,7 +6,7 @@ import { getTeam, listTeams, type newTeam, type Team, teamLimits } from 'contrac
 import type { z } from 'zod';
 import { paths } from '#lib/navigation/paths.ts';
 
-export type Noun = 'team' | 'player' | 'game' | 'rule pack';
+export type Resource = 'team' | 'player' | 'game' | 'rule pack';
 
 /** A team, a player, a game or a rule pack, as a response of the server has it. */
 export type Row = { readonly id: string; readonly version: number } & Fields;
@@ -15,7 +15,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What a new row is made from, when the server has not made it yet. */
 type RowContext = { readonly teamId: string; readonly now: Date; readonly timeZone: string | null };
 
-type NounRules = {
+type ResourceRules = {
   readonly listUrl: `/${string}`;
   readonly oneUrl: `/${string}` | undefined;
   /** The name of the parameter in addresses. */
@@ -30,7 +30,7 @@ type NounRules = {
   readonly derived: (row: Fields, context: RowContext) => Fields;
 };
 
-export const nouns: Readonly<Record<Noun, NounRules>> = {
+export const resources: Readonly<Record<Resource, ResourceRules>> = {
   team: {
     listUrl: listTeams.url,
     oneUrl: getTeam.url,
@@ -142,25 +142,25 @@ export function isRow(value: unknown): value is Row {
 }
 
 /** The body of a request with what it leaves out. */
-export function completeBody(noun: Noun, body: Fields): Fields {
+export function completeBody(resource: Resource, body: Fields): Fields {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  return { ...nouns[noun].absent, ...Object.fromEntries(given) };
+  return { ...resources[resource].absent, ...Object.fromEntries(given) };
 }
 
 /** The row as it is after a change, or a new one without `base`. */
 export function applyBody(
   {
-    noun,
+    resource,
     id,
     base,
     body,
-  }: { readonly noun: Noun; readonly id: string; readonly base: Row | null; readonly body: Fields },
+  }: { readonly resource: Resource; readonly id: string; readonly base: Row | null; readonly body: Fields },
   context: RowContext,
 ): Row {
-  const before: Fields = base ?? nouns[noun].created(context);
-  const { allowDuplicate: _, ...fields } = completeBody(noun, body);
+  const before: Fields = base ?? resources[resource].created(context);
+  const { allowDuplicate: _, ...fields } = completeBody(resource, body);
   const after = { ...before, ...fields };
-  const { isFinal: _marked, ...row }: Fields = { ...after, ...nouns[noun].derived(after, context) };
+  const { isFinal: _marked, ...row }: Fields = { ...after, ...resources[resource].derived(after, context) };
   return { ...row, id, version: base?.version ?? 1 };
 }
 

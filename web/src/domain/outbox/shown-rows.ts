@@ -3,16 +3,21 @@ import { getAvailability } from 'contract/availability';
 import { getLineup } from 'contract/lineups';
 import { getPlayed } from 'contract/season';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { isRow, type Noun, nouns, type Row } from './rows.ts';
+import { isRow, type Resource, type Row, resources } from './rows.ts';
 
 /** What is shown of a row in place of what was read; null where it is shown no more. */
-export type ShownRow = { readonly noun: Noun; readonly teamId: string; readonly id: string; readonly row: Row | null };
+export type ShownRow = {
+  readonly resource: Resource;
+  readonly teamId: string;
+  readonly id: string;
+  readonly row: Row | null;
+};
 
 /** Shows the rows in everything that was read. */
 export function showRows(queryClient: QueryClient, rows: readonly ShownRow[]): void {
   if (rows.length === 0) return;
   for (const { queryKey } of queryClient.getQueryCache().findAll()) showRowsIn(queryClient, queryKey, rows);
-  for (const { noun, id, row } of rows) if (noun === 'game' && row) prepareGame(queryClient, id, row);
+  for (const { resource, id, row } of rows) if (resource === 'game' && row) prepareGame(queryClient, id, row);
 }
 
 /** A query keeps its age and whether it is out of date: the rows are not from the server. */
@@ -24,8 +29,8 @@ export function showRowsIn(queryClient: QueryClient, queryKey: QueryKey, rows: r
 }
 
 /** Finds a row in what was read. */
-export function findRow(queryClient: QueryClient, noun: Noun, id: string): Row | null {
-  const { listUrl, oneUrl } = nouns[noun];
+export function findRow(queryClient: QueryClient, resource: Resource, id: string): Row | null {
+  const { listUrl, oneUrl } = resources[resource];
   for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
     if (queryKey[0] !== listUrl && queryKey[0] !== oneUrl) continue;
     const found = listRows(state.data).find((row) => row.id === id);
@@ -40,21 +45,21 @@ function listRows(data: unknown): readonly Row[] {
   return Array.isArray(rows) ? rows.filter(isRow) : [];
 }
 
-function showRow([url, queried, filter]: QueryKey, data: unknown, { noun, teamId, id, row }: ShownRow): unknown {
-  const { listUrl, oneUrl, param } = nouns[noun];
+function showRow([url, queried, filter]: QueryKey, data: unknown, { resource, teamId, id, row }: ShownRow): unknown {
+  const { listUrl, oneUrl, param } = resources[resource];
   const params: Readonly<Record<string, unknown>> = Object(queried);
   if (url === oneUrl && params[param] === id) return row ?? data;
-  if (url !== listUrl || (noun !== 'team' && params.teamId !== teamId)) return data;
+  if (url !== listUrl || (resource !== 'team' && params.teamId !== teamId)) return data;
   const change = { id, row, view: Object(filter) };
   // The whole roster, which is not in pages, has the archived players, too.
   if (Array.isArray(data)) {
     const whole = { ...change, view: { group: 'all', ...change.view } };
-    return changeList(data.filter(isRow), noun, { ...whole, isLast: true });
+    return changeList(data.filter(isRow), resource, { ...whole, isLast: true });
   }
   const page: Readonly<Record<string, unknown>> = Object(data);
   if (!Array.isArray(page.players)) return data;
   const before = page.players.filter(isRow);
-  const players = changeList(before, noun, { ...change, isLast: page.hasNextPage !== true });
+  const players = changeList(before, resource, { ...change, isLast: page.hasNextPage !== true });
   return { ...page, players, totalCount: Number(page.totalCount) + players.length - before.length };
 }
 
@@ -66,14 +71,14 @@ type ListChange = {
   readonly isLast: boolean;
 };
 
-function changeList(rows: readonly Row[], noun: Noun, { id, row, view, isLast }: ListChange): readonly Row[] {
+function changeList(rows: readonly Row[], resource: Resource, { id, row, view, isLast }: ListChange): readonly Row[] {
   const isThere = rows.some((other) => other.id === id);
   if (row === null) return rows.filter((other) => other.id !== id);
   if (isThere && isInGroup(row, view)) return rows.map((other) => (other.id === id ? row : other));
   // The row has left this list, such as the roster, for another one.
   if (isThere) return rows.filter((other) => other.id !== id);
   if (!(isLast && isInView(row, view))) return rows;
-  const next = rows.findIndex((other) => compareRows[noun](row, other, view) < 0);
+  const next = rows.findIndex((other) => compareRows[resource](row, other, view) < 0);
   return rows.toSpliced(next < 0 ? rows.length : next, 0, row);
 }
 
@@ -109,7 +114,7 @@ const playerOrders: Readonly<Record<string, Compare>> = {
 };
 
 /** The orders in which the server lists rows. */
-const compareRows: Readonly<Record<Noun, Compare>> = {
+const compareRows: Readonly<Record<Resource, Compare>> = {
   team: byText('name'),
   'rule pack': byText('name'),
   game: (one, other, view) => byText('gameDate', 'startTime')(other, one, view),
@@ -124,7 +129,7 @@ function prepareGame(queryClient: QueryClient, gameId: string, row: Row): void {
   const params = { gameId };
   const fill = (queryKey: QueryKey, data: unknown) =>
     queryClient.getQueryData(queryKey) === undefined && queryClient.setQueryData(queryKey, data, { updatedAt: 0 });
-  fill([nouns.game.oneUrl, params, {}], row);
+  fill([resources.game.oneUrl, params, {}], row);
   if (row.hasLineup !== false) return;
   fill(query(getAvailability, { params }).queryKey, []);
   fill(queryOrNull(getLineup, { params }).queryKey, null);

@@ -13,7 +13,7 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
-import { type Fields, nouns } from './rows.ts';
+import { type Fields, resources } from './rows.ts';
 import { findRow, type ShownRow, showRows, showRowsIn } from './shown-rows.ts';
 
 type QueueDeps = { readonly outbox: Outbox; readonly queryClient: QueryClient };
@@ -192,20 +192,20 @@ type Queued = {
   readonly isForAnyVersion?: boolean;
 };
 
-function getEntity({ noun, write: kind }: QueuedEndpoint, { body, params }: PendingWrite): string {
-  return `${noun}:${kind === 'creation' ? body.id : params[nouns[noun].param]}`;
+function getEntity({ resource, write: kind }: QueuedEndpoint, { body, params }: PendingWrite): string {
+  return `${resource}:${kind === 'creation' ? body.id : params[resources[resource].param]}`;
 }
 
 type MadeFrom = { readonly base: RowBase; readonly last: OutboxEntry | undefined };
 
 function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { base, last }: MadeFrom) {
-  const { noun, write: kind } = found;
+  const { resource, write: kind } = found;
   const isReplaced = last?.kind === kind && kind === 'change';
   // Another form of the same row, such as its pairs, may have set other fields.
   const body: Fields = isReplaced ? { ...last.body, ...write.body } : write.body;
   const version =
     write.isUnsent && kind === 'deletion' && !isForAnyVersion ? (base.row?.version ?? null) : write.version;
-  const name = nouns[noun].name({ ...base.row, ...write.body });
+  const name = resources[resource].name({ ...base.row, ...write.body });
   return {
     id: write.id,
     attempts: write.isUnsent ? 0 : 1,
@@ -216,23 +216,23 @@ function toChange({ found, write, entity, isForAnyVersion = false }: Queued, { b
     body,
     // What was not sent yet is still made from what it was made from.
     ...(isReplaced && isUnsent(last) ? { version: last.version, base: last.base } : { version, base }),
-    label: labels[kind](noun, name),
+    label: labels[kind](resource, name),
     // Pairs are on the page of the roster.
-    path: noun === 'team' && body.pairs !== undefined ? paths.players : nouns[noun].path(base.teamId),
+    path: resource === 'team' && body.pairs !== undefined ? paths.players : resources[resource].path(base.teamId),
   };
 }
 
 const labels = {
-  creation: (noun: string, name: string) => `New ${noun}: ${name}`,
-  change: (noun: string, name: string) => `Changed ${noun}: ${name}`,
-  deletion: (noun: string, name: string) => `Deleted ${noun}: ${name}`,
+  creation: (resource: string, name: string) => `New ${resource}: ${name}`,
+  change: (resource: string, name: string) => `Changed ${resource}: ${name}`,
+  deletion: (resource: string, name: string) => `Deleted ${resource}: ${name}`,
 } as const;
 
 /** A row of another version than the one that the form was filled from is not what the change was made from. */
-function findBase(queryClient: QueryClient, { found: { noun, write: kind }, write, entity }: Queued): RowBase {
-  const row = kind === 'creation' ? null : findRow(queryClient, noun, entity.slice(noun.length + 1));
+function findBase(queryClient: QueryClient, { found: { resource, write: kind }, write, entity }: Queued): RowBase {
+  const row = kind === 'creation' ? null : findRow(queryClient, resource, entity.slice(resource.length + 1));
   const isSeen = write.version === null || row?.version === write.version;
-  const teamId = write.params.teamId ?? (noun === 'team' ? '' : String(row?.teamId ?? ''));
+  const teamId = write.params.teamId ?? (resource === 'team' ? '' : String(row?.teamId ?? ''));
   return { teamId, row: isSeen ? row : null };
 }
 
@@ -242,8 +242,8 @@ function readTimeZone(queryClient: QueryClient, teamId: string): string | null {
 }
 
 /** As after a success: a new team becomes the current one, and a deleted one is current no more. */
-function followCurrentTeam({ noun, write }: QueuedEndpoint, entry: OutboxEntry): void {
-  if (noun !== 'team') return;
+function followCurrentTeam({ resource, write }: QueuedEndpoint, entry: OutboxEntry): void {
+  if (resource !== 'team') return;
   const id = entry.entity.slice('team:'.length);
   if (write === 'creation') selectTeam(id);
   if (write === 'deletion' && storedTeamId() === id) selectTeam(null);

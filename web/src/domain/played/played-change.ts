@@ -34,7 +34,7 @@ export function readRecord(value: unknown): GameRecord | null {
   return content ? toGameRecord(content) : null;
 }
 
-type Made = Pick<OutboxEntry, 'version' | 'base'>;
+type BaseVersion = Pick<OutboxEntry, 'version' | 'base'>;
 type ContentOptions = { readonly hasProgress: boolean };
 
 /** The body of a request without its version. */
@@ -53,7 +53,7 @@ export type PlayedEdit = ContentOptions & {
   /** What the page showed, null for a record that did not exist yet. */
   readonly shown: GameRecord | null;
   /** The saved record that `shown` was made from. */
-  readonly made: Made;
+  readonly baseVersion: BaseVersion;
   readonly edited: GameRecord;
   /** The saved record as this device knows it when the change is stored; null for none. */
   readonly readSaved: () => PlayedGame | null;
@@ -82,28 +82,28 @@ export function makePlayedChange({ gameId, hasProgress, label, path, ...edit }: 
 }
 
 function mergeEdit(
-  { shown, made, edited, readSaved }: Pick<PlayedEdit, 'shown' | 'made' | 'edited' | 'readSaved'>,
+  { shown, baseVersion, edited, readSaved }: Pick<PlayedEdit, 'shown' | 'baseVersion' | 'edited' | 'readSaved'>,
   last: OutboxEntry | undefined,
-): Made & { readonly record: GameRecord } {
+): BaseVersion & { readonly record: GameRecord } {
   const saved = readSaved();
-  const current = last ?? madeFrom(saved);
+  const current = last ?? toBaseVersion(saved);
   const now = readRecord(last ? last.body : saved);
   const isShown = now !== null && shown !== null && isSameRecord(now, shown);
   // Another tab has sent what this page shows, and what the server then saved has not been read yet. With the record that
   // was saved before as the base, the server's would look like a change of another device.
-  if (!last && shown !== null && !isShown && made.version === current.version)
-    return { version: made.version, base: toContent(shown, { hasProgress: true }), record: edited };
-  if (now === null || isShown) return { ...toMade(current), record: edited };
+  if (!last && shown !== null && !isShown && baseVersion.version === current.version)
+    return { version: baseVersion.version, base: toContent(shown, { hasProgress: true }), record: edited };
+  if (now === null || isShown) return { ...pickBaseVersion(current), record: edited };
   const { record, conflicts } = mergeRecords(shown, edited, now);
   // The same coach on the same device: what was done last stands.
-  if (conflicts.length === 0 || made.version === current.version) return { ...toMade(current), record };
-  return { ...toMade(made), record: edited };
+  if (conflicts.length === 0 || baseVersion.version === current.version) return { ...pickBaseVersion(current), record };
+  return { ...pickBaseVersion(baseVersion), record: edited };
 }
 
-const toMade = ({ version, base }: Made): Made => ({ version, base });
+const pickBaseVersion = ({ version, base }: BaseVersion): BaseVersion => ({ version, base });
 
 /** What a change of the saved record is made from. */
-export function madeFrom(saved: PlayedGame | null): Made {
+export function toBaseVersion(saved: PlayedGame | null): BaseVersion {
   return { version: saved?.version ?? 0, base: saved };
 }
 

@@ -41,7 +41,7 @@ export function usePlayedOnDevice(
     outboxState: state,
     /** The saved record of now: several edits may follow each other before the page is rendered again. */
     readSaved,
-    edit: (edit: Pick<PlayedEdit, 'shown' | 'edited' | 'made'>) =>
+    edit: (edit: Pick<PlayedEdit, 'shown' | 'edited' | 'baseVersion'>) =>
       outbox.edit(
         getPlayedEntity(gameId),
         makePlayedChange({ ...edit, gameId, path, hasProgress, readSaved, label: describeRecord(opponent) }),

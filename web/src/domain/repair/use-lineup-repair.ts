@@ -98,9 +98,9 @@ function useStoredLineup(game: Game) {
     lineup,
     store: (shown: LineupContent, edited: LineupContent, { isMarkedFinal }: { readonly isMarkedFinal: boolean }) => {
       const stored = openStoredLineup({ game, outbox, queryClient });
-      const made = readBase(stored.read()) ?? { version: 0, status: 'draft', content: shown };
+      const baseVersion = readBase(stored.read()) ?? { version: 0, status: 'draft', content: shown };
       stored
-        .store({ shown, made, edited, isMarkedFinal })
+        .store({ shown, baseVersion, edited, isMarkedFinal })
         .catch((error) => logFailure('A repaired lineup could not be stored.', error));
     },
   };

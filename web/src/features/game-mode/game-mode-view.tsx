@@ -6,7 +6,7 @@ import { BenchRow } from './field/bench-row.tsx';
 import { GameField } from './field/game-field.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
 import { listMenuItems } from './game-menu-items.ts';
-import { reopenGame, type Spot, stepBack } from './model/change-record.ts';
+import { reopenGame, type SwapTarget, stepBack } from './model/change-record.ts';
 import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
@@ -69,7 +69,7 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
 function Inning({ mode }: { readonly mode: GameMode }) {
   const { view, first, opened, isCorrecting, recorder } = mode;
   const press = recorder.isRecording ? mode.press : undefined;
-  const chosen: Spot | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
+  const chosen: SwapTarget | undefined = first ?? (typeof opened === 'object' ? opened : undefined);
   return (
     <div id={inningId} className="flex min-h-0 flex-1 flex-col landscape:@min-[36rem]:flex-row">
       <div className="flex min-w-0 flex-1 flex-col">

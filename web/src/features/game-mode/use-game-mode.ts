@@ -8,7 +8,7 @@ import { currentInning, type GameRecord, stable } from '#domain/played/game-reco
 import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
-import { fitToInnings, recordInning, type Spot, swapSpots } from './model/change-record.ts';
+import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
 import type { PitchDay } from './panels/pitch-card.tsx';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
@@ -31,13 +31,13 @@ export type GameMode = {
   readonly opened: OpenedDialog | undefined;
   /** True while an inning that was played is corrected. */
   readonly isCorrecting: boolean;
-  /** The first of two spots to swap. */
-  readonly first: Spot | undefined;
+  /** The first of the two to swap. */
+  readonly first: SwapTarget | undefined;
   readonly open: (dialog: OpenedDialog) => void;
   readonly close: () => void;
   /** A tap on a player or an empty position. */
-  readonly press: (spot: Spot) => void;
-  readonly startSwap: (spot: Spot) => void;
+  readonly press: (target: SwapTarget) => void;
+  readonly startSwap: (target: SwapTarget) => void;
   readonly correct: (inning: number) => void;
   readonly finishSwapping: () => void;
   readonly nextInning: () => void;
@@ -65,7 +65,7 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
   const { record, change } = onDevice;
   const [correcting, setCorrected] = useState<number>();
   const [chosen, setOpened] = useState<OpenedDialog>();
-  const [swapping, setFirst] = useState<Spot>();
+  const [swapping, setFirst] = useState<SwapTarget>();
   // What was begun before another coach took over is not finished here.
   const [corrected, opened, first] = recorder.isRecording ? [correcting, chosen, swapping] : [];
   const view = useGameView(record, sources, corrected);
@@ -103,16 +103,16 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
     first,
     open,
     close,
-    press: (spot) => {
+    press: (target) => {
       if (first !== undefined) {
-        change((now) => swapSpots(now, view.inning, [first, spot]));
+        change((now) => swapPlayers(now, view.inning, [first, target]));
         setFirst(undefined);
-      } else if (corrected === undefined && 'playerId' in spot) open(spot);
-      else setFirst(spot);
+      } else if (corrected === undefined && 'playerId' in target) open(target);
+      else setFirst(target);
     },
-    startSwap: (spot) => {
+    startSwap: (target) => {
       close();
-      setFirst(spot);
+      setFirst(target);
     },
     correct: (inning) => {
       close();

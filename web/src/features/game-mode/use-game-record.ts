@@ -3,7 +3,7 @@ import type { PlayedGame } from 'contract/season';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { type GameRecord, toGameRecord } from '#domain/played/game-record.ts';
-import { findPlayedEntry, madeFrom, type PlayedConflict, readRecord } from '#domain/played/played-change.ts';
+import { findPlayedEntry, type PlayedConflict, readRecord, toBaseVersion } from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
@@ -45,7 +45,7 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
   useRetryWhenRecordedAgain(conflict, saved);
 
   const edit = (shown: GameRecord | null, edited: GameRecord, waiting?: OutboxEntry) =>
-    void played.edit({ shown, edited, made: waiting ?? madeFrom(readSaved()) });
+    void played.edit({ shown, edited, baseVersion: waiting ?? toBaseVersion(readSaved()) });
   return {
     record,
     isSaved: entry === undefined,

@@ -1,10 +1,10 @@
 import type { GeneratedResult } from './generate/generated-result.ts';
-import type { BoardState } from './model/board-state.ts';
+import type { EditorState } from './model/lineup-reducer.ts';
 
 /** What the editor of a lineup takes up again when the coach comes back from another page, such as the print. */
 type LeftEditor = {
   readonly gameId: string;
-  readonly state: Pick<BoardState, 'content' | 'past' | 'future' | 'automaticOrders'>;
+  readonly state: Pick<EditorState, 'content' | 'past' | 'future' | 'automaticOrders'>;
   readonly results: readonly GeneratedResult[];
 };
 

@@ -166,7 +166,7 @@ describe('when another tab of this device has changed the lineup', () => {
     act(async () => {
       const edit = {
         shown: fair,
-        made: toSavedLineup(fair),
+        baseVersion: toSavedLineup(fair),
         edited: { ...fair, innings },
         isMarkedFinal: false,
         readSaved: () => fair,

@@ -24,7 +24,7 @@ describe('the grid', () => {
       'Inning 3',
     ]);
     expect(page.queryByText('Must fix')).toBeNull();
-    expect(page.getByText('Preferences not met')).toBeTruthy();
+    expect(await page.findByText('Preferences not met')).toBeTruthy();
   });
 
   it('[B.11b] reports a broken rule immediately, removes it on undo and marks nothing final', async () => {

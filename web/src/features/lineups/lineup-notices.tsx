@@ -3,12 +3,11 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
+import { useLineup, useLineupEditing, useLineupGame } from './lineup-context.tsx';
 import { describeCompletedGame, generateMessages, saveMessages } from './messages.ts';
 import type { SaveLineup } from './save/use-save-lineup.ts';
-import type { LineupBoard } from './use-lineup-board.ts';
 
 type LineupNoticesProps = {
-  readonly board: LineupBoard;
   readonly generate: Generate;
   readonly save: SaveLineup;
   readonly onShowAvailability: () => void;
@@ -16,13 +15,13 @@ type LineupNoticesProps = {
 
 /** Everything the coach has to act on, most urgent first. */
 export function LineupNotices(props: LineupNoticesProps) {
-  const { board, save } = props;
+  const { save } = props;
+  const { game, isReadOnly } = useLineupGame();
+  const { isDirty, state } = useLineupEditing();
   return (
     <div className="grid gap-3 empty:hidden max-md:mt-3">
-      {board.isCompleted && (
-        <Alert tone="info">
-          {describeCompletedGame({ isDirty: board.isDirty, isSaved: board.state.base.version > 0 })}
-        </Alert>
+      {game.isCompleted && (
+        <Alert tone="info">{describeCompletedGame({ isDirty, isSaved: state.base.version > 0 })}</Alert>
       )}
       {(save.state === 'conflict' || save.state === 'needs-attention') && save.refusal === undefined && (
         <Alert
@@ -37,12 +36,14 @@ export function LineupNotices(props: LineupNoticesProps) {
           {saveMessages.undecidedReason}
         </Alert>
       )}
-      {!board.isReadOnly && <EditingNotices {...props} />}
+      {!isReadOnly && <EditingNotices {...props} />}
     </div>
   );
 }
 
-function EditingNotices({ board: { problem, resting }, generate, onShowAvailability }: LineupNoticesProps) {
+function EditingNotices({ generate, onShowAvailability }: LineupNoticesProps) {
+  const { resting } = useLineupGame();
+  const { problem } = useLineup();
   const solution = generate.result?.solution;
   return (
     <>

@@ -4,10 +4,16 @@ import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { openStoredLineup, readBase, type StoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logFailure } from '#lib/log.ts';
-import { type BoardAction, type BoardState, boardReducer, followStored, startBoard } from './model/board-state.ts';
+import {
+  type EditorAction,
+  type EditorState,
+  followStored,
+  lineupReducer,
+  startEditor,
+} from './model/lineup-reducer.ts';
 
 /** What the page shows: what waits in the outbox, else what is saved. */
-export type LineupOnDevice = StoredLineup & { readonly state: BoardState };
+export type LineupOnDevice = StoredLineup & { readonly state: EditorState };
 
 export type LineupStore = ReturnType<typeof createLineupStore>;
 
@@ -15,7 +21,7 @@ type Options = Parameters<typeof openStoredLineup>[0] & {
   /** The lineup before its first save. */
   readonly none: SavedLineup;
   /** Where the coach left the editor. */
-  readonly left?: Omit<BoardState, 'base'> | undefined;
+  readonly left?: Omit<EditorState, 'base'> | undefined;
 };
 
 /**
@@ -41,7 +47,7 @@ export function createLineupStore({ none, left, ...sources }: Options) {
   }
 
   function store({ before: { content, base }, ...edit }: Edit, delayMs: number): Promise<void> {
-    const isStored = stored.store({ shown: content, made: base, ...edit }, delayMs);
+    const isStored = stored.store({ shown: content, baseVersion: base, ...edit }, delayMs);
     isStored.catch((error) => logFailure('An edit of a lineup could not be stored.', error));
     update();
     return isStored;
@@ -51,10 +57,10 @@ export function createLineupStore({ none, left, ...sources }: Options) {
     read: (): LineupOnDevice => shown,
     update,
     /** Positions that the game has no longer, such as those of players who are out, are kept until the next edit. */
-    edit: (action: BoardAction, game: GameShape, delayMs: number): Promise<void> | undefined => {
+    edit: (action: EditorAction, game: GameShape, delayMs: number): Promise<void> | undefined => {
       const before = shown.state;
       const fitted = fitState(before, game);
-      const state = boardReducer(fitted, action);
+      const state = lineupReducer(fitted, action);
       if (state === fitted) return undefined;
       shown = { ...shown, state };
       if (!sameContent(state.content, fitted.content))
@@ -84,7 +90,7 @@ export function createLineupStore({ none, left, ...sources }: Options) {
   };
 }
 
-type Edit = { readonly before: BoardState; readonly edited: LineupContent; readonly isMarkedFinal: boolean };
+type Edit = { readonly before: EditorState; readonly edited: LineupContent; readonly isMarkedFinal: boolean };
 
 /** What is shown of what is stored, and the saved lineup that it was made from. */
 function readShown(stored: StoredLineup, none: SavedLineup) {
@@ -96,14 +102,14 @@ function readShown(stored: StoredLineup, none: SavedLineup) {
 /** What waits is one undo step away from the lineup that it was made from. Undo goes on where the coach has left it. */
 function open(stored: StoredLineup, { none, left }: Pick<Options, 'none' | 'left'>): LineupOnDevice {
   const { base, content } = readShown(stored, none);
-  const started = startBoard(content, base);
+  const started = startEditor(content, base);
   const steps = sameContent(content, base.content) ? started : { ...started, past: [base.content] };
   const state = left && sameContent(left.content, content) ? { ...steps, ...left, content, base } : steps;
   return { state, ...stored };
 }
 
 /** The state cut to the game. */
-function fitState(state: BoardState, game: GameShape): BoardState {
+function fitState(state: EditorState, game: GameShape): EditorState {
   const content = fitToGame(state.content, game);
   return content === state.content ? state : { ...state, content };
 }

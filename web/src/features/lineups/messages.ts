@@ -180,12 +180,12 @@ export function countComing({ players }: Pick<Problem, 'players'>): number {
 /** Why the field has the positions it has, in a game in which everyone fields. */
 export function describeField(problem: Problem): string {
   const coming = countComing(problem);
-  const spots = problem.positions.length;
+  const count = problem.positions.length;
   const players = coming === 1 ? '1 player is coming' : `${coming} players are coming`;
-  if (coming < spots) return `${players}; the field keeps its ${spots} positions.`;
-  if (coming > spots) return `${players}; a field has at most ${spots} positions, so some players sit.`;
+  if (coming < count) return `${players}; the field keeps its ${count} positions.`;
+  if (coming > count) return `${players}; a field has at most ${count} positions, so some players sit.`;
   const outfield = problem.positions.filter((position) => !problem.infield.includes(position));
-  return `${players}, so the field has ${spots} positions, with ${formatList(outfield)} in the outfield.`;
+  return `${players}, so the field has ${count} positions, with ${formatList(outfield)} in the outfield.`;
 }
 
 type Shortage = readonly { readonly inning: number; readonly players: number }[];

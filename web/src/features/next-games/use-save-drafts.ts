@@ -16,7 +16,7 @@ export function useSaveDrafts() {
     const nothing = emptyContent(content.innings.length);
     return openStoredLineup({ game, outbox, queryClient }).store({
       shown: draft?.content ?? nothing,
-      made: draft?.made ?? { version: 0, status: 'draft', content: nothing },
+      baseVersion: draft?.baseVersion ?? { version: 0, status: 'draft', content: nothing },
       edited: content,
       isMarkedFinal: false,
     });

@@ -34,7 +34,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
   const { people, players, positions } = editor;
   const [open, setOpen] = useState<{ readonly cell: Cell; readonly trigger: HTMLElement }>();
   const innings = listInnings({ innings: editor.form.innings.length });
-  const { gridProps, spotProps } = useGridKeys({ rows: positions.length, columns: innings.length });
+  const { gridProps, cellProps } = useGridKeys({ rows: positions.length, columns: innings.length });
   const typing = useTyping(editor);
   const form = typing.shownForm;
   return (
@@ -68,7 +68,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
                 >
                   <button
                     type="button"
-                    {...spotProps({ row, column })}
+                    {...cellProps({ row, column })}
                     aria-expanded={isOpen}
                     aria-label={`${formatCell(cell)}: ${content}`}
                     onClick={({ currentTarget }) => setOpen({ cell, trigger: currentTarget })}

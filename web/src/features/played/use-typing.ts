@@ -1,7 +1,7 @@
 import { gameLimits } from 'contract/games';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '#ui/feedback/toast.ts';
-import { focusSpot } from '#ui/layout/use-grid-keys.ts';
+import { focusCell } from '#ui/layout/use-grid-keys.ts';
 import { describePasted } from './messages.ts';
 import { type Cell, clearCell, withoutTexts } from './model/change-form.ts';
 import { findOnlyPlayer, splitPlayers } from './model/find-players.ts';
@@ -41,13 +41,13 @@ export function useTyping(editor: PlayedEditor) {
     const { cell, grid } = typing;
     const isInning = text !== undefined && splitPlayers(text, players) !== undefined;
     if (text?.trim()) change((now) => write(now, { cell, text }, editor));
-    if (step) focusSpot(grid, (isInning ? nextInning : nextSpot)(cell, step, size));
+    if (step) focusCell(grid, (isInning ? nextInning : nextCell)(cell, step, size));
   };
   const onPasteTable = (text: string) => {
     if (!typing) return;
     setTyping(undefined);
     pasteInto(editor, text, typing.cell);
-    focusSpot(typing.grid, nextSpot(typing.cell, { rows: 0, columns: 0 }, size));
+    focusCell(typing.grid, nextCell(typing.cell, { rows: 0, columns: 0 }, size));
   };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const cell = document.activeElement ? readCell(document.activeElement) : undefined;
@@ -122,7 +122,7 @@ function nextInning({ inning, position }: Cell, { rows, columns }: Step, { posit
 }
 
 /** After the last position comes the next inning, and after the last inning the next position. The ends stop. */
-function nextSpot({ inning, position }: Cell, { rows, columns }: Step, { positions, innings }: Size) {
+function nextCell({ inning, position }: Cell, { rows, columns }: Step, { positions, innings }: Size) {
   const row = positions.indexOf(position);
   const column = inning - 1;
   const across = rows === 0;

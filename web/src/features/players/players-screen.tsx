@@ -104,7 +104,7 @@ function TeamPlayers({ team, files, notice }: TeamPlayersProps) {
         />
       )}
       {modal.kind === 'edit' && (
-        <EditDialog noun="player" row={modal.player} title="Edit Player" onClose={close}>
+        <EditDialog resource="player" row={modal.player} title="Edit Player" onClose={close}>
           {(player) => (
             <PlayerFormDialog
               teamId={team.id}

@@ -149,7 +149,7 @@ describe('The print page', () => {
       answers: { [`PUT /api/games/${gameId}/played`]: serverDown },
     });
     expect(await sheetTexts(page, 'Pitching log, page 1')).not.toContain('17');
-    const change = { gameId, shown: null, made: { version: 0, base: null }, edited, readSaved: () => null };
+    const change = { gameId, shown: null, baseVersion: { version: 0, base: null }, edited, readSaved: () => null };
     const labels = { label: 'Game against Hawks', path: '/', hasProgress: false };
     await act(() => outbox.edit(getPlayedEntity(gameId), makePlayedChange({ ...change, ...labels })));
     await waitFor(async () => expect(await sheetTexts(page, 'Pitching log, page 1')).toContain('17'));

@@ -39,7 +39,7 @@ export function TeamCard({ team, isCurrent, onSelect, onEdit, onDelete }: TeamCa
           <div className="flex flex-wrap items-center gap-2">
             <ActiveDot isActive={team.isActive} />
             {isCurrent && <Badge tone="success">Current</Badge>}
-            <WaitingBadge noun="team" id={team.id} />
+            <WaitingBadge resource="team" id={team.id} />
             {team.isReadOnly && (
               <Badge tone="warning">
                 <LockIcon className="size-3.5" />

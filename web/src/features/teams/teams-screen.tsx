@@ -72,7 +72,7 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
       {isForm && <CloseOnBack onClose={close} />}
       {modal.kind === 'create' && <TeamFormDialog refused={modal.refused} onClose={close} />}
       {modal.kind === 'edit' && (
-        <EditDialog noun="team" row={modal.team} title="Edit Team" onClose={close}>
+        <EditDialog resource="team" row={modal.team} title="Edit Team" onClose={close}>
           {(team) => <TeamFormDialog team={team} refused={modal.refused} onClose={close} />}
         </EditDialog>
       )}

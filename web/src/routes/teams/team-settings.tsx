@@ -22,7 +22,7 @@ export function TeamSettingsPage() {
   return (
     <>
       <TeamsPage />
-      <EditDialog noun="team" row={team} title="Edit Team" onClose={close}>
+      <EditDialog resource="team" row={team} title="Edit Team" onClose={close}>
         {(current) => <TeamFormDialog team={current} onClose={close} />}
       </EditDialog>
     </>

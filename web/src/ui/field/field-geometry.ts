@@ -8,10 +8,10 @@ export const fieldPaths = {
   infieldGrass: 'm50 45 17 17-17 17-17-17Z',
 } as const;
 
-type Spot = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 /** Where each position stands, in the same units; buttons as wide as a thumb do not overlap on a phone. */
-export const positionSpots = {
+export const positionPoints = {
   P: { x: 50, y: 56.5 },
   C: { x: 50, y: 84.5 },
   '1B': { x: 73, y: 54.5 },
@@ -23,4 +23,4 @@ export const positionSpots = {
   CF: { x: 50, y: 13 },
   RCF: { x: 69, y: 18 },
   RF: { x: 86, y: 30 },
-} as const satisfies Readonly<Record<string, Spot>>;
+} as const satisfies Readonly<Record<string, Point>>;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, startTransition, useState } from 'react';
 
-export type GridSpot = { readonly row: number; readonly column: number };
+export type GridCell = { readonly row: number; readonly column: number };
 
 type GridSize = {
   readonly rows: number;
@@ -10,58 +10,58 @@ type GridSize = {
 };
 
 /**
- * One stop of the tab key for a whole grid, the arrows within it. Buttons name their spot with `data-row` and
- * `data-column`; the spot of the last focused one keeps the tab stop.
+ * One stop of the tab key for a whole grid, the arrows within it. Buttons name their cell with `data-row` and
+ * `data-column`; the cell of the last focused one keeps the tab stop.
  */
 export function useGridKeys({ rows, columns, headings = 'none' }: GridSize) {
-  const [stop, setStop] = useState<GridSpot>({ row: 0, column: 0 });
+  const [stop, setStop] = useState<GridCell>({ row: 0, column: 0 });
   // Headings are no buttons any more when the grid becomes read-only, and the tab key must still reach it.
   const first = headings === 'none' ? 0 : -1;
-  const spot = {
+  const cell = {
     row: Math.max(first, Math.min(stop.row, rows - 1)),
     column: Math.max(first, Math.min(stop.column, columns - 1)),
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const next = nextSpot(event, readSpot(event.target) ?? spot, { rows, columns, headings });
+    const next = nextCell(event, readCell(event.target) ?? cell, { rows, columns, headings });
     if (next === undefined) return;
     event.preventDefault();
-    focusSpot(event.currentTarget, next);
+    focusCell(event.currentTarget, next);
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
-    const focused = readSpot(target);
+    const focused = readCell(target);
     if (focused === undefined) return;
     // The tab stop is needed once the focus leaves the grid, so it does not delay what a press shows.
-    startTransition(() => setStop((known) => (isSameSpot(known, focused) ? known : focused)));
+    startTransition(() => setStop((known) => (isSameCell(known, focused) ? known : focused)));
   }
 
   return {
-    stop: spot,
+    stop: cell,
     gridProps: { role: 'grid', onKeyDown, onFocus },
-    spotProps: ({ row, column }: GridSpot) => ({
+    cellProps: ({ row, column }: GridCell) => ({
       'data-row': row,
       'data-column': column,
-      tabIndex: row === spot.row && column === spot.column ? 0 : -1,
+      tabIndex: row === cell.row && column === cell.column ? 0 : -1,
     }),
   };
 }
 
-export function focusSpot(grid: Element, { row, column }: GridSpot): void {
+export function focusCell(grid: Element, { row, column }: GridCell): void {
   grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus({ preventScroll: false });
 }
 
-function readSpot(target: EventTarget): GridSpot | undefined {
+function readCell(target: EventTarget): GridCell | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const { row, column } = target.dataset;
   return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
-function isSameSpot(one: GridSpot, other: GridSpot): boolean {
+function isSameCell(one: GridCell, other: GridCell): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
-function nextSpot({ key, ctrlKey }: KeyboardEvent, { row, column }: GridSpot, { rows, columns, headings }: GridSize) {
+function nextCell({ key, ctrlKey }: KeyboardEvent, { row, column }: GridCell, { rows, columns, headings }: GridSize) {
   const firstRow = headings === 'none' || column === -1 ? 0 : -1;
   const firstColumn = headings === 'both' && row !== -1 ? -1 : 0;
   switch (key) {

@@ -2,7 +2,7 @@ import type { PlayerId, Position } from 'engine';
 import type { Cells } from '#domain/played/game-record.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { FindPlayer } from '../game-players.ts';
-import type { Spot } from '../model/change-record.ts';
+import type { SwapTarget } from '../model/change-record.ts';
 import { FieldDrawing } from './field-drawing.tsx';
 import { isDeep, placePositions } from './field-places.ts';
 import { PlayerTag } from './player-tag.tsx';
@@ -12,10 +12,10 @@ type GameFieldProps = {
   readonly positions: readonly Position[];
   readonly cells: Cells;
   readonly findPlayer: FindPlayer;
-  /** The spot that is marked: the player whose sheet is open, or the first of two to swap. */
-  readonly chosen: Spot | undefined;
+  /** What is marked: the player whose sheet is open, or the first of two to swap. */
+  readonly chosen: SwapTarget | undefined;
   /** Undefined while the game is only shown. */
-  readonly onPress: ((spot: Spot) => void) | undefined;
+  readonly onPress: ((target: SwapTarget) => void) | undefined;
 };
 
 export function GameField({ inning, positions, cells, findPlayer, chosen, onPress }: GameFieldProps) {
@@ -26,7 +26,7 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
       <PlayerTag
         position={position}
         player={playerId === undefined ? undefined : findPlayer(playerId)}
-        isChosen={isChosenSpot(chosen, position, playerId)}
+        isChosen={isChosen(chosen, position, playerId)}
         onPress={onPress && (() => onPress(playerId === undefined ? { position } : { playerId }))}
       />
     );
@@ -66,7 +66,7 @@ export function GameField({ inning, positions, cells, findPlayer, chosen, onPres
   );
 }
 
-function isChosenSpot(chosen: Spot | undefined, position: Position, playerId: PlayerId | undefined): boolean {
+function isChosen(chosen: SwapTarget | undefined, position: Position, playerId: PlayerId | undefined): boolean {
   if (!chosen) return false;
   return 'position' in chosen ? chosen.position === position : chosen.playerId === playerId;
 }

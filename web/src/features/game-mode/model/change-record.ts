@@ -47,16 +47,20 @@ export function reopenGame(record: GameRecord): GameRecord {
   return stepBack({ ...record, progress: { ...record.progress, canStepBack: true, isOver: false } });
 }
 
-/** A spot in an inning: a position of the field, or a player wherever he or she is. */
-export type Spot = { readonly position: Position } | { readonly playerId: PlayerId };
+/** What can be swapped in an inning: a position of the field, or a player wherever he or she is. */
+export type SwapTarget = { readonly position: Position } | { readonly playerId: PlayerId };
 
 /**
- * Swaps two spots of an inning. A player from the bench takes the position; an empty position is filled. In an inning that
- * was played, a player who takes a position was there.
+ * Swaps two positions or players of an inning. A player from the bench takes the position; an empty position is filled.
+ * In an inning that was played, a player who takes a position was there.
  */
-export function swapSpots(record: GameRecord, inning: number, [one, other]: readonly [Spot, Spot]): GameRecord {
+export function swapPlayers(
+  record: GameRecord,
+  inning: number,
+  [one, other]: readonly [SwapTarget, SwapTarget],
+): GameRecord {
   const cells = cellsOf(record, inning);
-  const [first, second] = [readSpot(cells, one), readSpot(cells, other)];
+  const [first, second] = [readTarget(cells, one), readTarget(cells, other)];
   const others = Object.entries(cells).filter(
     ([position]) => position !== first.position && position !== second.position,
   );
@@ -68,12 +72,12 @@ export function swapSpots(record: GameRecord, inning: number, [one, other]: read
   return withCells(record, inning, swapped);
 }
 
-function readSpot(
+function readTarget(
   cells: Cells,
-  spot: Spot,
+  target: SwapTarget,
 ): { readonly position: Position | undefined; readonly playerId: PlayerId | undefined } {
-  if ('position' in spot) return { position: spot.position, playerId: cells[spot.position] };
-  return { position: findPosition(cells, spot.playerId), playerId: spot.playerId };
+  if ('position' in target) return { position: target.position, playerId: cells[target.position] };
+  return { position: findPosition(cells, target.playerId), playerId: target.playerId };
 }
 
 /** Replaces the cells of an inning, played or planned. */

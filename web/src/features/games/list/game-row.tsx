@@ -113,7 +113,7 @@ function State({ game }: { readonly game: Game }) {
           {lineupStatus === 'final' ? 'Final' : 'Draft'}
         </Badge>
       )}
-      <WaitingBadge noun="game" id={game.id} />
+      <WaitingBadge resource="game" id={game.id} />
     </p>
   );
 }

@@ -76,7 +76,7 @@ export function TeamGames({ team, files, notice }: TeamGamesProps) {
         />
       )}
       {modal.kind === 'edit' && (
-        <EditDialog noun="game" row={modal.game} title="Edit Game" onClose={close}>
+        <EditDialog resource="game" row={modal.game} title="Edit Game" onClose={close}>
           {(game) => <EditGameDialog game={game} refused={modal.refused} onClose={close} />}
         </EditDialog>
       )}

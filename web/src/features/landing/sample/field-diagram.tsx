@@ -1,4 +1,4 @@
-import { fieldPaths, positionSpots } from '#ui/field/field-geometry.ts';
+import { fieldPaths, positionPoints } from '#ui/field/field-geometry.ts';
 
 type FieldDiagramProps = {
   readonly label: string;
@@ -13,10 +13,10 @@ export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
     <svg viewBox="0 0 400 372" role="img" aria-label={label} className="w-full">
       <Ground />
       {positions.map((position) => (
-        <OpenSpot key={position} position={position} />
+        <OpenPosition key={position} position={position} />
       ))}
       {placed.map(({ name, position }) => {
-        const { x, y } = findSpot(position);
+        const { x, y } = findPoint(position);
         return (
           <g
             key={name}
@@ -47,8 +47,8 @@ export function FieldDiagram({ label, positions, placed }: FieldDiagramProps) {
 }
 
 /** An attribute, not a style: the prerendered page has no script, and the page accepts no inline styles. */
-function OpenSpot({ position }: { readonly position: string }) {
-  const { x, y } = findSpot(position);
+function OpenPosition({ position }: { readonly position: string }) {
+  const { x, y } = findPoint(position);
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="17" fill="#0a182d" fillOpacity="0.55" stroke="#f8f6ef" strokeWidth="2" strokeDasharray="4 4" />
@@ -89,9 +89,9 @@ function Ground() {
 const scale = 4;
 const toPixels = `scale(${scale})`;
 
-const spots = new Map(Object.entries(positionSpots));
+const points = new Map(Object.entries(positionPoints));
 
-function findSpot(position: string) {
-  const { x, y } = spots.get(position) ?? positionSpots.P;
+function findPoint(position: string) {
+  const { x, y } = points.get(position) ?? positionPoints.P;
   return { x: x * scale, y: y * scale };
 }

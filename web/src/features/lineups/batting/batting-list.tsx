@@ -1,18 +1,18 @@
-import type { PlayerId } from 'engine';
+import type { PlayerId, Problem } from 'engine';
 import { memo, useRef } from 'react';
 import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HandleIcon } from '../grid/grid-icons.tsx';
+import { type LineupEditing, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeAbsence } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { useBatterDrag } from './use-batter-drag.ts';
 
-type BattingListProps = { readonly board: LineupBoard; readonly className?: string };
-
 /** The batters in order, moved by their handle or by the buttons beside their name. */
-export function BattingList({ board, className = '' }: BattingListProps) {
-  const { content, problem, jerseyNumbers, isReadOnly, dispatch } = board;
+export function BattingList({ className = '' }: { readonly className?: string }) {
+  const { jerseyNumbers, isReadOnly } = useLineupGame();
+  const { content, problem } = useLineup();
+  const { dispatch } = useLineupEditing();
   const list = useRef<HTMLOListElement>(null);
   const { drag, handleProps } = useBatterDrag(list, (playerId, by) => dispatch({ type: 'move-batter', playerId, by }));
   return (
@@ -26,9 +26,11 @@ export function BattingList({ board, className = '' }: BattingListProps) {
             drag && drag.to === index && drag.to !== drag.from && 'ring-2 ring-info',
           )}
         >
-          {!isReadOnly && <Handle board={board} playerId={playerId} handleProps={handleProps(playerId, index)} />}
+          {!isReadOnly && (
+            <Handle name={findPlayerName(problem, playerId)} handleProps={handleProps(playerId, index)} />
+          )}
           <Batter
-            {...{ problem, isReadOnly, dispatch, playerId }}
+            {...{ problem, dispatch, playerId }}
             jerseyNumber={jerseyNumbers.get(playerId)}
             place={index + 1}
             isLast={index + 1 === content.battingOrder.length}
@@ -39,18 +41,14 @@ export function BattingList({ board, className = '' }: BattingListProps) {
   );
 }
 
-type HandleProps = {
-  readonly board: LineupBoard;
-  readonly playerId: PlayerId;
-  readonly handleProps: object;
-};
+type HandleProps = { readonly name: string; readonly handleProps: object };
 
 /** Only the handle takes the touch, so that a swipe over the rows scrolls the page. */
-function Handle({ board, playerId, handleProps }: HandleProps) {
+function Handle({ name, handleProps }: HandleProps) {
   return (
     <button
       type="button"
-      aria-label={`Move ${findPlayerName(board.problem, playerId)}`}
+      aria-label={`Move ${name}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       {...handleProps}
@@ -61,7 +59,8 @@ function Handle({ board, playerId, handleProps }: HandleProps) {
   );
 }
 
-type BatterProps = Pick<LineupBoard, 'problem' | 'isReadOnly' | 'dispatch'> & {
+type BatterProps = Pick<LineupEditing, 'dispatch'> & {
+  readonly problem: Problem;
   readonly playerId: PlayerId;
   /** Undefined without one. */
   readonly jerseyNumber: string | undefined;
@@ -71,7 +70,8 @@ type BatterProps = Pick<LineupBoard, 'problem' | 'isReadOnly' | 'dispatch'> & {
 
 /** Gets no more than it shows, because most changes of a lineup leave the batting order as it is. */
 const Batter = memo(function Batter(props: BatterProps) {
-  const { problem, isReadOnly, dispatch, playerId, jerseyNumber, place, isLast } = props;
+  const { problem, dispatch, playerId, jerseyNumber, place, isLast } = props;
+  const { isReadOnly } = useLineupGame();
   const name = findPlayerName(problem, playerId);
   const player = problem.players.find(({ id }) => id === playerId);
   const note = player && describeAbsence(player, 1);

@@ -1,28 +1,29 @@
-import { battingOrderFor } from 'engine';
+import { battingOrderFor, type Violation } from 'engine';
 import { memo } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { BattingList } from './batting-list.tsx';
 import type { TeamOrder } from './use-team-order.ts';
 
 export const battingOrderId = 'batting-order-panel';
 
-type BattingPanelProps = { readonly board: LineupBoard; readonly teamOrder: TeamOrder };
+type BattingPanelProps = { readonly teamOrder: TeamOrder };
 
 /** The batting order. Beside the grid of a desktop, where it comes from is one press away. */
-export const BattingPanel = memo(function BattingPanel({ board, teamOrder }: BattingPanelProps) {
-  const { content, problem, violations, isReadOnly } = board;
+export const BattingPanel = memo(function BattingPanel({ teamOrder }: BattingPanelProps) {
+  const { isReadOnly } = useLineupGame();
+  const { content, problem, violations } = useLineup();
   const isDesktop = useIsDesktop();
   const source = (
     <div className="grid justify-items-start gap-2 text-ink-soft text-sm">
       <p>{describeBattingRule(problem)}</p>
-      {!isReadOnly && <OrderSource board={board} teamOrder={teamOrder} />}
-      {!isReadOnly && <FillButton board={board} />}
+      {!isReadOnly && <OrderSource teamOrder={teamOrder} />}
+      {!isReadOnly && <FillButton />}
     </div>
   );
   return (
@@ -36,12 +37,14 @@ export const BattingPanel = memo(function BattingPanel({ board, teamOrder }: Bat
       {!isDesktop && source}
       {content.battingOrder.length === 0 && <p className="mt-4 text-ink-soft text-sm">{gridMessages.noBatters}</p>}
       <BrokenBattingRules violations={violations} />
-      <BattingList board={board} className="mt-3 xl:mt-0" />
+      <BattingList className="mt-3 xl:mt-0" />
     </Panel>
   );
 });
 
-function FillButton({ board: { content, problem, dispatch } }: Pick<BattingPanelProps, 'board'>) {
+function FillButton() {
+  const { content, problem } = useLineup();
+  const { dispatch } = useLineupEditing();
   const filled = battingOrderFor(problem, content);
   const isFilled = filled.join() === content.battingOrder.join();
   return (
@@ -55,7 +58,7 @@ function FillButton({ board: { content, problem, dispatch } }: Pick<BattingPanel
   );
 }
 
-function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations'>) {
+function BrokenBattingRules({ violations }: { readonly violations: readonly Violation[] }) {
   const broken = violations.filter(({ rule }) => rule.startsWith('B'));
   if (broken.length === 0) return null;
   return (
@@ -70,8 +73,9 @@ function BrokenBattingRules({ violations }: Pick<LineupBoard, 'violations'>) {
 }
 
 /** Where the order comes from, and a way back to the order of the team. */
-function OrderSource({ board, teamOrder }: BattingPanelProps) {
-  const { content, problem, isOrderArranged, dispatch } = board;
+function OrderSource({ teamOrder }: BattingPanelProps) {
+  const { content, problem } = useLineup();
+  const { isOrderArranged, dispatch } = useLineupEditing();
   if (teamOrder.mode === 'byHand') return <p>{gridMessages.orderByHand}</p>;
   const chosen = teamOrder.choose(problem, content.innings);
   if (chosen === undefined) return null;

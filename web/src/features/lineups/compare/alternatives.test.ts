@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
-import { type Alternatives, followBoard } from './alternatives.ts';
+import { type Alternatives, followContent } from './alternatives.ts';
 import { describeComparison } from './compare-messages.ts';
 
 const withShortstop = (playerId: string): LineupContent => ({
@@ -10,27 +10,27 @@ const withShortstop = (playerId: string): LineupContent => ({
 });
 const game = { innings: 1, positions: ['P', 'SS'], players: [{ id: 'ana' }, { id: 'ben' }, { id: 'cleo' }] };
 const [ana, ben, cleo] = [withShortstop('ana'), withShortstop('ben'), withShortstop('cleo')];
-const started: Alternatives = { onBoard: 'B', current: ben, other: ana };
+const started: Alternatives = { currentName: 'B', current: ben, other: ana };
 
 describe('two alternatives', () => {
-  it('stay as they are while the board does.', () => {
-    expect(followBoard(started, withShortstop('ben'), game)).toBe(started);
+  it('stay as they are while the lineup does.', () => {
+    expect(followContent(started, withShortstop('ben'), game)).toBe(started);
   });
 
-  it('take an edit into the one on the board and leave the other.', () => {
-    expect(followBoard(started, cleo, game)).toEqual({ onBoard: 'B', current: cleo, other: ana });
+  it('take an edit into the one that is shown and leave the other.', () => {
+    expect(followContent(started, cleo, game)).toEqual({ currentName: 'B', current: cleo, other: ana });
   });
 
-  it('switch when the board shows the other, and lose nothing by Undo and Redo.', () => {
-    const edited = followBoard(started, cleo, game);
-    const switched = followBoard(edited, ana, game);
-    expect(switched).toEqual({ onBoard: 'A', current: ana, other: cleo });
-    expect(followBoard(switched, cleo, game)).toEqual(edited);
+  it('switch when the other is shown, and lose nothing by Undo and Redo.', () => {
+    const edited = followContent(started, cleo, game);
+    const switched = followContent(edited, ana, game);
+    expect(switched).toEqual({ currentName: 'A', current: ana, other: cleo });
+    expect(followContent(switched, cleo, game)).toEqual(edited);
   });
 
   it('Two alternatives are recognized on a field that has lost a position.', () => {
     const other = { ...ana, innings: [{ SS: 'ana', RF: 'cleo' }] };
-    expect(followBoard({ ...started, other }, ana, game).onBoard).toBe('A');
+    expect(followContent({ ...started, other }, ana, game).currentName).toBe('A');
   });
 });
 

@@ -4,20 +4,21 @@ export type AlternativeName = 'A' | 'B';
 
 /** Two lineups of a game, of which the page shows one. */
 export type Alternatives = {
-  readonly onBoard: AlternativeName;
+  /** The name of the one that is shown. */
+  readonly currentName: AlternativeName;
   readonly current: LineupContent;
   readonly other: LineupContent;
 };
 
 /**
- * The alternatives after the board has changed. A board that shows the other alternative, as after Undo, has switched to
- * it; every other change edits the alternative on the board.
+ * The alternatives after the lineup has changed. A lineup that is now the other alternative, as after Undo, has switched to
+ * it; every other change edits the current alternative.
  */
-export function followBoard(alternatives: Alternatives, content: LineupContent, game: GameShape): Alternatives {
-  const { onBoard, current, other } = alternatives;
+export function followContent(alternatives: Alternatives, content: LineupContent, game: GameShape): Alternatives {
+  const { currentName, current, other } = alternatives;
   if (sameContent(content, current)) return alternatives;
-  if (!sameContent(content, fitToGame(other, game))) return { onBoard, current: content, other };
-  return { onBoard: getOtherName(onBoard), current: content, other: current };
+  if (!sameContent(content, fitToGame(other, game))) return { currentName, current: content, other };
+  return { currentName: getOtherName(currentName), current: content, other: current };
 }
 
 export function getOtherName(name: AlternativeName): AlternativeName {

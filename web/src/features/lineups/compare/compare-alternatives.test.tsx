@@ -28,7 +28,7 @@ async function openAlternatives() {
 }
 
 describe('two alternatives', () => {
-  it('switch on the board in one undo step, with the result of each.', async () => {
+  it('switch in one undo step, with the result of each.', async () => {
     const page = await openAlternatives();
     expect(page.pressed()).toEqual(['B']);
     await page.press('Lineup A');
@@ -48,7 +48,7 @@ describe('two alternatives', () => {
     expect(page.pressed()).toEqual(['A']);
   });
 
-  it('take an edit only into the one on the board.', async () => {
+  it('take an edit only into the one that is shown.', async () => {
     const page = await openAlternatives();
     await page.pressTwice(/^Catcher, inning 1/);
     await page.press('Clear');
@@ -60,7 +60,7 @@ describe('two alternatives', () => {
     expect(filledCells(page)).toEqual(edited);
   });
 
-  it('Two alternatives become the lineup on the board and a new one with a seed of its own.', async () => {
+  it('Two alternatives become the lineup that was shown and a new one with a seed of its own.', async () => {
     const page = await openAlternatives();
     await page.press('Lineup A');
     await page.press('Show another');
@@ -116,7 +116,7 @@ describe('Compare', () => {
     await waitFor(() => expect(beside()).toBe(`${differing + 1} cells differ`));
   });
 
-  it('names the alternative that is not on the board, and follows edits.', async () => {
+  it('names the alternative that is not shown, and follows edits.', async () => {
     const page = await openAlternatives();
     await page.press('Compare');
     await page.press('Lineup A');

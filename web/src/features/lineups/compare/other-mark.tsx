@@ -32,7 +32,7 @@ export function OtherMark({ other, hasOwnColor, isBordered }: OtherMarkProps) {
   );
 }
 
-/** For the name of the button, after the player of the alternative on the board. */
+/** For the name of the button, after the player of the alternative that is shown. */
 export function describeOther(other: OtherCell | undefined): string {
   return other ? `; in ${other.alternative}: ${other.name ?? 'empty'}` : '';
 }

@@ -1,15 +1,15 @@
 import { check, type PlayerId, type Problem } from 'engine';
 import { type Dispatch, useMemo, useState } from 'react';
 import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import type { BoardAction } from '../model/board-state.ts';
 import { type PlayerGame, playerGames } from '../model/fairness.ts';
+import type { EditorAction } from '../model/lineup-reducer.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { isUnfilled } from '../rules/violation-marks.ts';
 import { cellKey, lineupDifferences } from '../save/lineup-differences.ts';
-import { type AlternativeName, type Alternatives, followBoard, getOtherName } from './alternatives.ts';
+import { type AlternativeName, type Alternatives, followContent, getOtherName } from './alternatives.ts';
 import { describeComparison, type Verdict } from './compare-messages.ts';
 
-/** A cell of the alternative that is not on the board; name and label are undefined in an empty cell. */
+/** A cell of the alternative that is not shown; name and label are undefined in an empty cell. */
 export type OtherCell = {
   readonly alternative: AlternativeName;
   readonly name: string | undefined;
@@ -19,7 +19,7 @@ export type OtherCell = {
 export type Comparison = {
   /** By `inning:position`, the cells in which the alternatives differ. */
   readonly others: ReadonlyMap<string, OtherCell>;
-  /** The alternative that is not on the board, by player. */
+  /** The alternative that is not shown, by player. */
   readonly other: { readonly alternative: AlternativeName; readonly games: ReadonlyMap<PlayerId, PlayerGame> };
   readonly sentence: string;
 };
@@ -27,30 +27,36 @@ export type Comparison = {
 export type LineupAlternatives = {
   /** Makes A of the lineup that was replaced and B of the new one. */
   readonly start: (before: LineupContent, after: LineupContent) => void;
-  /** The alternative on the board; undefined before there are two. */
-  readonly onBoard: AlternativeName | undefined;
+  /** The alternative that is shown; undefined before there are two. */
+  readonly currentName: AlternativeName | undefined;
   /** In how many cells the alternatives differ; 0 before there are two. */
   readonly cells: number;
-  /** Puts an alternative on the board; undo takes that back. */
+  /** Shows an alternative; undo takes that back. */
   readonly show: (name: AlternativeName) => void;
   /** Undefined while the alternatives are not compared. */
   readonly comparison: Comparison | undefined;
   readonly toggleComparison: () => void;
 };
 
-type Board = {
+type AlternativesOptions = {
   readonly content: LineupContent;
   readonly problem: Problem;
   readonly labels: ReadonlyMap<PlayerId, string>;
   readonly isReadOnly: boolean;
-  readonly dispatch: Dispatch<BoardAction>;
+  readonly dispatch: Dispatch<EditorAction>;
 };
 
 /** The two lineups between which a coach chooses, for as long as the editor is open. */
-export function useAlternatives({ content, problem, labels, isReadOnly, dispatch }: Board): LineupAlternatives {
+export function useAlternatives({
+  content,
+  problem,
+  labels,
+  isReadOnly,
+  dispatch,
+}: AlternativesOptions): LineupAlternatives {
   const [stored, setStored] = useState<Alternatives>();
   const [isComparing, setIsComparing] = useState(false);
-  const alternatives = stored && followBoard(stored, content, problem);
+  const alternatives = stored && followContent(stored, content, problem);
   if (alternatives !== stored) setStored(alternatives);
   const shown = isReadOnly ? undefined : alternatives;
   const comparison = useMemo(
@@ -62,11 +68,11 @@ export function useAlternatives({ content, problem, labels, isReadOnly, dispatch
     () => ({
       cells,
       start: (before, after) => {
-        if (!sameContent(before, after)) setStored({ onBoard: 'B', current: after, other: before });
+        if (!sameContent(before, after)) setStored({ currentName: 'B', current: after, other: before });
       },
-      onBoard: shown?.onBoard,
+      currentName: shown?.currentName,
       show: (name) => {
-        if (shown && shown.onBoard !== name) dispatch({ type: 'use-alternative', content: shown.other });
+        if (shown && shown.currentName !== name) dispatch({ type: 'use-alternative', content: shown.other });
       },
       comparison,
       toggleComparison: () => setIsComparing((isOn) => !isOn),
@@ -76,12 +82,12 @@ export function useAlternatives({ content, problem, labels, isReadOnly, dispatch
 }
 
 function compare(
-  { onBoard, ...contents }: Alternatives,
-  { problem, labels }: Pick<Board, 'problem' | 'labels'>,
+  { currentName, ...contents }: Alternatives,
+  { problem, labels }: Pick<AlternativesOptions, 'problem' | 'labels'>,
 ): Comparison {
   const current = fitToGame(contents.current, problem);
   const other = fitToGame(contents.other, problem);
-  const alternative = getOtherName(onBoard);
+  const alternative = getOtherName(currentName);
   const { cells, battingOrder } = lineupDifferences(current, other);
   const others = new Map<string, OtherCell>();
   for (let inning = 1; inning <= problem.innings; inning += 1) {
@@ -97,7 +103,7 @@ function compare(
     }
   }
   const [ofCurrent, ofOther] = [judge(problem, current), judge(problem, other)];
-  const verdicts = onBoard === 'A' ? { A: ofCurrent, B: ofOther } : { A: ofOther, B: ofCurrent };
+  const verdicts = currentName === 'A' ? { A: ofCurrent, B: ofOther } : { A: ofOther, B: ofCurrent };
   const games = new Map(playerGames(problem, other).map((game) => [game.id, game]));
   return {
     others,

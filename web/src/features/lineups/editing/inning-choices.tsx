@@ -1,15 +1,16 @@
 import type { Inning } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
+import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { isPresent } from '../model/presence.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { areLocked, listInningLocks } from './lock-all.ts';
 
-type InningChoicesProps = { readonly board: LineupBoard; readonly inning: Inning; readonly onDone: () => void };
+type InningChoicesProps = { readonly inning: Inning; readonly onDone: () => void };
 
 /** What a coach does with a whole inning. */
-export function InningChoices({ board, inning, onDone }: InningChoicesProps) {
-  const { problem, content, dispatch } = board;
+export function InningChoices({ inning, onDone }: InningChoicesProps) {
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const cells = content.innings[inning - 1] ?? {};
   const isEmpty = Object.keys(cells).length === 0;
   const next = inning + 1;
@@ -25,7 +26,7 @@ export function InningChoices({ board, inning, onDone }: InningChoicesProps) {
   };
   return (
     <div className="grid gap-2">
-      <LockButton board={board} locks={listInningLocks(problem, content, inning)} what="inning" onDone={onDone} />
+      <LockButton locks={listInningLocks(problem, content, inning)} what="inning" onDone={onDone} />
       {next <= problem.innings && (
         <Button variant="secondary" disabled={isEmpty} onClick={copy}>
           Copy to inning {next}
@@ -40,14 +41,15 @@ export function InningChoices({ board, inning, onDone }: InningChoicesProps) {
 }
 
 type LockButtonProps = {
-  readonly board: LineupBoard;
   readonly locks: ReturnType<typeof listInningLocks>;
   readonly what: 'inning' | 'player';
   readonly onDone: () => void;
 };
 
 /** Locks all of these places, or unlocks them when all are locked. */
-export function LockButton({ board: { content, dispatch }, locks, what, onDone }: LockButtonProps) {
+export function LockButton({ locks, what, onDone }: LockButtonProps) {
+  const { content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const isLocked = areLocked(content, locks);
   return (
     <Button

@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { describeChange } from './describe-change.ts';
 
-type MoveAnnouncerProps = { readonly board: Pick<LineupBoard, 'content' | 'problem' | 'labels'> };
-
 /** Says every change of the lineup to screen readers, whether it was made by a press, a drag, a key or Undo. */
-export const MoveAnnouncer = memo(function MoveAnnouncer({ board: { content, problem, labels } }: MoveAnnouncerProps) {
+export const MoveAnnouncer = memo(function MoveAnnouncer() {
+  const { content, problem } = useLineup();
+  const { labels } = useLineupGame();
   const previous = useRef(content);
   const [text, setText] = useState('');
   useEffect(() => {

@@ -168,7 +168,7 @@ it('A swap inside the rings breaks no rule and misses no preference.', async () 
     page
       .getAllByRole('button')
       .filter((cell) => cell.querySelector('span')?.className.split(' ').includes('border-info'));
-  const check = page.getByRole('region', { name: 'Rule check' });
+  const check = await page.findByRole('region', { name: 'Rule check' });
   const problems = () =>
     within(check)
       .queryAllByRole('button')

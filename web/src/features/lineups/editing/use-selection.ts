@@ -2,9 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
+import type { Cell } from '../model/place-player.ts';
 import { listBench } from '../model/presence.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { type AnyPlace, findValidSwaps, isSamePlace, type PlayerPlace } from './valid-swaps.ts';
 
 export type Selection = {
@@ -19,19 +20,19 @@ export type Selection = {
   readonly press: (place: AnyPlace, trigger: HTMLElement) => void;
   readonly swapWith: (one: PlayerPlace, other: AnyPlace) => void;
   readonly toggleLock: (place: AnyPlace) => void;
+  readonly clear: (cell: Cell) => void;
 };
 
 const none: ReadonlySet<string> = new Set();
 
 /** Selecting a player of an inning and swapping it with another place of the same inning. */
-export function useSelection(
-  board: LineupBoard,
-  openChoices: (place: AnyPlace, trigger: HTMLElement) => void,
-): Selection {
-  const { isReadOnly, dispatch } = board;
+export function useSelection(openChoices: (place: AnyPlace, trigger: HTMLElement) => void): Selection {
+  const { isReadOnly } = useLineupGame();
+  const lineup = useLineup();
+  const { dispatch } = useLineupEditing();
   const [chosen, select] = useState<PlayerPlace>();
-  const selected = chosen && !isReadOnly && isThere(board, chosen) ? chosen : undefined;
-  const validSwaps = useValidSwaps(board, selected);
+  const selected = chosen && !isReadOnly && isThere(lineup, chosen) ? chosen : undefined;
+  const validSwaps = useValidSwaps(lineup, selected);
 
   const swapWith = (one: PlayerPlace, other: AnyPlace) => {
     select(undefined);
@@ -65,6 +66,9 @@ export function useSelection(
       if (isReadOnly || playerId === undefined) return;
       dispatch({ type: 'toggle-lock', lock: { inning, position, playerId } });
     },
+    clear: (cell) => {
+      if (!isReadOnly) dispatch({ type: 'clear', cell });
+    },
   };
 }
 
@@ -79,7 +83,7 @@ const ringsExplained = 'ringsExplained';
 
 /** The rules are judged once for each place, which must delay neither the sight of a selection nor that of a swap. */
 function useValidSwaps(
-  { problem, content, violations }: LineupBoard,
+  { problem, content, violations }: CheckedLineup,
   selected: PlayerPlace | undefined,
 ): Selection['validSwaps'] {
   const current = useMemo(() => ({ problem, content, violations, selected }), [problem, content, violations, selected]);
@@ -90,7 +94,7 @@ function useValidSwaps(
 }
 
 /** Undo, Generate and another device may have moved the selected player. */
-function isThere({ problem, content }: LineupBoard, { inning, position, playerId }: PlayerPlace): boolean {
+function isThere({ problem, content }: CheckedLineup, { inning, position, playerId }: PlayerPlace): boolean {
   if (position !== null) return findPlayerAt(content, inning, position) === playerId;
   return listBench(problem, inning, content.innings[inning - 1] ?? {}).some(({ id }) => id === playerId);
 }

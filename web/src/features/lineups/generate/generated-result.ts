@@ -13,7 +13,7 @@ export type GeneratedResult = {
 };
 
 /**
- * The results of the last two lineups, so that an alternative that comes back on the board has its result again. That
+ * The results of the last two lineups, so that an alternative that is shown again has its result again. That
  * there is no lineup counts only as the last result.
  */
 export function addResult(results: readonly GeneratedResult[], added: GeneratedResult): readonly GeneratedResult[] {
@@ -21,7 +21,7 @@ export function addResult(results: readonly GeneratedResult[], added: GeneratedR
 }
 
 /**
- * Whether the words of the answer are still true of the board. A proof survives locks set afterwards, since fewer
+ * Whether the texts of the result are still true of the lineup. A proof survives locks set afterwards, since fewer
  * lineups are left to be fairer; it does not survive any other change.
  */
 export function isStillValid({ solution, problem }: GeneratedResult, now: Problem, content: LineupContent): boolean {

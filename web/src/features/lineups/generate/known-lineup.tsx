@@ -1,13 +1,13 @@
-import type { Game } from 'contract/games';
 import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
+import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { describeStatus } from '#domain/repair/describe-repair.ts';
 import type { Repair, Repairs } from '#domain/repair/find-repairs.ts';
 import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { type CheckedLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
 import { countComing } from '../messages.ts';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { repairMessages } from './repair-messages.ts';
 import type { Generate } from './use-generate.ts';
 
@@ -18,19 +18,18 @@ type Saved = Pick<SaveLineup, 'status' | 'isDraftAgain'>;
  * long as this is not known. A lineup with gaps counts, because the server makes it a draft when a player leaves the team.
  */
 export function isKnownLineup(
-  { content, problem, state }: Pick<LineupBoard, 'content' | 'problem' | 'state'>,
+  { content, problem }: CheckedLineup,
+  base: SavedLineup,
   { status, isDraftAgain }: Saved,
   { printed, isShared }: LineupReaders,
 ): boolean {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
-  const canBeShared = state.base.version > 0 && isShared !== false;
+  const canBeShared = base.version > 0 && isShared !== false;
   const isOut = status === 'final' || isDraftAgain || canBeShared || printed !== undefined;
   return !isEmpty && (isOut || hasGaps(content, problem));
 }
 
 type KnownLineupSheetProps = {
-  readonly game: Pick<Game, 'opponent'>;
-  readonly board: LineupBoard;
   readonly generate: Generate;
   readonly save: Saved;
   readonly readers: LineupReaders;
@@ -38,7 +37,9 @@ type KnownLineupSheetProps = {
 };
 
 /** Asks how much of a lineup that people know may change. */
-export function KnownLineupSheet({ game, board, generate, save, readers, repairs }: KnownLineupSheetProps) {
+export function KnownLineupSheet({ generate, save, readers, repairs }: KnownLineupSheetProps) {
+  const { game, labels } = useLineupGame();
+  const { problem, content } = useLineup();
   const describeOutcome = (chosen: Repair) => {
     if (chosen.changes === 0) return repairMessages.unchanged;
     return save.status === 'final' ? describeStatus(chosen) : undefined;
@@ -51,13 +52,13 @@ export function KnownLineupSheet({ game, board, generate, save, readers, repairs
         isPrinted: readers.printed !== undefined,
         isShared: readers.isShared,
         wasFinal: save.isDraftAgain,
-        openCells: countOpenCells(board.content, board.problem),
-        players: countComing(board.problem),
+        openCells: countOpenCells(content, problem),
+        players: countComing(problem),
       })}
       repairs={repairs}
       first="fairness"
       readers={readers}
-      nameOf={(playerId) => board.labels.get(playerId) ?? '?'}
+      nameOf={(playerId) => labels.get(playerId) ?? '?'}
       describeOutcome={describeOutcome}
       otherChoice={
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">

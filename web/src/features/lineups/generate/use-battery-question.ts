@@ -7,16 +7,9 @@ import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { useGenerateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { batteryMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import type { Generate } from './use-generate.ts';
-
-type Battery = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly board: Pick<LineupBoard, 'problem' | 'resting'>;
-  readonly generate: Generate;
-};
 
 export type BatteryQuestion = {
   readonly isOpen: boolean;
@@ -32,7 +25,9 @@ export type BatteryQuestion = {
 /**
  * The question who can pitch and catch, asked once per team: few teams want every player to pitch.
  */
-export function useBatteryQuestion({ game, players, board: { problem, resting }, generate }: Battery): BatteryQuestion {
+export function useBatteryQuestion(generate: Pick<Generate, 'run'>): BatteryQuestion {
+  const { game, players, resting } = useLineupGame();
+  const { problem } = useLineup();
   const [isOpen, setOpen] = useState(false);
   const goOn = (next: Problem) => {
     teamsAskedForBattery.add(game.teamId);

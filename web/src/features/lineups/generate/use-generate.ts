@@ -18,8 +18,8 @@ import { useSolver } from '#domain/solver/use-solver.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { findLeftEditor } from '../left-editor.ts';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { generateMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { addResult, type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
 import type { AllowPositions } from './use-allow-positions.ts';
 import { useNewLineupToast } from './use-new-lineup-toast.ts';
@@ -48,7 +48,7 @@ export type Generate = {
   readonly repairs: Repairs | undefined;
   readonly applyRepair: (chosen: Repair) => void;
   readonly dismissRepairs: () => void;
-  /** Makes a new lineup from nothing, although people know the one on the board. */
+  /** Makes a new lineup from nothing, although people know the one that is shown. */
   readonly planAnew: () => void;
 };
 
@@ -62,7 +62,7 @@ type GenerateOptions = {
   readonly firstSeed: number;
   /** True for a lineup that is final, shared or was printed: it is not replaced before the coach has chosen how. */
   readonly isKnown: boolean;
-  /** Called with a repaired lineup that is on the board. */
+  /** Called with a repaired lineup that has replaced the edited one. */
   readonly onRepaired: (content: LineupContent, chosen: Repair) => void;
 };
 
@@ -70,7 +70,7 @@ type SolveRequest = {
   readonly problem: Problem;
   readonly seed: number;
   readonly change?: SuggestedFix;
-  /** The lineup on the board, when it was generated for the same problem, so that the coach compares the two. */
+  /** The lineup that is shown, when it was generated for the same problem, so that the coach compares the two. */
   readonly given?: Draft | undefined;
   /** The innings that people know, from which the lineup is repaired; undefined for a new one. */
   readonly known?: LineupContent['innings'] | undefined;
@@ -82,14 +82,16 @@ type Solved = GeneratedResult | { readonly repairs: Repairs };
  * Generates a lineup in a worker and replaces the edited one; undo restores it. A lineup that people know is repaired, and
  * replaced only when the coach has chosen how.
  */
-export function useGenerate(board: LineupBoard, options: GenerateOptions): Generate {
+export function useGenerate(options: GenerateOptions): Generate {
   const { canOptimize, firstSeed, isKnown, onRepaired } = options;
-  const { problem, content, dispatch } = board;
-  const solver = useSolver({ isWanted: canOptimize && !board.isReadOnly });
+  const { game, isReadOnly } = useLineupGame();
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const solver = useSolver({ isWanted: canOptimize && !isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
-  const [results, setResults] = useState(() => findLeftEditor(board.game.id)?.results ?? []);
+  const [results, setResults] = useState(() => findLeftEditor(game.id)?.results ?? []);
   const [repairs, setRepairs] = useState<Repairs>();
-  const place = usePlaceLineup(board, options.teamOrder);
+  const place = usePlaceLineup(options.teamOrder);
   const solve = useSolve(solver, options);
 
   const work = useMutation<Solved, Error, SolveRequest>({
@@ -169,14 +171,15 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
 
 type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };
 
-/** Puts a lineup on the board as one undo step, with the batting order that belongs to it. */
-function usePlaceLineup(board: LineupBoard, teamOrder: TeamOrder) {
-  const { content, dispatch, alternatives } = board;
-  const showNewLineupToast = useNewLineupToast(board);
+/** Replaces the edited lineup in one undo step, with the batting order that belongs to it. */
+function usePlaceLineup(teamOrder: TeamOrder) {
+  const { content } = useLineup();
+  const { dispatch, alternatives, isOrderArranged } = useLineupEditing();
+  const showNewLineupToast = useNewLineupToast();
   return (
     solved: Problem,
     innings: readonly InningAssignment[],
-    { given, keepsOrder = board.isOrderArranged }: Placed,
+    { given, keepsOrder = isOrderArranged }: Placed,
   ): LineupContent => {
     const chosen = keepsOrder ? undefined : teamOrder.choose(solved, innings);
     const battingOrder = chosen?.order ?? battingOrderFor(solved, { innings, battingOrder: content.battingOrder });

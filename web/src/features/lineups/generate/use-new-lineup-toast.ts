@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.ts';
+import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { generateMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** Undo is among the buttons of the lineup, too, and on a phone the message covers the name of the game. */
 const newLineupToast = { tone: 'info', durationMs: 5000 } as const;
@@ -10,10 +10,12 @@ const newLineupToast = { tone: 'info', durationMs: 5000 } as const;
 type Offer = { readonly toast: number; readonly newLineup: LineupContent };
 
 /**
- * Says that a lineup was laid on the board, and offers the way back for as long as it is the last thing that happened
- * there: undo would take back whatever came after it.
+ * Says that a new lineup is shown, and offers the way back for as long as it is the last change of the lineup: undo would
+ * take back whatever came after it.
  */
-export function useNewLineupToast({ content, dispatch }: LineupBoard): (newLineup: LineupContent) => void {
+export function useNewLineupToast(): (newLineup: LineupContent) => void {
+  const { content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const offer = useRef<Offer>(undefined);
   const dismissOffer = useCallback(() => {
     if (offer.current) dismissToast(offer.current.toast);

@@ -1,33 +1,31 @@
-import type { Inning, InningAssignment, Violation } from 'engine';
+import type { Inning, Violation } from 'engine';
 import { memo } from 'react';
-import { findPlayerLock, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Selection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';
+import { type CheckedLineup, type LineupGame, useLineup, useLineupGame } from '../lineup-context.tsx';
 import { formatPlace } from '../model/position-label.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';
-import { findSwapRole, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps } from './grid-props.ts';
 
-type BenchCellProps = SpotProps &
-  Pick<LineupBoard, 'problem' | 'labels' | 'violations'> &
-  Pick<LineupContent, 'locks'> & {
-    readonly cells: InningAssignment;
-    readonly inning: Inning;
-    readonly isOpen: boolean;
-    readonly pointedAt: Violation | undefined;
-    /** Undefined while the selected player is in another inning, as is the place under a dragged player. */
-    readonly selected: Selection['selected'];
-    readonly validSwaps: Selection['validSwaps'];
-    readonly dropTarget: AnyPlace | undefined;
-  };
+type BenchCellProps = GridCellProps & {
+  readonly inning: Inning;
+  readonly isOpen: boolean;
+  readonly pointedAt: Violation | undefined;
+  /** Undefined while the selected player is in another inning, as is the place under a dragged player. */
+  readonly selected: Selection['selected'];
+  readonly validSwaps: Selection['validSwaps'];
+  readonly dropTarget: AnyPlace | undefined;
+};
 
 /** One button for all players on the bench of an inning. The grid handles its presses and keys, as those of the cells. */
 export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
   const { inning, isOpen, selected, dropTarget } = props;
-  const sitting = listSitting(props);
+  const { labels } = useLineupGame();
+  const sitting = listSitting(useLineup(), labels, props);
   const isTarget = dropTarget?.position === null && selected !== undefined;
   const isRisky = sitting.some(({ swapRole }) => swapRole === 'risky');
   const names = sitting.map(({ label }) => label).join(', ');
@@ -76,14 +74,18 @@ export const BenchCell = memo(function BenchCell(props: BenchCellProps) {
   );
 });
 
-function listSitting(props: BenchCellProps) {
-  const { problem, labels, violations, locks, cells, inning, pointedAt, selected, validSwaps, dropTarget } = props;
-  return listBench(problem, inning, cells).map((player) => {
+function listSitting(
+  { problem, content, violations }: CheckedLineup,
+  labels: LineupGame['labels'],
+  props: BenchCellProps,
+) {
+  const { inning, pointedAt, selected, validSwaps, dropTarget } = props;
+  return listBench(problem, inning, content.innings[inning - 1] ?? {}).map((player) => {
     const place = { inning, position: null, playerId: player.id };
     return {
       ...player,
       label: labels.get(player.id) ?? '?',
-      isLocked: findPlayerLock({ locks }, inning, player.id)?.position === null,
+      isLocked: findPlayerLock(content, inning, player.id)?.position === null,
       mark: findMark(violations, place),
       swapRole: findSwapRole({ selection: { selected, validSwaps }, dropTarget }, place),
       isPointedAt: pointedAt !== undefined && concerns(pointedAt, place),

@@ -1,14 +1,12 @@
 import type { Inning, PlayerId, Position, Violation } from 'engine';
 import type { Selection } from '../editing/use-selection.ts';
 import { type AnyPlace, getPlaceKey, isSamePlace } from '../editing/valid-swaps.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 /** The place whose picker is open: a cell, or the bench of an inning when the position is null. */
 export type OpenPlace = { readonly inning: Inning; readonly position: Position | null };
 
 /** The props that all parts of the grid share. */
 export type GridProps = {
-  readonly board: LineupBoard;
   /** The violation whose cells are highlighted. */
   readonly pointedAt: Violation | undefined;
   /** Undefined while no picker is open. */
@@ -26,7 +24,7 @@ export type GridProps = {
 };
 
 /** Where the arrow keys find a button of the grid. */
-export type SpotProps = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
+export type GridCellProps = { readonly 'data-row': number; readonly 'data-column': number; readonly tabIndex: number };
 
 export function isOpened({ opened }: Pick<GridProps, 'opened'>, { inning, position }: OpenPlace): boolean {
   return opened?.inning === inning && opened.position === position;

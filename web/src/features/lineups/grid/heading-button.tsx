@@ -2,7 +2,7 @@ import type { Inning } from 'engine';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { LockedMark } from './grid-icons.tsx';
-import type { GridProps, SpotProps } from './grid-props.ts';
+import type { GridCellProps, GridProps } from './grid-props.ts';
 
 type HeadingButtonProps = {
   readonly isReadOnly: boolean;
@@ -11,17 +11,17 @@ type HeadingButtonProps = {
   readonly label?: string;
   readonly className?: string;
   /** Where the arrow keys find it. */
-  readonly spot: SpotProps;
+  readonly cellProps: GridCellProps;
   readonly children: ReactNode;
 };
 
 /** The heading of a row or column, which opens what can be done with all of it. */
-export function HeadingButton({ isReadOnly, onPress, label, className = '', spot, children }: HeadingButtonProps) {
+export function HeadingButton({ isReadOnly, onPress, label, className = '', cellProps, children }: HeadingButtonProps) {
   if (isReadOnly) return children;
   return (
     <button
       type="button"
-      {...spot}
+      {...cellProps}
       aria-haspopup="dialog"
       aria-label={label}
       onClick={({ currentTarget }) => onPress(currentTarget)}
@@ -32,7 +32,7 @@ export function HeadingButton({ isReadOnly, onPress, label, className = '', spot
   );
 }
 
-type InningHeadingButtonProps = SpotProps &
+type InningHeadingButtonProps = GridCellProps &
   Pick<GridProps, 'openInning'> & {
     readonly inning: Inning;
     readonly isReadOnly: boolean;
@@ -48,11 +48,11 @@ export const InningHeadingButton = memo(function InningHeadingButton({
   isLocked,
   isSelected,
   openInning,
-  ...spot
+  ...cellProps
 }: InningHeadingButtonProps) {
   return (
     <HeadingButton
-      spot={spot}
+      cellProps={cellProps}
       isReadOnly={isReadOnly}
       onPress={(trigger) => openInning(inning, trigger)}
       className="flex min-h-target items-end justify-center gap-1 pb-0.5 md:items-center md:pb-0 xl:min-h-8"

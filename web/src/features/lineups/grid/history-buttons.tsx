@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
+import { useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { UndoIcon } from './grid-icons.tsx';
 
-export function HistoryButtons({ board: { state, isReadOnly, dispatch } }: { readonly board: LineupBoard }) {
+export function HistoryButtons() {
+  const { isReadOnly } = useLineupGame();
+  const { state, dispatch } = useLineupEditing();
   if (isReadOnly) return null;
   return (
     <span className="flex">
@@ -35,10 +37,10 @@ const historyActions = [
   },
 ] as const;
 
-type UndoKeys = Pick<LineupBoard, 'isReadOnly' | 'dispatch'>;
-
 /** Ctrl+Z or Cmd+Z undoes, with Shift it redoes, and so does Ctrl+Y. The keys are left to a focused text field and to an open dialog. */
-export function useUndoKeys({ isReadOnly, dispatch }: UndoKeys): void {
+export function useUndoKeys(): void {
+  const { isReadOnly } = useLineupGame();
+  const { dispatch } = useLineupEditing();
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const type = findHistoryAction(event);
     if (event.defaultPrevented || !type || isTyping(event.target) || isDialogOpen()) return;

@@ -1,11 +1,13 @@
-import type { Inning, InningAssignment, Position, Problem } from 'engine';
+import type { Inning, Position, Problem } from 'engine';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable } from '#domain/games/inning-table.tsx';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { GridSpot } from '#ui/layout/use-grid-keys.ts';
+import type { GridCell } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';
+import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { BenchCell } from './bench-cell.tsx';
-import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps, type GridProps, isOpened } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { PositionRow, type RowSwap } from './position-row.tsx';
 import { useInningTable } from './use-inning-table.tsx';
@@ -13,15 +15,16 @@ import { useInningTable } from './use-inning-table.tsx';
 /** One row per position and one column per inning, with the bench in the last row. */
 export function InningGrid(editing: GridProps) {
   const { pointedAt, opened, openPitchers } = editing;
-  const { problem, labels, violations, isReadOnly, hasPitchers, content, alternatives } = editing.board;
-  const { innings, stop, tableProps, spotProps } = useInningTable(editing, problem.positions.length + 1);
+  const { problem, content } = useLineup();
+  const { comparison } = useLineupEditing().alternatives;
+  const { innings, stop, tableProps, cellProps } = useInningTable(editing, problem.positions.length + 1);
   return (
     <InningTable
       {...tableProps}
-      onClick={(event) => handlePress(editing, event)}
+      onClick={(event) => handlePress(editing, content, event)}
       onKeyDown={(event) => {
         tableProps.onKeyDown(event);
-        handleCellKey(editing, event);
+        handleCellKey(editing, content, event);
       }}
       label="Lineup by position"
       corner="Pos"
@@ -34,16 +37,14 @@ export function InningGrid(editing: GridProps) {
       {problem.positions.map((position, row) => (
         <PositionRow
           key={position}
-          {...{ problem, labels, violations, isReadOnly, hasPitchers, pointedAt, openPitchers, position, row }}
-          innings={content.innings}
-          locks={content.locks}
+          {...{ pointedAt, openPitchers, position, row }}
           stopColumn={stop.row === row ? stop.column : undefined}
-          comparison={alternatives.comparison}
+          comparison={comparison}
           openInning={opened?.position === position ? opened.inning : undefined}
           {...findRowSwap(editing, position)}
         />
       ))}
-      <BenchRow {...editing} innings={innings} spotProps={spotProps} />
+      <BenchRow {...editing} innings={innings} cellProps={cellProps} />
     </InningTable>
   );
 }
@@ -57,12 +58,12 @@ function findRowSwap(editing: GridProps, position: Position): RowSwap {
 
 const noSwap: RowSwap = { swapRole: undefined, swapInning: undefined };
 
-type SpotOf = (spot: GridSpot) => SpotProps;
-type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly spotProps: SpotOf };
+type CellPropsOf = (cell: GridCell) => GridCellProps;
+type BenchRowProps = GridProps & { readonly innings: readonly Inning[]; readonly cellProps: CellPropsOf };
 
-function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
-  const { board, pointedAt, selection, dropTarget } = editing;
-  const { problem, labels, violations, content } = board;
+function BenchRow({ innings, cellProps, ...editing }: BenchRowProps) {
+  const { pointedAt, selection, dropTarget } = editing;
+  const { problem } = useLineup();
   const { selected, validSwaps } = selection;
   return (
     <tr>
@@ -76,10 +77,8 @@ function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
         return (
           <BenchCell
             key={inning}
-            {...spotProps({ row: problem.positions.length, column })}
-            {...{ problem, labels, violations, pointedAt, inning }}
-            cells={content.innings[inning - 1] ?? noCells}
-            locks={content.locks}
+            {...cellProps({ row: problem.positions.length, column })}
+            {...{ pointedAt, inning }}
             isOpen={isOpened(editing, { inning, position: null })}
             selected={isSelected ? selected : undefined}
             validSwaps={isSelected ? validSwaps : noSwaps}
@@ -92,15 +91,18 @@ function BenchRow({ innings, spotProps, ...editing }: BenchRowProps) {
 }
 
 const noSwaps: ReadonlySet<string> = new Set();
-const noCells: InningAssignment = {};
 
 function findButton(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-inning]') : null;
 }
 
-function handlePress({ board, selection, openPlace }: GridProps, { target, nativeEvent }: MouseEvent): void {
+function handlePress(
+  { selection, openPlace }: GridProps,
+  content: LineupContent,
+  { target, nativeEvent }: MouseEvent,
+): void {
   const button = findButton(target);
-  const place = readPlace(board.content, target);
+  const place = readPlace(content, target);
   if (!button || !place) return;
   // A finger cannot meet one of the names on the bench, so it opens them as a list.
   const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
@@ -110,16 +112,14 @@ function handlePress({ board, selection, openPlace }: GridProps, { target, nativ
 }
 
 /** L locks, Delete empties a cell, Escape ends the selection. */
-function handleCellKey(editing: GridProps, { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
-  const { board, selection } = editing;
-  const place = readPlace(board.content, findButton(target));
+function handleCellKey({ selection }: GridProps, content: LineupContent, event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const place = readPlace(content, findButton(target));
   if (!place || ctrlKey || metaKey || altKey) return;
   if (key === 'Escape') selection.select(undefined);
   if (place.position === null) return;
   if (key.toLowerCase() === 'l') selection.toggleLock(place);
-  if ((key === 'Delete' || key === 'Backspace') && !board.isReadOnly) {
-    board.dispatch({ type: 'clear', cell: { inning: place.inning, position: place.position } });
-  }
+  if (key === 'Delete' || key === 'Backspace') selection.clear({ inning: place.inning, position: place.position });
 }
 
 const benchHeadingStyle =

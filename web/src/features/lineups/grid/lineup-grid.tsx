@@ -1,4 +1,4 @@
-import type { Inning, PlayerId } from 'engine';
+import type { Inning, PlayerId, Problem } from 'engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { InningChoices, LockButton } from '../editing/inning-choices.tsx';
@@ -6,13 +6,13 @@ import { listPlayerLocks } from '../editing/lock-all.ts';
 import { useGridPointer } from '../editing/use-grid-pointer.ts';
 import { type Selection, useSelection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeSelection } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { formatPlace } from '../model/position-label.ts';
 import { BenchChoices } from '../picker/bench-choices.tsx';
 import { CellChoices } from '../picker/cell-choices.tsx';
 import { PitchersDialog } from '../pitchers/pitchers-dialog.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import type { GridProps, OpenPlace } from './grid-props.ts';
 import { InningGrid } from './inning-grid.tsx';
 import { PlayerGrid } from './player-grid.tsx';
@@ -26,19 +26,21 @@ type OpenedWithTrigger = { readonly opened: Opened; readonly trigger: HTMLElemen
 /** A row for each position or for each player. */
 export type LineupView = 'positions' | 'players';
 
-type LineupGridProps = Pick<GridProps, 'board' | 'pointedAt'> & { readonly view: LineupView };
+type LineupGridProps = Pick<GridProps, 'pointedAt'> & { readonly view: LineupView };
 
 /** The lineup by position or by player: players swap, cells are locked, and choices open on a second press. */
-export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
+export function LineupGrid({ view, pointedAt }: LineupGridProps) {
+  const { isReadOnly } = useLineupGame();
+  const { problem, content } = useLineup();
   const [open, setOpen] = useState<OpenedWithTrigger>();
   const [isChoosingPitchers, setChoosingPitchers] = useState(false);
   const [dropTarget, setDropTarget] = useState<AnyPlace>();
   const grid = usePointedAt(pointedAt);
-  const { openPlace, openInning, openPlayer } = useOpeners(board, setOpen);
+  const { openPlace, openInning, openPlayer } = useOpeners(setOpen);
   const openPitchers = useCallback(() => setChoosingPitchers(true), []);
-  const selection = useSelection(board, openPlace);
+  const selection = useSelection(openPlace);
   const pointerProps = useGridPointer({
-    ...board,
+    ...{ content, isReadOnly },
     selected: selection.selected,
     onDrag: selection.select,
     onOver: setDropTarget,
@@ -46,23 +48,24 @@ export function LineupGrid({ board, view, pointedAt }: LineupGridProps) {
     onLongPress: selection.toggleLock,
   });
   const editing: GridProps = {
-    ...{ board, pointedAt, selection, dropTarget, pointerProps, openPlace, openInning, openPlayer, openPitchers },
+    ...{ pointedAt, selection, dropTarget, pointerProps, openPlace, openInning, openPlayer, openPitchers },
     opened: open?.opened.kind === 'place' ? open.opened.place : undefined,
   };
   return (
     <div ref={grid} className="min-w-0">
       {view === 'positions' ? <InningGrid {...editing} /> : <PlayerGrid {...editing} />}
       <p aria-live="polite" className="sr-only">
-        {selection.selected && describeSelection(board.problem, selection.selected)}
+        {selection.selected && describeSelection(problem, selection.selected)}
       </p>
-      {isChoosingPitchers && <PitchersDialog board={board} onClose={() => setChoosingPitchers(false)} />}
-      {open && <OpenedChoices board={board} selection={selection} {...open} onClose={() => setOpen(undefined)} />}
+      {isChoosingPitchers && <PitchersDialog onClose={() => setChoosingPitchers(false)} />}
+      {open && <OpenedChoices selection={selection} {...open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
 
 /** The same functions until the lineup becomes read-only, so that the headings are not rendered with every press. */
-function useOpeners({ isReadOnly }: LineupBoard, setOpen: (open: OpenedWithTrigger) => void) {
+function useOpeners(setOpen: (open: OpenedWithTrigger) => void) {
+  const { isReadOnly } = useLineupGame();
   return useMemo(() => {
     const show = (opened: Opened, trigger: HTMLElement) => {
       if (!isReadOnly) setOpen({ opened, trigger });
@@ -86,38 +89,33 @@ function usePointedAt(pointedAt: GridProps['pointedAt']) {
 }
 
 type OpenedChoicesProps = OpenedWithTrigger & {
-  readonly board: LineupBoard;
   readonly selection: Selection;
   readonly onClose: () => void;
 };
 
-function OpenedChoices({ board, selection, opened, trigger, onClose }: OpenedChoicesProps) {
+function OpenedChoices({ selection, opened, trigger, onClose }: OpenedChoicesProps) {
+  const { problem, content } = useLineup();
   return (
-    <PickerOverlay title={formatTitle(board, opened)} trigger={trigger} onClose={onClose}>
-      {opened.kind === 'inning' && <InningChoices board={board} inning={opened.inning} onDone={onClose} />}
+    <PickerOverlay title={formatTitle(problem, opened)} trigger={trigger} onClose={onClose}>
+      {opened.kind === 'inning' && <InningChoices inning={opened.inning} onDone={onClose} />}
       {opened.kind === 'player' && (
         <div className="grid">
-          <LockButton
-            board={board}
-            locks={listPlayerLocks(board.problem, board.content, opened.playerId)}
-            what="player"
-            onDone={onClose}
-          />
+          <LockButton locks={listPlayerLocks(problem, content, opened.playerId)} what="player" onDone={onClose} />
         </div>
       )}
-      {opened.kind === 'place' && <PlaceChoices {...{ board, selection, onClose }} place={opened.place} />}
+      {opened.kind === 'place' && <PlaceChoices {...{ selection, onClose }} place={opened.place} />}
     </PickerOverlay>
   );
 }
 
 type PlaceChoicesProps = Omit<OpenedChoicesProps, 'opened' | 'trigger'> & { readonly place: OpenPlace };
 
-function PlaceChoices({ board, selection, place: { inning, position }, onClose }: PlaceChoicesProps) {
-  if (position === null) return <BenchChoices board={board} inning={inning} selection={selection} onDone={onClose} />;
-  return <CellChoices board={board} cell={{ inning, position }} onDone={onClose} />;
+function PlaceChoices({ selection, place: { inning, position }, onClose }: PlaceChoicesProps) {
+  if (position === null) return <BenchChoices inning={inning} selection={selection} onDone={onClose} />;
+  return <CellChoices cell={{ inning, position }} onDone={onClose} />;
 }
 
-function formatTitle({ problem }: LineupBoard, opened: Opened): string {
+function formatTitle(problem: Problem, opened: Opened): string {
   if (opened.kind === 'inning') return `Inning ${opened.inning}`;
   if (opened.kind === 'player') return findPlayerName(problem, opened.playerId);
   return formatPlace(opened.place.inning, opened.place.position);

@@ -5,21 +5,23 @@ import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
-import type { OtherCell } from '../compare/use-alternatives.ts';
+import type { Comparison, OtherCell } from '../compare/use-alternatives.ts';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
 import { LockedMark } from './grid-icons.tsx';
-import { findSwapRole, type GridProps, isOpened, type SpotProps } from './grid-props.ts';
+import { findSwapRole, type GridCellProps, type GridProps, isOpened } from './grid-props.ts';
 import { gridStyle } from './grid-style.ts';
 import { HeadingButton } from './heading-button.tsx';
 import { useInningTable } from './use-inning-table.tsx';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {
-  const games = editing.board.games.filter((game) => !isAbsent(game) || isPlaced(game));
-  const { innings, tableProps, spotProps } = useInningTable(editing, games.length);
+  const { labels, isReadOnly } = useLineupGame();
+  const games = useLineup().playerGames.filter((game) => !isAbsent(game) || isPlaced(game));
+  const { innings, tableProps, cellProps } = useInningTable(editing, games.length);
   return (
     <InningTable
       {...tableProps}
@@ -36,18 +38,18 @@ export function PlayerGrid(editing: GridProps) {
         <tr key={game.id}>
           <th scope="row" className={classNames(rowHeaderStyle, 'text-sm max-w-(--first-column) bg-surface')}>
             <HeadingButton
-              spot={spotProps({ row, column: -1 })}
-              isReadOnly={editing.board.isReadOnly}
+              cellProps={cellProps({ row, column: -1 })}
+              isReadOnly={isReadOnly}
               onPress={(trigger) => editing.openPlayer(game.id, trigger)}
             >
               <span aria-hidden="true" className="wrap-anywhere leading-tight sm:hidden">
-                {editing.board.labels.get(game.id)}
+                {labels.get(game.id)}
               </span>
               <span className="sr-only break-words leading-tight sm:not-sr-only">{game.name}</span>
             </HeadingButton>
           </th>
           {innings.map((inning, column) => (
-            <PlayerCell key={inning} {...editing} game={game} inning={inning} spot={spotProps({ row, column })} />
+            <PlayerCell key={inning} {...editing} game={game} inning={inning} cellProps={cellProps({ row, column })} />
           ))}
           <td className="border-line border-b text-center font-bold text-sm">{game.sits}</td>
         </tr>
@@ -64,24 +66,27 @@ function isPlaced({ innings }: PlayerGame): boolean {
 type PlayerCellProps = GridProps & {
   readonly game: PlayerGame;
   readonly inning: Inning;
-  readonly spot: SpotProps;
+  readonly cellProps: GridCellProps;
 };
 
-function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
-  const { board, pointedAt, opened, openPlace, selection } = editing;
+function PlayerCell({ game, inning, cellProps, ...editing }: PlayerCellProps) {
+  const { pointedAt, opened, openPlace, selection } = editing;
+  const { isReadOnly } = useLineupGame();
+  const { content, violations } = useLineup();
+  const { comparison } = useLineupEditing().alternatives;
   const reading: PlayerInning = game.innings[inning - 1] ?? { kind: 'away' };
   const { position = null } = reading;
   const place = { inning, position, playerId: game.id };
-  const mark = findMark(board.violations, place);
-  const isLocked = findPlayerLock(board.content, inning, game.id) !== undefined;
+  const mark = findMark(violations, place);
+  const isLocked = findPlayerLock(content, inning, game.id) !== undefined;
   const swapRole = findSwapRole(editing, place);
-  const other = findOther(board, game.id, inning, reading);
+  const other = findOther(comparison, game.id, inning, reading);
   const changedCells = use(OtherChangesContext);
   return (
     <td className="border-line border-b p-0.5">
       <button
         type="button"
-        {...spot}
+        {...cellProps}
         aria-expanded={isOpened({ opened }, { inning, position })}
         data-pointed={(pointedAt && concerns(pointedAt, place)) || undefined}
         aria-label={`${game.name}, inning ${inning}: ${describeInning(reading)}${isLocked ? ', locked' : ''}${describeOther(other)}`}
@@ -89,7 +94,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
         data-inning={inning}
         data-position={position ?? undefined}
         data-player={game.id}
-        aria-pressed={board.isReadOnly ? undefined : swapRole === 'selected'}
+        aria-pressed={isReadOnly ? undefined : swapRole === 'selected'}
         onKeyDown={({ key }) => {
           if (key === 'Escape') selection.select(undefined);
           if (key.toLowerCase() === 'l' && reading.kind !== 'away') selection.toggleLock(place);
@@ -118,7 +123,7 @@ function PlayerCell({ game, inning, spot, ...editing }: PlayerCellProps) {
 
 /** Where the player is in the other of two alternatives, if that differs. */
 function findOther(
-  { alternatives: { comparison } }: GridProps['board'],
+  comparison: Comparison | undefined,
   playerId: PlayerId,
   inning: Inning,
   here: PlayerInning,

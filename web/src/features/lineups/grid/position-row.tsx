@@ -2,21 +2,19 @@ import type { Inning, InningAssignment, Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { memo, use } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
-import { findCellLock, findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Comparison } from '../compare/use-alternatives.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { findPlayerName } from '../model/player-name.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-import type { GridProps, SpotProps, SwapRole } from './grid-props.ts';
+import type { GridCellProps, GridProps, SwapRole } from './grid-props.ts';
 import { HeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
 
 type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
-  Pick<LineupBoard, 'problem' | 'labels' | 'violations' | 'isReadOnly' | 'hasPitchers'> &
-  Pick<LineupContent, 'innings' | 'locks'> &
   RowSwap & {
     readonly position: Position;
     readonly row: number;
@@ -30,31 +28,36 @@ type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
 /** How this position takes part in a swap, and in which inning. */
 export type RowSwap = { readonly swapRole: SwapRole; readonly swapInning: Inning | undefined };
 
-/** The parts of the board come one by one, so that a selection renders only the rows that show it. */
+/** Gets of the selection and of the comparison what it shows, so that a selection renders only the rows that show it. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
-  const { position, row, stopColumn, pointedAt, openInning, comparison } = props;
-  const { problem, labels, violations, isReadOnly, innings, locks, swapRole, swapInning } = props;
+  const { position, row, stopColumn, pointedAt, openInning, openPitchers, comparison, swapRole, swapInning } = props;
+  const { labels, isReadOnly, hasPitchers } = useLineupGame();
+  const { problem, content, violations } = useLineup();
   const changedCells = use(OtherChangesContext);
-  const spotOf = (column: number): SpotProps => ({
+  const cellPropsOf = (column: number): GridCellProps => ({
     'data-row': row,
     'data-column': column,
     tabIndex: column === stopColumn ? 0 : -1,
   });
   return (
     <tr className={startsOutfield(problem, row) ? 'max-md:*:pt-0.5' : undefined}>
-      <PositionHeading {...props} spot={spotOf(-1)} />
+      <PositionHeading
+        {...{ problem, position }}
+        cellProps={cellPropsOf(-1)}
+        openPitchers={position === 'P' && hasPitchers && !isReadOnly ? openPitchers : undefined}
+      />
       {listInnings(problem).map((inning, column) => {
-        const playerId = findPlayerAt({ innings }, inning, position);
+        const playerId = findPlayerAt(content, inning, position);
         const place = { inning, position, playerId };
         return (
           <PositionCell
             key={inning}
-            {...spotOf(column)}
+            {...cellPropsOf(column)}
             {...{ problem, isReadOnly, inning, position }}
             name={playerId && findPlayerName(problem, playerId)}
             label={playerId && (labels.get(playerId) ?? '?')}
-            othersOfInning={playerId ? undefined : (innings[inning - 1] ?? noCells)}
-            isLocked={findCellLock({ locks }, inning, position) !== undefined}
+            othersOfInning={playerId ? undefined : (content.innings[inning - 1] ?? noCells)}
+            isLocked={findCellLock(content, inning, position) !== undefined}
             mark={findMark(violations, place)}
             isPointedAt={pointedAt !== undefined && concerns(pointedAt, place)}
             isChanged={changedCells.has(cellKey(inning, position))}
@@ -70,24 +73,26 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
 
 const noCells: InningAssignment = {};
 
-type PositionHeadingProps = Pick<
-  PositionRowProps,
-  'problem' | 'hasPitchers' | 'isReadOnly' | 'openPitchers' | 'position'
-> & { readonly spot: SpotProps };
+type PositionHeadingProps = {
+  readonly problem: Problem;
+  readonly position: Position;
+  readonly cellProps: GridCellProps;
+  /** Undefined where the heading opens nothing. */
+  readonly openPitchers: (() => void) | undefined;
+};
 
 /**
  * On a phone its color is stronger than that of the cells, so that the zones stay visible in sunlight. The heading of the
  * mound opens tonight's pitchers.
  */
-function PositionHeading({ problem, openPitchers, position, spot, ...board }: PositionHeadingProps) {
+function PositionHeading({ problem, openPitchers, position, cellProps }: PositionHeadingProps) {
   const isInfield = problem.infield.includes(position);
-  const opensPitchers = position === 'P' && board.hasPitchers && !board.isReadOnly;
   const abbreviation = (
     <abbr
       title={formatPositionLabel(position)}
       className={classNames(
         'wrap-anywhere m-px flex min-h-10.5 items-center justify-center rounded-sm max-md:text-ink md:justify-start md:px-2',
-        opensPitchers ? 'underline decoration-dotted underline-offset-4' : 'no-underline',
+        openPitchers ? 'underline decoration-dotted underline-offset-4' : 'no-underline',
         isInfield ? 'max-md:bg-clay-line md:text-clay-ink' : 'max-md:bg-grass-line md:text-grass-ink',
       )}
     >
@@ -98,11 +103,16 @@ function PositionHeading({ problem, openPitchers, position, spot, ...board }: Po
     <th
       scope="row"
       // The name of the button would be read with every cell of the row.
-      aria-label={opensPitchers ? position : undefined}
+      aria-label={openPitchers ? position : undefined}
       className={`sticky left-0 z-10 bg-page p-0 text-xs leading-tight md:text-sm ${isInfield ? 'md:bg-clay-soft' : 'md:bg-grass-soft'}`}
     >
-      {opensPitchers ? (
-        <HeadingButton isReadOnly={false} spot={spot} label={`${position}: tonight's pitchers`} onPress={openPitchers}>
+      {openPitchers ? (
+        <HeadingButton
+          isReadOnly={false}
+          cellProps={cellProps}
+          label={`${position}: tonight's pitchers`}
+          onPress={openPitchers}
+        >
           {abbreviation}
         </HeadingButton>
       ) : (

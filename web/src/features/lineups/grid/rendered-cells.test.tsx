@@ -1,7 +1,8 @@
 import { within } from '@testing-library/react';
+import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { positionsGivenUp } from 'engine';
 import { expect, it, vi } from 'vitest';
-import { availabilityServer, fairLineup, lineupPath, openLineup } from '#test/pages/lineup-page.tsx';
+import { availabilityServer, fairLineup, lineupPath, openLineup, sendNow } from '#test/pages/lineup-page.tsx';
 import { formatPlace } from '../model/position-label.ts';
 
 vi.mock('../model/position-label.ts', async (load) => {
@@ -12,15 +13,19 @@ vi.mock('engine', async (load) => {
   const original = await load<typeof import('engine')>();
   return { ...original, positionsGivenUp: vi.fn(original.positionsGivenUp) };
 });
+vi.mock('contract/rule-packs/rules', async (load) => {
+  const original = await load<typeof import('contract/rule-packs/rules')>();
+  return { ...original, nameRulesOfGame: vi.fn(original.nameRulesOfGame) };
+});
 
 /** Each cell names its place when it is rendered. */
 const renderedInnings = () =>
   new Set(vi.mocked(formatPlace).mock.calls.flatMap(([inning, position]) => (position === null ? [] : [inning])));
 
-async function openRendered() {
+async function openRendered(putAnswers: Record<string, { readonly status: number }> = {}) {
   const page = await openLineup({
     lineup: fairLineup(),
-    answers: { ...availabilityServer().answers, [`PUT ${lineupPath}`]: { status: 500 } },
+    answers: { ...availabilityServer().answers, ...putAnswers },
   });
   await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
   const press = async (name: string) => {
@@ -31,7 +36,7 @@ async function openRendered() {
 }
 
 it('A selection and a swap render no cell of another inning, and judge the number of players only once.', async () => {
-  const page = await openRendered();
+  const page = await openRendered({ [`PUT ${lineupPath}`]: { status: 500 } });
   expect(renderedInnings()).toEqual(new Set([1, 2, 3]));
   expect(positionsGivenUp).toHaveBeenCalled();
   await page.press('Catcher, inning 1: Eva Lee');
@@ -41,6 +46,18 @@ it('A selection and a swap render no cell of another inning, and judge the numbe
   expect(page.getByRole('button', { name: 'Catcher, inning 1: Ida Lee' })).toBeTruthy();
   expect(renderedInnings()).toEqual(new Set([1]));
   expect(positionsGivenUp).not.toHaveBeenCalled();
+});
+
+it('A change renders the rule check once, and its save renders neither the rule check nor a cell.', async () => {
+  const page = await openRendered();
+  await page.press('Catcher, inning 1: Eva Lee');
+  await page.press('Shortstop, inning 1: Ida Lee');
+  expect(nameRulesOfGame).toHaveBeenCalledTimes(1);
+  vi.clearAllMocks();
+  await sendNow();
+  await page.findByText('Draft, version 5');
+  expect(nameRulesOfGame).not.toHaveBeenCalled();
+  expect(renderedInnings()).toEqual(new Set());
 });
 
 it('The tab key enters the grid at the last focused cell, and the arrow keys start there.', async () => {

@@ -3,13 +3,15 @@ import { useMemo } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { areLocked, listInningLocks } from '../editing/lock-all.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { findShortInnings } from '../model/presence.ts';
 import type { GridProps } from './grid-props.ts';
 import { InningHeadingButton } from './heading-button.tsx';
 
-/** The props of `InningTable` that the grids by position and by player share, and the spots of their buttons. */
+/** The props of `InningTable` that the grids by position and by player share, and the props of their cells. */
 export function useInningTable(editing: GridProps, rows: number) {
-  const { problem, content, isReadOnly } = editing.board;
+  const { isReadOnly } = useLineupGame();
+  const { problem, content } = useLineup();
   const innings = useMemo(() => listInnings(problem), [problem]);
   const short = useMemo(() => findShortInnings(problem).map(({ inning }) => inning), [problem]);
   const locked = useMemo(
@@ -17,13 +19,13 @@ export function useInningTable(editing: GridProps, rows: number) {
     [problem, content, innings],
   );
   const headings = isReadOnly ? 'none' : 'both';
-  const { stop, gridProps, spotProps } = useGridKeys({ rows, columns: innings.length, headings });
+  const { stop, gridProps, cellProps } = useGridKeys({ rows, columns: innings.length, headings });
   const tableProps = {
     ...gridProps,
     ...editing.pointerProps,
     headingOf: (inning: Inning) => (
       <InningHeadingButton
-        {...spotProps({ row: -1, column: inning - 1 })}
+        {...cellProps({ row: -1, column: inning - 1 })}
         inning={inning}
         isReadOnly={isReadOnly}
         isLocked={locked.includes(inning)}
@@ -34,5 +36,5 @@ export function useInningTable(editing: GridProps, rows: number) {
     innings: problem.innings,
     short,
   };
-  return { innings, stop, tableProps, spotProps };
+  return { innings, stop, tableProps, cellProps };
 }

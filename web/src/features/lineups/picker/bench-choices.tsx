@@ -3,21 +3,20 @@ import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import type { Selection } from '../editing/use-selection.ts';
+import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { describeAbsence, gridMessages } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
 import { listBench } from '../model/presence.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 type BenchChoicesProps = {
-  readonly board: LineupBoard;
   readonly inning: Inning;
   readonly selection: Pick<Selection, 'selected' | 'select' | 'swapWith'>;
   readonly onDone: () => void;
 };
 
 /** The players who sit or are away in an inning. A locked player stays on the bench when Generate runs. */
-export function BenchChoices({ board, inning, selection, onDone }: BenchChoicesProps) {
-  const { problem, content } = board;
+export function BenchChoices({ inning, selection, onDone }: BenchChoicesProps) {
+  const { problem, content } = useLineup();
   const bench = listBench(problem, inning, content.innings[inning - 1] ?? {});
   const away = problem.players.flatMap((player) => {
     const absence = describeAbsence(player, inning);
@@ -28,7 +27,7 @@ export function BenchChoices({ board, inning, selection, onDone }: BenchChoicesP
       {bench.length === 0 && <p className="text-ink-soft text-sm">{gridMessages.emptyBench}</p>}
       <ul>
         {bench.map((player) => (
-          <BenchPlayer key={player.id} {...{ board, inning, selection, onDone, player }} />
+          <BenchPlayer key={player.id} {...{ inning, selection, onDone, player }} />
         ))}
       </ul>
       {away.length > 0 && (
@@ -47,8 +46,10 @@ export function BenchChoices({ board, inning, selection, onDone }: BenchChoicesP
   );
 }
 
-function BenchPlayer({ board, inning, selection, onDone, player }: BenchChoicesProps & { readonly player: Player }) {
-  const isLocked = findPlayerLock(board.content, inning, player.id)?.position === null;
+function BenchPlayer({ inning, selection, onDone, player }: BenchChoicesProps & { readonly player: Player }) {
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const isLocked = findPlayerLock(content, inning, player.id)?.position === null;
   const lock = { inning, playerId: player.id, position: null };
   const { selected } = selection;
   const out = selected?.inning === inning && selected.position !== null ? selected : undefined;
@@ -56,9 +57,7 @@ function BenchPlayer({ board, inning, selection, onDone, player }: BenchChoicesP
     <li className="flex items-center justify-between gap-3 py-1">
       <button
         type="button"
-        aria-label={
-          out ? `${player.name}, in for ${findPlayerName(board.problem, out.playerId)}` : `Move ${player.name}`
-        }
+        aria-label={out ? `${player.name}, in for ${findPlayerName(problem, out.playerId)}` : `Move ${player.name}`}
         onClick={() => {
           const place = { inning, position: null, playerId: player.id };
           if (out) selection.swapWith(out, place);
@@ -74,7 +73,7 @@ function BenchPlayer({ board, inning, selection, onDone, player }: BenchChoicesP
         variant={isLocked ? 'primary' : 'secondary'}
         aria-pressed={isLocked}
         aria-label={`Keep on bench: ${player.name}`}
-        onClick={() => board.dispatch({ type: 'toggle-lock', lock })}
+        onClick={() => dispatch({ type: 'toggle-lock', lock })}
       >
         <LockIcon className="size-5" />
         Keep on bench

@@ -1,24 +1,27 @@
 import { describeRest } from 'contract/season/pitching-rest';
-import { capitalize } from 'engine/format';
+import type { Position } from 'engine';
+import { capitalize, formatTimes } from 'engine/format';
 import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
 import type { Cell } from '../model/place-player.ts';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-import { CandidateRow } from './candidate-row.tsx';
 import { type Candidate, cellCandidates } from './cell-candidates.ts';
 
-type CellChoicesProps = { readonly board: LineupBoard; readonly cell: Cell; readonly onDone: () => void };
+type CellChoicesProps = { readonly cell: Cell; readonly onDone: () => void };
 
-export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
-  const { problem, content, games, resting, dispatch } = board;
-  const sits = new Map(games.map((game) => [game.id, game.sits]));
+export function CellChoices({ cell, onDone }: CellChoicesProps) {
+  const { resting } = useLineupGame();
+  const { problem, content, playerGames } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const sits = new Map(playerGames.map((game) => [game.id, game.sits]));
   const groups = grouped(cellCandidates(problem, content, cell, { sits, resting }));
   return (
     <div className="grid gap-4">
-      <CurrentPlayer board={board} cell={cell} onDone={onDone} />
+      <CurrentPlayer cell={cell} onDone={onDone} />
       {groups.map(({ title, candidates }) => (
         <section key={title} aria-label={title}>
           <h3 className="scorebook mb-1 text-ink-faint">{title}</h3>
@@ -42,7 +45,10 @@ export function CellChoices({ board, cell, onDone }: CellChoicesProps) {
   );
 }
 
-function CurrentPlayer({ board: { content, problem, resting, dispatch }, cell, onDone }: CellChoicesProps) {
+function CurrentPlayer({ cell, onDone }: CellChoicesProps) {
+  const { resting } = useLineupGame();
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const playerId = findPlayerAt(content, cell.inning, cell.position);
   if (playerId === undefined) return <p className="text-ink-soft text-sm">{gridMessages.emptyCell}</p>;
   const rest = cell.position === 'P' ? resting.get(playerId) : undefined;
@@ -92,4 +98,47 @@ function findGroup({ unavailableReason, restReason, preference, from }: Candidat
   if (restReason !== undefined) return 'Must rest';
   if (preference === 'never') return 'Never plays here';
   return from === null ? 'On the bench' : 'Swap with';
+}
+
+type CandidateRowProps = {
+  readonly candidate: Candidate;
+  readonly position: Position;
+  readonly onChoose: () => void;
+};
+
+const badges = {
+  prefer: { tone: 'success', label: 'Prefers' },
+  can: undefined,
+  avoid: { tone: 'warning', label: 'Avoids' },
+  never: { tone: 'danger', label: 'Never' },
+} as const;
+
+function CandidateRow({ candidate, position, onChoose }: CandidateRowProps) {
+  const { player, preference, from, sits, restReason, unavailableReason } = candidate;
+  const badge = restReason ? undefined : badges[preference];
+  return (
+    <button
+      type="button"
+      disabled={unavailableReason !== undefined}
+      onClick={onChoose}
+      className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
+    >
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 wrap-anywhere font-semibold">{player.name}</span>
+        <span className="text-ink-soft text-xs">
+          {unavailableReason ?? restReason ?? describeCandidate(from, sits)}
+        </span>
+      </span>
+      {badge && (
+        <Badge tone={badge.tone}>
+          {badge.label} {position}
+        </Badge>
+      )}
+    </button>
+  );
+}
+
+function describeCandidate(from: Position | null, sits: number): string {
+  if (from !== null) return `At ${from} now: swaps places`;
+  return sits === 0 ? "Hasn't sat yet" : `Sits ${formatTimes(sits)} this game`;
 }

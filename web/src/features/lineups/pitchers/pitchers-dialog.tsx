@@ -1,11 +1,12 @@
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';
 import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import {
   countInnings,
   describeTurnError,
@@ -16,22 +17,21 @@ import {
   readTurns,
   toMoundLocks,
 } from './pitching-turns.ts';
-import { TurnRow } from './turn-row.tsx';
-
-type PitchersDialogProps = { readonly board: LineupBoard; readonly onClose: () => void };
 
 /** A new turn takes up to two innings, the length at which most leagues change pitchers. */
 const inningsAtFirst = 2;
 
 /** Pitchers in order with innings each. What is chosen becomes locks of the mound, which Generate plans around. */
-export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
-  const { problem, content, labels, pitchLimits, dispatch } = board;
+export function PitchersDialog({ onClose }: { readonly onClose: () => void }) {
+  const { labels, pitchLimits } = useLineupGame();
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
   const pitchLimit = findDailyPitchLimit(pitchLimits);
   const [turns, setTurns] = useState<readonly PitchingTurn[]>(() => readTurns(content));
   const addButton = useRef<HTMLButtonElement>(null);
   const pitchers = listPitchers(problem);
   const open = problem.innings - countInnings(turns);
-  const hasError = turns.some((_, index) => describeTurnError(board, turns, index) !== undefined);
+  const hasError = turns.some((_, index) => describeTurnError(problem, turns, index) !== undefined);
   const change = (index: number, turn: PitchingTurn) => setTurns(turns.with(index, turn));
   const remove = (index: number) => {
     setTurns(turns.toSpliced(index, 1));
@@ -57,7 +57,6 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
         {placeTurns(turns).map((turn, index) => (
           <TurnRow
             key={turn.first}
-            board={board}
             turns={turns}
             index={index}
             isFull={open === 0}
@@ -82,7 +81,7 @@ export function PitchersDialog({ board, onClose }: PitchersDialogProps) {
         </Button>
       </div>
       <div className="mt-4">
-        <PitchingRestList board={board} className="grid gap-1" />
+        <PitchingRestList className="grid gap-1" />
       </div>
       <DialogActions>
         <Button disabled={hasError} onClick={save}>
@@ -103,4 +102,79 @@ function describeChoice(turns: readonly PitchingTurn[], labels: ReadonlyMap<stri
   if (chosen.length === 0) return pitcherMessages.allAutomatic;
   const isWhole = countInnings(turns) === innings && turns.every(({ playerId }) => playerId !== null);
   return pitcherMessages.chosen(isWhole ? chosen : [...chosen, 'the rest automatic']);
+}
+
+type TurnRowProps = {
+  readonly turns: readonly PitchingTurn[];
+  readonly index: number;
+  /** True when every inning of the game has a turn. */
+  readonly isFull: boolean;
+  readonly onChange: (turn: PitchingTurn) => void;
+  readonly onMoveUp: () => void;
+  readonly onRemove: () => void;
+};
+
+const automatic = '';
+
+function TurnRow({ turns, index, isFull, onChange, onMoveUp, onRemove }: TurnRowProps) {
+  const { labels } = useLineupGame();
+  const { problem } = useLineup();
+  const selectId = useId();
+  const turn = placeTurns(turns)[index];
+  if (!turn) return null;
+  const nameOf = (id: string | null) => (id === null ? 'automatic' : (labels.get(id) ?? 'this player'));
+  const name = nameOf(turn.playerId);
+  const able = listPitchers(problem);
+  // A player who was locked on the mound and may not pitch any more stays visible until the coach chooses another.
+  const isKnown = turn.playerId === null || able.some(({ id }) => id === turn.playerId);
+  const options = [
+    { value: automatic, label: 'Automatic' },
+    ...able.map(({ id, name: fullName }) => ({ value: id, label: labels.get(id) ?? fullName })),
+    ...(isKnown ? [] : [{ value: turn.playerId ?? '', label: `${name} (may not pitch)` }]),
+  ];
+  const setInnings = (innings: number) => onChange({ playerId: turn.playerId, innings });
+  const range = `${turn.innings === 1 ? 'Inning' : 'Innings'} ${formatInningRange(turn)}`;
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3">
+      <SelectField
+        id={selectId}
+        label={`Pitcher ${index + 1}`}
+        options={options}
+        value={turn.playerId ?? automatic}
+        error={describeTurnError(problem, turns, index)}
+        onChange={({ target }) => onChange({ playerId: target.value || null, innings: turn.innings })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`Fewer innings for ${name}`}
+          disabled={turn.innings === 1}
+          onClick={() => setInnings(turn.innings - 1)}
+        >
+          −
+        </Button>
+        <output aria-live="polite" className="min-w-22 text-center font-semibold text-sm tabular-nums">
+          {range}
+        </output>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`More innings for ${name}`}
+          disabled={isFull}
+          onClick={() => setInnings(turn.innings + 1)}
+        >
+          +
+        </Button>
+        <span className="ml-auto flex gap-1">
+          <Button variant="ghost" size="compact" disabled={index === 0} onClick={onMoveUp}>
+            Earlier<span className="sr-only">: {name}</span>
+          </Button>
+          <Button variant="ghost" size="compact" onClick={onRemove}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
 }

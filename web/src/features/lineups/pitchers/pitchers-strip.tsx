@@ -2,23 +2,23 @@ import { memo, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LockedMark } from '../grid/grid-icons.tsx';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { PitchingRestList } from '../rules/pitching-rest-list.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { PitchersDialog } from './pitchers-dialog.tsx';
 import { formatInningRange, readMound } from './pitching-turns.ts';
 
 export const pitchersId = 'pitchers-strip';
 
 type PitchersStripProps = {
-  readonly board: LineupBoard;
   /** `line` for a screen on which the grid needs the height. */
   readonly variant?: keyof typeof variants;
 };
 
 /** Who pitches in the lineup, who must rest, and the way to choose. A tee-ball game has no pitchers. */
-export const PitchersStrip = memo(function PitchersStrip({ board, variant = 'panel' }: PitchersStripProps) {
+export const PitchersStrip = memo(function PitchersStrip({ variant = 'panel' }: PitchersStripProps) {
   const [isOpen, setOpen] = useState(false);
-  const { content, hasPitchers, isReadOnly } = board;
+  const { hasPitchers, isReadOnly } = useLineupGame();
+  const { content } = useLineup();
   if (!hasPitchers) return null;
   const turns = readMound(content).filter(({ playerId }) => playerId !== null);
   const isAutomatic = content.locks.every(({ position }) => position !== 'P');
@@ -34,7 +34,7 @@ export const PitchersStrip = memo(function PitchersStrip({ board, variant = 'pan
         <h2 id="pitchers" className={`font-bold ${styles.heading}`}>
           Tonight&apos;s pitchers
         </h2>
-        {turns.length > 0 && <Turns board={board} turns={turns} variant={variant} />}
+        {turns.length > 0 && <Turns turns={turns} variant={variant} />}
         {isAutomatic && (
           <span className={classNames('text-ink-soft text-sm', turns.length > 0 && styles.automatic)}>Automatic</span>
         )}
@@ -44,15 +44,16 @@ export const PitchersStrip = memo(function PitchersStrip({ board, variant = 'pan
           </Button>
         )}
       </div>
-      <PitchingRestList board={board} className={styles.resting} />
-      {isOpen && <PitchersDialog board={board} onClose={() => setOpen(false)} />}
+      <PitchingRestList className={styles.resting} />
+      {isOpen && <PitchersDialog onClose={() => setOpen(false)} />}
     </section>
   );
 });
 
 type TurnsProps = Required<PitchersStripProps> & { readonly turns: ReturnType<typeof readMound> };
 
-function Turns({ board: { labels }, turns, variant }: TurnsProps) {
+function Turns({ turns, variant }: TurnsProps) {
+  const { labels } = useLineupGame();
   const styles = variants[variant];
   // More have no room for borders in one line.
   const hasBorders = variant === 'panel' || turns.length <= 3;

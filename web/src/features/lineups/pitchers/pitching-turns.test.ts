@@ -1,7 +1,7 @@
 import type { Problem } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
-import { boardReducer, startBoard } from '../model/board-state.ts';
+import { lineupReducer, startEditor } from '../model/lineup-reducer.ts';
 import { setPitchers } from '../model/set-pitchers.ts';
 import { describeTurnError, readMound, readTurns, toMoundLocks } from './pitching-turns.ts';
 
@@ -52,12 +52,12 @@ describe('The turns of pitchers', () => {
   it('The turns of pitchers have an error for a pitcher who is not here, or who left the mound before.', () => {
     const ana = { playerId: 'ana', innings: 1 };
     const ben = { playerId: 'ben', innings: 2 };
-    expect(describeTurnError({ problem }, [ana, ben], 1)).toBe('ben is not here in the 2nd.');
-    expect(describeTurnError({ problem }, [ana, { playerId: null, innings: 1 }, ben], 2)).toBeUndefined();
-    expect(describeTurnError({ problem }, [ana, { playerId: null, innings: 1 }, ana], 2)).toBe(
+    expect(describeTurnError(problem, [ana, ben], 1)).toBe('ben is not here in the 2nd.');
+    expect(describeTurnError(problem, [ana, { playerId: null, innings: 1 }, ben], 2)).toBeUndefined();
+    expect(describeTurnError(problem, [ana, { playerId: null, innings: 1 }, ana], 2)).toBe(
       "ana left the mound before and can't re-enter.",
     );
-    const free = { problem: { ...problem, rules: {} } };
+    const free = { ...problem, rules: {} };
     expect(describeTurnError(free, [ana, { playerId: null, innings: 1 }, ana], 2)).toBeUndefined();
   });
 });
@@ -79,11 +79,11 @@ describe('Choosing pitchers', () => {
   it('leaves other locks alone, and is one step of undo.', () => {
     const other = { inning: 2, playerId: 'ana', position: 'C' };
     const content = contentOf({ innings, locks: [other] });
-    const board = startBoard(content, { version: 1, status: 'draft', content });
+    const state = startEditor(content, { version: 1, status: 'draft', content });
     const locks = [mound(1, 'ben'), mound(2, 'ben')];
-    const changed = boardReducer(board, { type: 'set-pitchers', locks });
+    const changed = lineupReducer(state, { type: 'set-pitchers', locks });
     expect(changed.content).toEqual({ ...content, locks: [other, ...locks] });
-    expect(boardReducer(changed, { type: 'undo' }).content).toEqual(content);
-    expect(boardReducer(changed, { type: 'set-pitchers', locks: [] }).content).toEqual(content);
+    expect(lineupReducer(changed, { type: 'undo' }).content).toEqual(content);
+    expect(lineupReducer(changed, { type: 'set-pitchers', locks: [] }).content).toEqual(content);
   });
 });

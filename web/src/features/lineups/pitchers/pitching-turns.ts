@@ -68,11 +68,7 @@ export function listPitchers({ players }: Problem): readonly Player[] {
 }
 
 /** Why the player cannot pitch in these innings; undefined when nothing stands against it. */
-export function describeTurnError(
-  { problem }: { readonly problem: Problem },
-  turns: readonly PitchingTurn[],
-  index: number,
-): string | undefined {
+export function describeTurnError(problem: Problem, turns: readonly PitchingTurn[], index: number): string | undefined {
   const turn = placeTurns(turns)[index];
   const player = problem.players.find(({ id }) => id === turn?.playerId);
   if (!turn || !player) return undefined;

@@ -1,17 +1,15 @@
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { describeRest } from 'contract/season/pitching-rest';
 import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-
-type PitchingRestListProps = { readonly board: LineupBoard; readonly className: string };
 
 /** The players who must not pitch in the game, with reason and date, and those who have pitched that day. */
-export function PitchingRestList({ board, className }: PitchingRestListProps) {
-  const { problem, resting, labels, pitchLimits } = board;
+export function PitchingRestList({ className }: { readonly className: string }) {
+  const { game, resting, labels, pitchLimits } = useLineupGame();
+  const { problem } = useLineup();
   const pitchLimit = findDailyPitchLimit(pitchLimits);
-  const pitchesThatDay = usePitchesThatDay(board.game, pitchLimit);
-  if (!problem.positions.includes('P')) return null;
+  const pitchesThatDay = usePitchesThatDay(game, pitchLimit);
   const players = problem.players.flatMap(({ id, name, present }) => {
     if (!present.includes(true)) return [];
     const label = labels.get(id) ?? name;

@@ -10,10 +10,10 @@ import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { besideGrid } from '../grid/grid-style.ts';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeFairness } from '../messages.ts';
 import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 export const playingTimeId = 'playing-time-panel';
 
@@ -21,12 +21,13 @@ export const playingTimeId = 'playing-time-panel';
  * One line for each player with a mark for each inning, in the order of the innings, and the bench share of the season
  * before and after this game.
  */
-export const PlayingTimePanel = memo(function PlayingTimePanel({ board }: { readonly board: LineupBoard }) {
-  const { games, labels, endings } = board;
-  const season = useSeasonBefore(board);
-  const shares = season && addGameToSeason(season, games);
+export const PlayingTimePanel = memo(function PlayingTimePanel() {
+  const { labels } = useLineupGame();
+  const { playerGames, endings } = useLineup();
+  const season = useSeasonBefore();
+  const shares = season && addGameToSeason(season, playerGames);
   const shareOf = (game: PlayerGame) => shares?.byPlayer.get(game.id)?.before ?? 0;
-  const sorted = games
+  const sorted = playerGames
     .filter((game) => !isAbsent(game))
     .toSorted((one, other) => shareOf(other) - shareOf(one) || other.sits - one.sits || one.away - other.away);
   return (
@@ -43,7 +44,7 @@ export const PlayingTimePanel = memo(function PlayingTimePanel({ board }: { read
       }
     >
       <p aria-live="polite" className="font-semibold text-sm">
-        {describeFairness(games)}
+        {describeFairness(playerGames)}
       </p>
       {endings && <p className="text-ink-soft text-xs">{endings}</p>}
       <p aria-hidden="true" className="my-1.5 flex gap-3 text-ink-soft text-xs">
@@ -76,7 +77,9 @@ export const PlayingTimePanel = memo(function PlayingTimePanel({ board }: { read
  * The season before this game; undefined until it has innings. What Generate has read is observed and never fetched here:
  * a save would wait until the season has been read again.
  */
-function useSeasonBefore({ game, problem: { players } }: LineupBoard): SeasonStatistics | undefined {
+function useSeasonBefore(): SeasonStatistics | undefined {
+  const { game } = useLineupGame();
+  const { players } = useLineup().problem;
   const { data } = useQuery({ ...query(getSeason, { params: { teamId: game.teamId } }), enabled: false });
   return useMemo(() => {
     if (!data) return undefined;

@@ -3,22 +3,18 @@ import { memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
+import { useLineup } from '../lineup-context.tsx';
 import { isUnfilled } from './violation-marks.ts';
 
 type ViolationChipProps = {
-  readonly board: Pick<LineupBoard, 'violations' | 'content'>;
   readonly onPress: () => void;
   /** Marks the cells of the only violation in the grid, or removes the marks. */
   readonly onPoint?: ((violation: Violation) => void) | undefined;
 };
 
 /** A summary of the violations; pressing it marks the cells of the only one in the grid, and scrolls to the list of more. */
-export const ViolationChip = memo(function ViolationChip({
-  board: { violations, content },
-  onPress,
-  onPoint,
-}: ViolationChipProps) {
+export const ViolationChip = memo(function ViolationChip({ onPress, onPoint }: ViolationChipProps) {
+  const { violations, content } = useLineup();
   const [only, second] = violations;
   const unfilled = violations.filter((violation) => isUnfilled(violation, content)).length;
   const required = violations.filter((violation) => violation.level === 'required').length - unfilled;

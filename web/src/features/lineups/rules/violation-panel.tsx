@@ -1,24 +1,27 @@
+import { findOwnPack, nameRulesOfGame } from 'contract/rule-packs/rules';
 import type { Violation } from 'engine';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { useOwnPacks } from '#domain/rule-packs/use-rule-packs.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyMark, RequiredMark, WantedMark } from '../grid/grid-icons.tsx';
 import { besideGrid } from '../grid/grid-style.ts';
-import { gridMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-import { GameRules } from './game-rules.tsx';
-import { ViolationList } from './violation-list.tsx';
+import { type CheckedLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
+import { gameRulesMessages, gridMessages } from '../messages.ts';
 import { isUnfilled } from './violation-marks.ts';
 
 type ViolationPanelProps = {
-  readonly board: Pick<LineupBoard, 'violations' | 'content' | 'game'>;
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
 /** All violations, the most serious ones first. */
-export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, onPoint }: ViolationPanelProps) {
-  const groups = violationGroups(board);
+export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint }: ViolationPanelProps) {
+  const groups = violationGroups(useLineup());
   return (
     <Panel id={violationPanelId} title="Rule check" className={besideGrid}>
       {groups.length === 0 && (
@@ -42,7 +45,7 @@ export const ViolationPanel = memo(function ViolationPanel({ board, pointedAt, o
           </section>
         ))}
       </div>
-      <GameRules board={board} />
+      <GameRules />
     </Panel>
   );
 });
@@ -56,7 +59,7 @@ type ViolationGroup = {
   readonly list: readonly Violation[];
 };
 
-function violationGroups({ violations, content }: ViolationPanelProps['board']): readonly ViolationGroup[] {
+function violationGroups({ violations, content }: CheckedLineup): readonly ViolationGroup[] {
   const isEmpty = (violation: Violation) => isUnfilled(violation, content);
   const groups: readonly ViolationGroup[] = [
     {
@@ -74,4 +77,72 @@ function violationGroups({ violations, content }: ViolationPanelProps['board']):
     },
   ];
   return groups.filter(({ list }) => list.length > 0);
+}
+
+type ViolationListProps = {
+  readonly violations: readonly Violation[];
+  readonly pointedAt: Violation | undefined;
+  readonly onPoint: (violation: Violation | undefined) => void;
+};
+
+const shownAtFirst = 6;
+
+/** Pressing a violation highlights its cells; pressing it again removes the highlight. */
+function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? violations : violations.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className="mt-1 -mx-2">
+        {shown.map((violation) => {
+          const isPointedAt = pointedAt !== undefined && getViolationKey(pointedAt) === getViolationKey(violation);
+          return (
+            <li key={getViolationKey(violation)}>
+              <button
+                type="button"
+                aria-pressed={isPointedAt}
+                onClick={() => onPoint(isPointedAt ? undefined : violation)}
+                className={classNames(
+                  'flex min-h-target w-full cursor-pointer items-center rounded-md px-2 py-1.5 text-left text-sm hover:bg-sunken',
+                  isPointedAt && 'bg-sunken ring-2 ring-focus',
+                )}
+              >
+                {violation.words}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {violations.length > shown.length && (
+        <Button variant="ghost" wide onClick={() => setWhole(true)}>
+          Show {violations.length - shown.length} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Every edit creates new violation objects, so equality is by rule and message. */
+function getViolationKey({ rule, words, innings, players }: Violation): string {
+  return [rule, innings.join(), players.join(), words].join(' ');
+}
+
+/** The rules by which the game is played, and whether the coach has changed them since. */
+function GameRules() {
+  const { game } = useLineupGame();
+  const packs = useOwnPacks(game.teamId);
+  const copy = findOwnPack(game);
+  const current = packs.find(({ id }) => id === game.rulePackId);
+  const isOlder = copy !== undefined && current !== undefined && current.version > copy.version;
+  return (
+    <div className="mt-3 grid gap-1 border-line border-t pt-2 text-sm">
+      <p className="wrap-anywhere">
+        Rules: <strong>{nameRulesOfGame(game)}</strong>
+      </p>
+      {isOlder && <p className="text-ink-soft">{gameRulesMessages.changedSince}</p>}
+      <TextLink to={paths.teamRules(game.teamId)} className="flex min-h-target w-fit items-center">
+        Make your own rules…
+      </TextLink>
+    </div>
+  );
 }

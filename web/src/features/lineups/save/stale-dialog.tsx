@@ -2,35 +2,38 @@ import { useState } from 'react';
 import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
 import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
-import { emptyContent } from '#domain/lineup/lineup-content.ts';
+import { listInnings } from '#domain/games/inning-table.tsx';
+import { emptyContent, findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
 import { findPlayerName } from '../model/player-name.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
-import { ComparisonGrid } from './comparison-grid.tsx';
-import { lineupDifferences } from './lineup-differences.ts';
+import { cellKey, type LineupDifferences, lineupDifferences } from './lineup-differences.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 
 type StaleDialogProps = {
-  readonly board: LineupBoard;
   /** Null when the newer lineup has been removed since. */
   readonly theirs: SavedLineup | null;
   readonly save: Pick<SaveLineup, 'keepMine' | 'keepMerged' | 'takeTheirs' | 'dismissRefusal'>;
 };
 
 /** Shows both versions of a lineup. Choosing one loses nothing: undo brings the other one back. */
-export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
-  const { id: gameId, teamId } = board.game;
+export function StaleDialog({ theirs, save }: StaleDialogProps) {
+  const { game, labels } = useLineupGame();
+  const { problem, content: mine } = useLineup();
+  const { base } = useLineupEditing().state;
+  const { id: gameId, teamId } = game;
   const author = useNewerAuthor({ subject: 'lineup', teamId, gameId });
   const [shown, setShown] = useState<ShownVersion>('mine');
-  const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(board.problem.innings) };
+  const other = theirs ?? { version: 0, status: 'draft', content: emptyContent(problem.innings) };
   const [taken, setTaken] = useState<readonly number[]>([]);
-  const merged = mergeLineups(board.state.base.content, board.content, other.content);
-  const differences = lineupDifferences(board.content, other.content);
-  const content = shown === 'mine' ? board.content : other.content;
+  const merged = mergeLineups(base.content, mine, other.content);
+  const differences = lineupDifferences(mine, other.content);
+  const content = shown === 'mine' ? mine : other.content;
   return (
     <Dialog title={author ?? saveMessages.newerVersion} isOpen onClose={save.dismissRefusal}>
       <div className="grid gap-3 text-sm">
@@ -39,19 +42,11 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
         </p>
         <VersionTabs label="The two lineups" shown={shown} onShow={setShown}>
           <div className="grid gap-3">
-            <ComparisonGrid
-              label={describeVersion('lineup', shown)}
-              problem={board.problem}
-              content={content}
-              labels={board.labels}
-              differences={differences}
-            />
+            <ComparisonGrid label={describeVersion('lineup', shown)} content={content} differences={differences} />
             {differences.battingOrder && (
               <p className="text-ink-soft">
                 <strong>Batting:</strong>{' '}
-                {content.battingOrder
-                  .map((id) => board.labels.get(id) ?? findPlayerName(board.problem, id))
-                  .join(', ') || 'no one'}
+                {content.battingOrder.map((id) => labels.get(id) ?? findPlayerName(problem, id)).join(', ') || 'no one'}
               </p>
             )}
           </div>
@@ -62,12 +57,12 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
             <InningChoices
               innings={merged.conflicts.map((inning) => ({
                 inning,
-                mine: board.content.innings[inning - 1] ?? {},
+                mine: mine.innings[inning - 1] ?? {},
                 theirs: other.content.innings[inning - 1] ?? {},
               }))}
               taken={taken}
               onChange={setTaken}
-              nameOf={(id) => board.labels.get(id) ?? findPlayerName(board.problem, id)}
+              nameOf={(id) => labels.get(id) ?? findPlayerName(problem, id)}
             />
           </>
         )}
@@ -86,3 +81,62 @@ export function StaleDialog({ board, theirs, save }: StaleDialogProps) {
     </Dialog>
   );
 }
+
+type ComparisonGridProps = {
+  readonly label: string;
+  readonly content: LineupContent;
+  readonly differences: LineupDifferences;
+};
+
+/** A read-only lineup in which the differences to the other one are bold and marked. */
+function ComparisonGrid({ label, content, differences }: ComparisonGridProps) {
+  const { labels } = useLineupGame();
+  const { problem } = useLineup();
+  const innings = listInnings(problem);
+  return (
+    <div {...scrollable(label)} className="overflow-x-auto rounded-md border border-line">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs">
+        <thead>
+          <tr>
+            <td className="sticky left-0 bg-surface" />
+            {innings.map((inning) => (
+              <th key={inning} scope="col" className="min-w-18 p-1 text-center">
+                <span className="sr-only">Inning </span>
+                {inning}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {problem.positions.map((position) => (
+            <tr key={position}>
+              <th scope="row" className="sticky left-0 border-line border-t bg-surface px-2 text-left">
+                {position}
+              </th>
+              {innings.map((inning) => {
+                const playerId = findPlayerAt(content, inning, position);
+                const differs = differences.cells.has(cellKey(inning, position));
+                return (
+                  <td
+                    key={inning}
+                    className={classNames(
+                      'h-7 whitespace-nowrap border-line border-t px-1 text-center',
+                      differs ? 'bg-warning-soft font-bold text-warning-ink' : 'text-ink-soft',
+                    )}
+                  >
+                    {playerId ? (labels.get(playerId) ?? '?') : '–'}
+                    {differs && <span aria-hidden="true"> •</span>}
+                    {differs && <span className="sr-only"> (differs)</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Nothing in the table is focusable, so the container must be, or the keyboard could not scroll it. */
+const scrollable = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });

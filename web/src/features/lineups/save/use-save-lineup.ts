@@ -1,4 +1,3 @@
-import type { Game } from 'contract/games';
 import type { Violation } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
@@ -9,9 +8,9 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { showToast } from '#ui/feedback/toast.ts';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import type { LineupDifferences } from './lineup-differences.ts';
 import { readRefusal, type SaveRefusal } from './save-refusal.ts';
 import { describeSaveState, readSaveState, type SaveDescription, type SaveState } from './save-state.ts';
@@ -29,7 +28,7 @@ export type SaveLineup = {
   readonly refusal: SaveRefusal | undefined;
   /** A lineup that breaks a required rule is not sent as final. */
   readonly markFinal: () => void;
-  /** Saves a lineup that was just put on the board, and that keeps every required rule, as final. */
+  /** Saves a lineup that has just replaced the edited one, and that keeps every required rule, as final. */
   readonly keepFinal: (content: LineupContent) => void;
   /** Sends the current lineup again, as the draft or the final lineup that was refused. */
   readonly retry: () => void;
@@ -45,12 +44,13 @@ export type SaveLineup = {
   readonly changedCells: LineupDifferences['cells'];
 };
 
-type StoredLineup = { readonly lineup: LineupStore; readonly onDevice: LineupOnDevice };
+export type StoredLineup = { readonly store: LineupStore; readonly onDevice: LineupOnDevice };
 
 /** Says where the changes of the lineup are, which is saved by itself while the coach edits it, and marks it final. */
-export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice }: StoredLineup): SaveLineup {
-  const { content, violations } = board;
-  const saved = board.state.base;
+export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
+  const { game } = useLineupGame();
+  const { content, violations } = useLineup();
+  const saved = useLineupEditing().state.base;
   const { entry } = onDevice;
   const [isFinalBlocked, setFinalBlocked] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
@@ -60,7 +60,7 @@ export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice
     if (!hasDecided.current) show(change.before, change.now);
     hasDecided.current = false;
   });
-  useEffect(() => lineup.subscribeToOthers((change) => showOther(change)), [lineup]);
+  useEffect(() => store.subscribeToOthers((change) => showOther(change)), [store]);
   // What the coach does next on another page may need the lineup on the server.
   useEffect(() => () => void outbox.retryNow(), []);
   const outboxState = useOutbox();
@@ -85,10 +85,10 @@ export function useSaveLineup(game: Game, board: LineupBoard, { lineup, onDevice
       setFinalBlocked(brokenRules.length > 0);
       if (brokenRules.length > 0) return;
       announceFinal();
-      void lineup.save(content, { isMarkedFinal: true });
+      void store.save(content, { isMarkedFinal: true });
     },
-    keepFinal: (kept) => void lineup.save(kept, { isMarkedFinal: true }),
-    retry: () => void lineup.save(content, { isMarkedFinal: status === 'final' }),
+    keepFinal: (kept) => void store.save(kept, { isMarkedFinal: true }),
+    retry: () => void store.save(content, { isMarkedFinal: status === 'final' }),
     keepMine: () => decide(content),
     keepMerged: (merged) => {
       hasDecided.current = true;

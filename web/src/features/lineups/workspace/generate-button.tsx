@@ -1,5 +1,3 @@
-import type { Game } from 'contract/games';
-import type { Player } from 'contract/players';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,13 +6,10 @@ import { LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { BatteryDialog } from '../generate/battery-dialog.tsx';
 import { useBatteryQuestion } from '../generate/use-battery-question.ts';
 import type { Generate } from '../generate/use-generate.ts';
+import { useLineupGame } from '../lineup-context.tsx';
 import { generateMessages } from '../messages.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 export type GenerateButtonProps = {
-  readonly game: Game;
-  readonly players: readonly Player[];
-  readonly board: LineupBoard;
   readonly generate: Generate;
   readonly plan: TeamPlan;
   readonly size: 'bar' | 'regular';
@@ -31,9 +26,10 @@ export function GenerateButton({ plan, ...props }: GenerateButtonProps) {
   );
 }
 
-function EnabledGenerate({ game, players, board, generate, size }: Omit<GenerateButtonProps, 'plan'>) {
+function EnabledGenerate({ generate, size }: Omit<GenerateButtonProps, 'plan'>) {
+  const { game, players, labels } = useLineupGame();
   const { result, isWorking } = generate;
-  const question = useBatteryQuestion({ game, players, board, generate });
+  const question = useBatteryQuestion(generate);
   const isAnother = result !== undefined && result.solution.status !== 'infeasible';
   return (
     <>
@@ -53,7 +49,7 @@ function EnabledGenerate({ game, players, board, generate, size }: Omit<Generate
           </span>
         )}
       </Button>
-      {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={board.labels} />}
+      {question.isOpen && <BatteryDialog question={question} game={game} players={players} labels={labels} />}
     </>
   );
 }

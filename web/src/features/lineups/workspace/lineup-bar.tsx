@@ -3,6 +3,7 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { AlternativeSwitch } from '../compare/alternative-buttons.tsx';
 import { UndoIcon } from '../grid/grid-icons.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { countComing } from '../messages.ts';
 import { BarButton, barButtonStyle } from './bar-button.tsx';
 import { GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
@@ -13,8 +14,10 @@ type LineupBarProps = Omit<GenerateButtonProps, 'size'> &
 
 /** The buttons of the lineup on a phone, where a thumb reaches them. */
 export function LineupBar(props: LineupBarProps) {
-  const { board, generate, onOpenAvailability } = props;
-  const { problem, state, isReadOnly, dispatch } = board;
+  const { generate, onOpenAvailability } = props;
+  const { isReadOnly } = useLineupGame();
+  const { problem } = useLineup();
+  const { state, dispatch } = useLineupEditing();
   useRootAttribute('data-lineup-bar', true);
   const coming = `${countComing(problem)} of ${problem.players.length}`;
   return (
@@ -27,7 +30,7 @@ export function LineupBar(props: LineupBarProps) {
             Undo
           </BarButton>
         )}
-        <AlternativeSwitch board={board} />
+        <AlternativeSwitch />
         {generate.isWorking && (
           <BarButton onClick={generate.cancel}>
             <CloseIcon className="size-5" />

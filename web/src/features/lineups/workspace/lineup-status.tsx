@@ -5,13 +5,12 @@ import { countChangedCells } from '#domain/repair/list-changes.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
+import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeOffPrint, saveMessages } from '../messages.ts';
 import { FinalButton, isFinal } from '../save/final-button.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 
 export type LineupStatusProps = {
-  readonly board: Pick<LineupBoard, 'problem' | 'content' | 'isReadOnly'>;
   readonly save: SaveLineup;
   readonly readers: LineupReaders;
 };
@@ -22,8 +21,9 @@ type Status = { readonly offPrint: number; readonly hasSteps: boolean; readonly 
  * What the coach has to know of a lineup that is or was final or was printed; undefined when there is nothing. Wider
  * screens have the buttons for it elsewhere.
  */
-export function useLineupStatus({ board, save, readers }: LineupStatusProps): Status | undefined {
-  const { problem, content, isReadOnly } = board;
+export function useLineupStatus({ save, readers }: LineupStatusProps): Status | undefined {
+  const { isReadOnly } = useLineupGame();
+  const { problem, content } = useLineup();
   const isPhone = !useIsWide();
   if (isReadOnly) return undefined;
   const hasSteps = isFinal(save) && isPhone;

@@ -1,6 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
+import { useLineupGame } from '../lineup-context.tsx';
 import { FinalButton, isFinal } from '../save/final-button.tsx';
 import { SavedState } from '../save/saved-state.tsx';
 import { GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
@@ -11,15 +12,16 @@ type LineupToolbarProps = Omit<GenerateButtonProps, 'size'> & Omit<MoreMenuProps
 
 /** The buttons of the lineup beside the heading of the page. */
 export function LineupToolbar(props: LineupToolbarProps) {
-  const { board, generate, save } = props;
+  const { generate, save } = props;
+  const { isReadOnly } = useLineupGame();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SavedState save={save} />
-      <HistoryButtons board={board} />
-      <AlternativeButtons board={board} />
-      <CompareButton board={board} />
+      <HistoryButtons />
+      <AlternativeButtons />
+      <CompareButton />
       <MoreMenu {...props} />
-      {!board.isReadOnly && (
+      {!isReadOnly && (
         <>
           {isFinal(save) ? <FinalSteps ids={['share', 'play']} /> : <FinalButton save={save} />}
           {generate.isWorking && (

@@ -1,5 +1,5 @@
-import type { Problem, Violation } from 'engine';
-import { useDeferredValue, useState } from 'react';
+import type { Violation } from 'engine';
+import { useState } from 'react';
 import { GamePortal } from '#domain/games/game-portals.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
@@ -11,24 +11,23 @@ import { AvailabilityPanel } from '../availability/availability-panel.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingPanel } from '../batting/batting-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
-import { EveryoneFields } from '../everyone-fields.tsx';
+import { MoveAnnouncer } from '../editing/move-announcer.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
-import { countComing } from '../messages.ts';
+import { DeferredLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
+import { countComing, describeField } from '../messages.ts';
 import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
 import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
 import { DraftOrFinal } from '../save/saved-state.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import type { LineupBoard, LineupSources } from '../use-lineup-board.ts';
 import { DisabledGenerateReason } from './generate-button.tsx';
 import { LineupBar } from './lineup-bar.tsx';
 import { LineupToolbar } from './lineup-toolbar.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
-export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
-  readonly board: LineupBoard;
+type WorkspaceProps = {
   readonly availability: Availability;
   readonly teamOrder: TeamOrder;
   readonly generate: Generate;
@@ -45,20 +44,19 @@ export type WorkspaceProps = Pick<LineupSources, 'game' | 'players'> & {
  * below. Wider screens have the buttons beside the heading and the panels below the grid or beside it.
  */
 export function LineupWorkspace(props: WorkspaceProps) {
-  const { game, players, board, availability, teamOrder, save, plan, isAvailabilityOpen, onOpenAvailability } = props;
+  const { availability, teamOrder, save, plan, isAvailabilityOpen, onOpenAvailability } = props;
+  const { isReadOnly } = useLineupGame();
   const isWide = useIsWide();
-  // The grid shows a change first; the panels are rendered after it has been painted.
-  const deferred = useDeferredValue(board);
   const [view, setView] = useState<LineupView>('positions');
   const [pointedAt, setPointedAt] = useState<Violation>();
-  const verdict = <VerdictLine {...props} board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />;
-  const batting = <BattingPanel board={deferred} teamOrder={teamOrder} />;
-  const rules = <ViolationPanel board={deferred} pointedAt={pointedAt} onPoint={setPointedAt} />;
+  const verdict = <VerdictLine {...props} pointedAt={pointedAt} onPoint={setPointedAt} />;
+  const batting = <BattingPanel teamOrder={teamOrder} />;
+  const rules = <ViolationPanel pointedAt={pointedAt} onPoint={setPointedAt} />;
   const notes = (
-    <>
-      <EveryoneFields game={game} problem={deferred.problem} />
-      <PitchersStrip board={deferred} variant={isWide ? 'line' : 'panel'} />
-    </>
+    <DeferredLineup>
+      <EveryoneFields />
+      <PitchersStrip variant={isWide ? 'line' : 'panel'} />
+    </DeferredLineup>
   );
   return (
     <>
@@ -68,8 +66,10 @@ export function LineupWorkspace(props: WorkspaceProps) {
             <LineupToolbar {...props} view={view} onChooseView={setView} />
           </GamePortal>
           <GamePortal to="summary">
-            <ComingButton problem={deferred.problem} onPress={() => onOpenAvailability(true)} />
-            {verdict}
+            <DeferredLineup>
+              <ComingButton onPress={() => onOpenAvailability(true)} />
+              {verdict}
+            </DeferredLineup>
           </GamePortal>
         </>
       ) : (
@@ -81,20 +81,26 @@ export function LineupWorkspace(props: WorkspaceProps) {
         <div className="grid min-w-0 gap-5 md:gap-3 md:max-xl:col-span-2">
           {isWide && notes}
           <div>
-            {!isWide && verdict}
-            <LineupGrid board={board} view={view} pointedAt={pointedAt} />
+            {!isWide && <DeferredLineup>{verdict}</DeferredLineup>}
+            <LineupGrid view={view} pointedAt={pointedAt} />
           </div>
           {!isWide && notes}
-          {!deferred.isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
+          {!isReadOnly && !plan.canOptimize && <DisabledGenerateReason plan={plan} />}
         </div>
-        <AfterFirstRender>
-          {isWide ? batting : rules}
-          {!isWide && batting}
-          <aside aria-label="Rules and playing time" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-3">
-            {isWide && rules}
-            <PlayingTimePanel board={deferred} />
-          </aside>
-        </AfterFirstRender>
+        <DeferredLineup>
+          <MoveAnnouncer />
+          <AfterFirstRender>
+            {isWide ? batting : rules}
+            {!isWide && batting}
+            <aside
+              aria-label="Rules and playing time"
+              className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 md:gap-3"
+            >
+              {isWide && rules}
+              <PlayingTimePanel />
+            </aside>
+          </AfterFirstRender>
+        </DeferredLineup>
       </div>
       {save.refusal !== undefined && save.refusal.kind !== 'stale' && (
         <PageBar>
@@ -105,15 +111,14 @@ export function LineupWorkspace(props: WorkspaceProps) {
         <LineupBar {...props} view={view} onChooseView={setView} onOpenAvailability={() => onOpenAvailability(true)} />
       )}
       <Dialog title="Who's coming" isOpen={isAvailabilityOpen} isDismissable onClose={() => onOpenAvailability(false)}>
-        <AvailabilityPanel {...{ game, players, availability }} problem={board.problem} isReadOnly={board.isReadOnly} />
+        <AvailabilityPanel availability={availability} />
       </Dialog>
     </>
   );
 }
 
-type ComingButtonProps = { readonly problem: Problem; readonly onPress: () => void };
-
-function ComingButton({ problem, onPress }: ComingButtonProps) {
+function ComingButton({ onPress }: { readonly onPress: () => void }) {
+  const { problem } = useLineup();
   return (
     <button
       type="button"
@@ -122,5 +127,16 @@ function ComingButton({ problem, onPress }: ComingButtonProps) {
     >
       {countComing(problem)} of {problem.players.length} coming
     </button>
+  );
+}
+
+function EveryoneFields() {
+  const { game } = useLineupGame();
+  const { problem } = useLineup();
+  if (game.positionConfiguration !== 'Custom' || game.fieldOption !== 'everyoneFields') return null;
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      <strong className="text-ink">Everyone fields.</strong> {describeField(problem)}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { MoreItems } from '#domain/games/more-items.ts';
+import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
@@ -10,12 +11,12 @@ import { repairMessages } from '../generate/repair-messages.ts';
 import type { Generate } from '../generate/use-generate.ts';
 import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/lineup-grid.tsx';
+import { type LineupEditing, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { pitchersId } from '../pitchers/pitchers-strip.tsx';
 import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
 import { isFinal, isMarkingFinal } from '../save/final-button.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import {
   BattingIcon,
   CompareIcon,
@@ -29,7 +30,6 @@ import {
 import { showPanel } from './show-panel.ts';
 
 export type MoreMenuProps = {
-  readonly board: LineupBoard;
   readonly generate: Generate;
   readonly save: SaveLineup;
   readonly plan: { readonly canOptimize: boolean };
@@ -43,15 +43,19 @@ export function MoreMenu(props: MoreMenuProps) {
   const isWide = useIsWide();
   const { pages, sections } = useContext(MoreItems);
   const [isAsking, setAsking] = useState(false);
-  const { board, generate, plan, className } = props;
+  const { generate, plan, className } = props;
+  const game = useLineupGame();
+  const { isReadOnly } = game;
+  const { content } = useLineup();
+  const editing = useLineupEditing();
   const groups = [
     // Wider screens have links to the other pages in the heading.
     isWide ? pages.filter(({ id }) => id === 'share' || id === 'check-in') : pages,
-    [describeView(props), ...(isWide ? [] : [...listComparison(board), ...listPanels(board)])],
-    board.isReadOnly || isWide ? [] : listPhoneEdits(props),
-    !board.isReadOnly && generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : [],
+    [describeView(props), ...(isWide ? [] : [...listComparison(editing), ...listPanels(game)])],
+    isReadOnly || isWide ? [] : listPhoneEdits(editing, props.save),
+    !isReadOnly && generate.isKnown && plan.canOptimize ? [describePlanAnew(() => setAsking(true))] : [],
     sections,
-    board.isReadOnly ? [] : [describeClear(props)],
+    isReadOnly ? [] : [describeClear(content, editing)],
   ];
   return (
     <>
@@ -100,15 +104,15 @@ function describeView({ view, onChooseView }: MoreMenuProps): MenuEntry {
 
 /** Wider screens have a button for it. */
 function listComparison({
-  alternatives: { onBoard, comparison, toggleComparison },
-}: LineupBoard): readonly MenuEntry[] {
-  if (onBoard === undefined) return [];
+  alternatives: { currentName, comparison, toggleComparison },
+}: LineupEditing): readonly MenuEntry[] {
+  if (currentName === undefined) return [];
   const label = comparison ? 'Stop comparing' : 'Compare A and B';
   return [{ id: 'compare', label, icon: <CompareIcon />, onSelect: toggleComparison }];
 }
 
 /** The panels below the grid. */
-function listPanels({ hasPitchers }: LineupBoard): readonly MenuEntry[] {
+function listPanels({ hasPitchers }: LineupGame): readonly MenuEntry[] {
   const panels = [
     { id: battingOrderId, label: 'Batting order', icon: <BattingIcon /> },
     ...(hasPitchers ? [{ id: pitchersId, label: "Tonight's pitchers", icon: <PitchersIcon /> }] : []),
@@ -118,7 +122,7 @@ function listPanels({ hasPitchers }: LineupBoard): readonly MenuEntry[] {
   return panels.map((panel) => ({ ...panel, onSelect: () => showPanel(panel.id) }));
 }
 
-function listPhoneEdits({ board: { state, dispatch }, save }: MoreMenuProps): readonly MenuEntry[] {
+function listPhoneEdits({ state, dispatch }: LineupEditing, save: SaveLineup): readonly MenuEntry[] {
   const final = { id: 'final', label: 'Mark final', icon: <FinalIcon />, isDisabled: isMarkingFinal(save) };
   return [
     {
@@ -136,7 +140,7 @@ function describePlanAnew(onSelect: () => void): MenuEntry {
   return { id: 'plan-anew', label: repairMessages.planAnew, icon: <RestartIcon />, onSelect };
 }
 
-function describeClear({ board: { content, dispatch } }: MoreMenuProps): MenuEntry {
+function describeClear(content: LineupContent, { dispatch }: LineupEditing): MenuEntry {
   return {
     id: 'clear',
     label: content.locks.length > 0 ? 'Clear all unlocked cells' : 'Clear all cells',

@@ -3,15 +3,14 @@ import { ComparisonText } from '../compare/alternative-buttons.tsx';
 import { ResultText } from '../generate/result-text.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
 import type { Generate } from '../generate/use-generate.ts';
+import { type CheckedLineup, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeFairness, generateMessages } from '../messages.ts';
 import { ViolationChip } from '../rules/violation-chip.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
-import type { LineupBoard } from '../use-lineup-board.ts';
 import { LineupStatus, type LineupStatusProps, useLineupStatus } from './lineup-status.tsx';
 import { showPanel } from './show-panel.ts';
 
 type VerdictLineProps = Pick<LineupStatusProps, 'save' | 'readers'> & {
-  readonly board: LineupBoard;
   readonly generate: Pick<Generate, 'result' | 'isWorking'>;
   /** The violation whose cells are marked in the grid; its sentence stands in place of the verdict. */
   readonly pointedAt: Violation | undefined;
@@ -20,21 +19,23 @@ type VerdictLineProps = Pick<LineupStatusProps, 'save' | 'readers'> & {
 
 /** How fair the lineup is and what is left to do, or how it differs from the other one while the two are compared. */
 export function VerdictLine(props: VerdictLineProps) {
-  const { board } = props;
+  const { comparison } = useLineupEditing().alternatives;
   return (
     // On a phone the headings of the innings reach under this line, and a tap beside its buttons is theirs.
     <div className="pointer-events-none relative z-1 min-w-0 grow md:pointer-events-auto [&_button]:pointer-events-auto">
-      {!board.alternatives.comparison && <Verdict {...props} />}
-      <ComparisonText board={board} />
+      {!comparison && <Verdict {...props} />}
+      <ComparisonText />
     </div>
   );
 }
 
 /** Nothing is cut off: longer text takes a second line. */
 function Verdict(props: VerdictLineProps) {
-  const { board, generate, save, onPoint } = props;
+  const { generate, save, onPoint } = props;
+  const game = useLineupGame();
+  const lineup = useLineup();
   const { result, isWorking } = generate;
-  const pointedAt = board.violations.find(({ rule, words }) => isSame(props.pointedAt, { rule, words }));
+  const pointedAt = lineup.violations.find(({ rule, words }) => isSame(props.pointedAt, { rule, words }));
   const isGenerated = result !== undefined && result.solution.status !== 'infeasible' && !isWorking;
   const found = useLineupStatus(props);
   const status = isWorking ? undefined : found;
@@ -47,14 +48,13 @@ function Verdict(props: VerdictLineProps) {
       )}
       <div className={`flex min-w-0 flex-wrap items-center gap-x-2 leading-tight ${pointedAt ? 'hidden' : ''}`}>
         {isGenerated && !status?.hasSteps && <ResultText result={result} />}
-        {isGenerated && !status && <SeasonEffect result={result} labels={board.labels} />}
+        {isGenerated && !status && <SeasonEffect result={result} labels={game.labels} />}
         {status && <LineupStatus status={status} save={save} />}
         {!isGenerated && !status && (
-          <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeBoard(board)}</p>
+          <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeLineup(lineup, game)}</p>
         )}
       </div>
       <ViolationChip
-        board={board}
         onPress={() => showPanel(violationPanelId)}
         onPoint={(violation) => onPoint(pointedAt ? undefined : violation)}
       />
@@ -67,7 +67,7 @@ function isSame(one: Violation | undefined, { rule, words }: Pick<Violation, 'ru
   return one?.rule === rule && one.words === words;
 }
 
-function describeBoard({ content, games, isReadOnly }: LineupBoard): string {
+function describeLineup({ content, playerGames }: CheckedLineup, { isReadOnly }: LineupGame): string {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
-  return isEmpty && !isReadOnly ? `Generate, ${generateMessages.firstHint}` : describeFairness(games);
+  return isEmpty && !isReadOnly ? `Generate, ${generateMessages.firstHint}` : describeFairness(playerGames);
 }

@@ -10,7 +10,7 @@ import { gamesOfPlan } from '#domain/season/plan-games.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 
 /** A lineup that is not final, as this device has it, and the saved one that it was made from. */
-export type Draft = { readonly content: LineupContent; readonly made: SavedLineup };
+export type Draft = { readonly content: LineupContent; readonly baseVersion: SavedLineup };
 
 /** A game that can be planned. */
 export type OpenGame = {
@@ -53,6 +53,6 @@ export function readDraft(
 ): Draft | null {
   const entry = findLineupEntry(entries, gameId);
   const waiting = entry && readLineup(entry.body, entry.version);
-  if (!waiting) return saved && { content: toSavedLineup(saved).content, made: toSavedLineup(saved) };
-  return { content: waiting.content, made: readLineup(entry.base, entry.version) ?? { ...waiting, version: 0 } };
+  if (!waiting) return saved && { content: toSavedLineup(saved).content, baseVersion: toSavedLineup(saved) };
+  return { content: waiting.content, baseVersion: readLineup(entry.base, entry.version) ?? { ...waiting, version: 0 } };
 }

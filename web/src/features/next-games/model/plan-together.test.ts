@@ -84,7 +84,7 @@ describe('Planning several games', () => {
   it('[B.79c] keeps a draft that is not chosen, and counts it.', async () => {
     const innings = [1, 2, 3, 4].map(() => ({ P: cy, C: dee, SS: ids[4] ?? '', LF: ids[5] ?? '' }));
     const content = { innings, battingOrder: ids, locks: [] };
-    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const draft = { content, baseVersion: { version: 3, status: 'draft' as const, content } };
     const { lineups } = await plan([toPlan(first, { draft, isKept: true }), toPlan(second)]);
     expect(lineups[0]?.content?.innings).toEqual(innings);
     // Ana and Ben sit in the whole game that is kept, so they sit as seldom as the rules allow in the other one.
@@ -93,7 +93,7 @@ describe('Planning several games', () => {
 
   it('does not count a kept draft with empty places.', async () => {
     const content = { innings: [{ P: cy }, {}, {}, {}], battingOrder: ids, locks: [] };
-    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const draft = { content, baseVersion: { version: 3, status: 'draft' as const, content } };
     const { lineups, after } = await plan([toPlan(first, { draft, isKept: true })]);
     expect(lineups[0]?.facts).toBeUndefined();
     expect(after.innings).toBe(0);
@@ -102,7 +102,7 @@ describe('Planning several games', () => {
   it('keeps the locks of a draft that is replaced.', async () => {
     const locks = [{ inning: 1, position: 'P', playerId: dee }];
     const content = { innings: [{ P: dee }, {}, {}, {}], battingOrder: ids, locks };
-    const draft = { content, made: { version: 3, status: 'draft' as const, content } };
+    const draft = { content, baseVersion: { version: 3, status: 'draft' as const, content } };
     const { lineups } = await plan([toPlan(first, { draft })]);
     expect(lineups[0]?.content?.innings[0]?.P).toBe(dee);
     expect(lineups[0]?.content?.locks).toEqual(locks);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords, takeInnings } from '#domain/played/merge-records.ts';
-import { getPlayedEntity, madeFrom, type PlayedConflict, type PlayedEdit } from '#domain/played/played-change.ts';
+import { getPlayedEntity, type PlayedConflict, type PlayedEdit, toBaseVersion } from '#domain/played/played-change.ts';
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -65,14 +65,14 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
     save: () => {
       const { record, version, saved: base } = editor.base;
       setUndecided(undefined);
-      void store(editor.form, { shown: record, made: { version, base } });
+      void store(editor.form, { shown: record, baseVersion: { version, base } });
     },
     /** Saves this device's record with these innings as the other device has them. */
     keepMine: ({ theirs, merged }: Compared, takenInnings: readonly number[]) => {
       setUndecided(undefined);
       const other = theirs && toGameRecord(theirs);
       const form = toForm(other ? takeInnings(merged, other, takenInnings) : merged);
-      if (!conflict) void store(form, { shown: other, made: madeFrom(theirs) });
+      if (!conflict) void store(form, { shown: other, baseVersion: toBaseVersion(theirs) });
       else {
         setSent(form);
         void decide(conflict, takenInnings);
@@ -110,9 +110,9 @@ function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) 
     if (sent && isSent) finish(sent);
   }, [sent, isSent]);
 
-  const store = async (form: PlayedForm, { shown, made }: Pick<PlayedEdit, 'shown' | 'made'>) => {
+  const store = async (form: PlayedForm, { shown, baseVersion }: Pick<PlayedEdit, 'shown' | 'baseVersion'>) => {
     const edited = toRecord(form, shown);
-    const stored = played.edit({ shown, made, edited });
+    const stored = played.edit({ shown, baseVersion, edited });
     setSent(form);
     await stored;
     editor.acceptStored(form, edited);

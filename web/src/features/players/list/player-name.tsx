@@ -38,7 +38,7 @@ export function PlayerName({ player, hasNumbers, opens }: PlayerNameProps) {
           <span className="wrap-anywhere font-bold text-base">{player.fullName}</span>
         )}
         <span className="relative z-1 empty:hidden">
-          <WaitingBadge noun="player" id={player.id} />
+          <WaitingBadge resource="player" id={player.id} />
         </span>
       </span>
     </span>

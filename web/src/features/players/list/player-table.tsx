@@ -34,7 +34,7 @@ const quietCell = `${cell} text-ink-faint text-xs`;
 export function PlayerTable({ players, view, onSort, teamId, selection, ...actions }: PlayerTableProps) {
   const isDesktop = useIsDesktopWithMouse();
   const columns = isDesktop ? listColumns(players) : [];
-  const { gridProps, spotProps } = useGridKeys({ rows: players.length, columns: columns.length });
+  const { gridProps, cellProps } = useGridKeys({ rows: players.length, columns: columns.length });
   const { change, announcement } = useChangeAnswer(teamId);
   const hasNumbers = hasJerseyNumbers(players);
   const shared = { columns, selection };
@@ -54,7 +54,7 @@ export function PlayerTable({ players, view, onSort, teamId, selection, ...actio
                       position={position}
                       isReadOnly={actions.isReadOnly || player.isArchived}
                       onChange={change}
-                      spot={spotProps({ row, column })}
+                      cellProps={cellProps({ row, column })}
                     />
                   </td>
                 ))}

@@ -12,13 +12,13 @@ type AnswerCellProps = {
   readonly isReadOnly: boolean;
   readonly onChange: ChangeAnswer;
   /** Where the button is in its grid. */
-  readonly spot: ComponentProps<'button'>;
+  readonly cellProps: ComponentProps<'button'>;
 };
 
 const letters: Readonly<Record<string, PositionPreference>> = { p: 'prefer', c: 'can', a: 'avoid', n: 'never' };
 
 /** A click goes on to the next answer, a letter sets one. */
-export function AnswerCell({ player, position, isReadOnly, onChange, spot }: AnswerCellProps) {
+export function AnswerCell({ player, position, isReadOnly, onChange, cellProps }: AnswerCellProps) {
   const answer = readAnswer(player, position);
   const setByLetter = (event: KeyboardEvent<HTMLElement>) => {
     const chosen = letters[event.key.toLowerCase()];
@@ -29,7 +29,7 @@ export function AnswerCell({ player, position, isReadOnly, onChange, spot }: Ans
   return (
     <button
       type="button"
-      {...spot}
+      {...cellProps}
       disabled={isReadOnly}
       aria-label={formatCell(player, position, answer)}
       onClick={() => onChange(player, position)}

@@ -16,7 +16,7 @@ export type AnswersProps = {
 
 /** Players × positions on a large screen: a click goes on to the next answer, arrows move, letters set. */
 export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onChange }: AnswersProps) {
-  const { gridProps, spotProps } = useGridKeys({ rows: players.length, columns: columns.length });
+  const { gridProps, cellProps } = useGridKeys({ rows: players.length, columns: columns.length });
   const hasSeason = [...seasonSoFar.values()].some((text) => text !== '');
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface px-3 py-2 shadow-card">
@@ -54,7 +54,7 @@ export function PositionTable({ players, columns, seasonSoFar, isReadOnly, onCha
                     position={position}
                     isReadOnly={isReadOnly}
                     onChange={onChange}
-                    spot={spotProps({ row, column })}
+                    cellProps={cellProps({ row, column })}
                   />
                 </td>
               ))}

@@ -2,7 +2,7 @@ import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { fieldViewBox, positionSpots } from '#ui/field/field-geometry.ts';
+import { fieldViewBox, positionPoints } from '#ui/field/field-geometry.ts';
 import { FieldOutline } from '#ui/field/field-outline.tsx';
 import { preferenceStyles } from './preference-styles.ts';
 import {
@@ -32,7 +32,7 @@ export function FieldDiagram({ preferences, onChange }: FieldDiagramProps) {
         <FieldOutline strokeWidth={1} />
       </svg>
       {STANDARD_POSITIONS.map((position) => {
-        const { x, y } = positionSpots[position];
+        const { x, y } = positionPoints[position];
         const preference = getPreference(preferences, position);
         const { sign, className } = preferenceStyles[preference];
         return (

@@ -1,13 +1,13 @@
 import type { Random } from '#engine/random.ts';
 import { type PlayerRanges, readPlayerRanges, withForcedRepeats } from '#engine/search/counts/player-ranges.ts';
+import type { Cells, Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { countSits, excessOfSits, type Plan } from './evaluate.ts';
-import type { Cells } from './initial-timetable.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
+import { countSits, excessOfSits } from './evaluate.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { rowScore, type Score } from './row-score.ts';
-import { rowsOf, sharedCost } from './time-cost.ts';
+import { playerScore, type Score } from './player-score.ts';
+import { cellsByPlayer, sharedCost } from './time-cost.ts';
 
 /** Simulated annealing: at this temperature an exchange that makes the low rank worse by about as much is often accepted. */
 const initialTemperature = 2;
@@ -16,7 +16,7 @@ const finalTemperature = 0.2;
 
 /**
  * Improves a whole lineup by exchanges within an inning, which change the counts, and by exchanges
- * of two innings. Finds lineups whose counts are not the best ones, where those have no timetable.
+ * of two innings. Finds lineups whose counts are not the best ones, where the exchanges of two innings find no plan.
  */
 export function improvePlan(context: SearchContext, start: Plan, random: Random, steps: number): Plan {
   return new Improvement(context, start, random).run(steps);
@@ -28,9 +28,9 @@ class Improvement {
   readonly #random: Random;
   readonly #ranges: readonly PlayerRanges[];
   readonly #cells: Cells;
-  readonly #views: readonly Cells[];
+  readonly #playerCells: readonly Cells[];
   readonly #holders: Int16Array;
-  readonly #rows: Score[];
+  readonly #playerScores: Score[];
   readonly #counts: Uint8Array;
   readonly #sits: Int16Array;
   readonly #sharesPositions: boolean;
@@ -48,16 +48,16 @@ class Improvement {
       withForcedRepeats(matrix, totals, objective, readPlayerRanges(matrix, totals, objective, anySits)),
     );
     this.#cells = start.cells.slice();
-    this.#views = rowsOf(matrix, this.#cells);
+    this.#playerCells = cellsByPlayer(matrix, this.#cells);
     this.#counts = new Uint8Array(matrix.positions);
     this.#holders = indexPlayers(matrix, this.#cells);
-    this.#rows = indexes(matrix.players).map((player) => this.#scoreRow(player));
+    this.#playerScores = indexes(matrix.players).map((player) => this.#scorePlayer(player));
     this.#sits = Int16Array.from(indexes(matrix.players), (player) => countSits(matrix, this.#cells, player));
     const { quotas, pairs, strength, stays } = context.rules;
     const hasMost = stays.some(({ most }) => most !== undefined);
     this.#sharesPositions = quotas.length > 0 || pairs.length > 0 || strength !== undefined || hasMost;
     this.#shared = this.#scoreShared();
-    this.#total = this.#rows.reduce(add, this.#shared);
+    this.#total = this.#playerScores.reduce(add, this.#shared);
     this.#best = { cells: start.cells, required: this.#total.required, cost: this.#total };
   }
 
@@ -132,24 +132,24 @@ class Improvement {
 
   /** Returns whether an exchange that has been made is kept. The caller undoes one that is not. */
   #accept(players: readonly number[], temperature: number, isSitting: boolean): boolean {
-    const rows = players.map((player) => this.#scoreRow(player));
+    const scores = players.map((player) => this.#scorePlayer(player));
     if (isSitting) this.#countSits(players);
-    // What all rows cost together depends on sits and, with quotas, pairs or strengths, on positions.
+    // What all players cost together depends on sits and, with quotas, pairs or strengths, on positions.
     const shared = isSitting || this.#sharesPositions ? this.#scoreShared() : this.#shared;
-    const before = players.reduce((sum, player) => add(sum, elementAt(this.#rows, player)), this.#shared);
-    const after = rows.reduce(add, shared);
+    const before = players.reduce((sum, player) => add(sum, elementAt(this.#playerScores, player)), this.#shared);
+    const after = scores.reduce(add, shared);
     const change = {
       required: after.required - before.required,
       high: after.high - before.high,
       low: after.low - before.low,
     };
     if (!this.#isAcceptable(change, temperature)) return false;
-    this.#keep(players, rows, shared, change);
+    this.#keep(players, scores, shared, change);
     return true;
   }
 
-  #keep(players: readonly number[], rows: readonly Score[], shared: Score, change: Score): void {
-    for (const [index, player] of players.entries()) this.#rows[player] = elementAt(rows, index);
+  #keep(players: readonly number[], scores: readonly Score[], shared: Score, change: Score): void {
+    for (const [index, player] of players.entries()) this.#playerScores[player] = elementAt(scores, index);
     this.#shared = shared;
     this.#total = add(this.#total, change);
     if (isBetter(this.#total, this.#best)) {
@@ -167,11 +167,11 @@ class Improvement {
     return low <= 0 || this.#random(1 << 20) < Math.exp(-low / temperature) * (1 << 20);
   }
 
-  #scoreRow(player: number): Score {
-    return rowScore(
+  #scorePlayer(player: number): Score {
+    return playerScore(
       this.#context,
       elementAt(this.#ranges, player),
-      elementAt(this.#views, player),
+      elementAt(this.#playerCells, player),
       player,
       this.#counts,
     );

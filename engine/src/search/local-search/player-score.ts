@@ -1,9 +1,8 @@
 import { chargeInnings, type PlayerRanges } from '#engine/search/counts/player-ranges.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
+import type { Cells, Cost } from '#engine/search/plan.ts';
 import { byteAt, elementAt, shortAt } from '#engine/search/read/array-access.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Cells } from './initial-timetable.ts';
-import { rowCost } from './time-cost.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
+import { playerCost } from './time-cost.ts';
 
 /** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
 export type Score = Cost & { readonly required: number };
@@ -12,19 +11,19 @@ export type Score = Cost & { readonly required: number };
  * Returns what the innings of one player cost. `ranges` include forced repeats; `counts` has room for each position and is
  * overwritten, because the search calls this all the time.
  */
-export function rowScore(
+export function playerScore(
   { matrix, rules, objective }: SearchContext,
   ranges: PlayerRanges,
-  row: Cells,
+  playerCells: Cells,
   player: number,
   counts: Uint8Array,
 ): Score {
-  const time = rowCost(rules, row, player);
+  const time = playerCost(rules, playerCells, player);
   const { innings, firstFree, bench, infield } = matrix;
   counts.fill(0);
   let [inField, inInfield] = [0, 0];
   for (let inning = firstFree; inning < innings; inning += 1) {
-    const code = shortAt(row, inning);
+    const code = shortAt(playerCells, inning);
     if (code >= bench) continue;
     counts[code] = byteAt(counts, code) + 1;
     inField += 1;

@@ -1,4 +1,5 @@
 import { countsRepeats, forcedRepeats, repeatsPerReturn } from '#engine/search/objective/objective.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { type EvenSits, readEvenSits, unevenSits } from '#engine/search/read/even-sits.ts';
@@ -8,10 +9,9 @@ import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-m
 import { readStrength, type StrengthRule, strengthCost } from '#engine/search/read/strength.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
-import type { Cells } from './initial-timetable.ts';
 
 /**
- * What a timetable costs beyond its counts: units of broken rules, repeats or position changes, and changed cells of the
+ * What cells cost beyond their counts: units of broken rules, repeats or position changes, and changed cells of the
  * previous lineup. All zero is best.
  */
 export type TimeCost = { required: number; wanted: number; rotation: number; changed: number };
@@ -28,9 +28,9 @@ export type BatteryFatigue = {
 export type OneStretch = { readonly level: RuleLevel; readonly position: number };
 
 /** Returns the repeats or position changes in the innings of one player, beyond those that the counts force anyway. */
-export type RotationCost = (rules: TimeRules, row: Cells) => number;
+export type RotationCost = (rules: TimeRules, playerCells: Cells) => number;
 
-/** The time rules of a game, prepared for judging one row of a timetable after another. */
+/** The time rules of a game, prepared for judging the cells of one player after another. */
 export type TimeRules = {
   readonly matrix: ProblemMatrix;
   readonly inARow: { readonly level: RuleLevel; readonly limit: number } | undefined;
@@ -55,7 +55,7 @@ export type TimeRules = {
   /** Undefined where the rotation costs nothing. */
   readonly rotation: RotationCost | undefined;
   /** Counts the changed cells of one player; undefined without a previous lineup. */
-  readonly changed?: (row: Cells, player: number) => number;
+  readonly changed?: (playerCells: Cells, player: number) => number;
 };
 
 export function timeRules(matrix: ProblemMatrix, rotation: RotationCost | undefined): TimeRules {
@@ -99,36 +99,37 @@ function batteryFatigue({ problem, pitcher, catcher }: ProblemMatrix): readonly 
   return rules.filter(({ innings }) => innings > 0);
 }
 
-/** Returns a view of each player's innings. It shows later changes of the cells, so that a search makes it only once. */
-export function rowsOf({ players, innings }: ProblemMatrix, cells: Cells): readonly Cells[] {
+/** Returns a view of each player's cells. It shows later changes of the cells, so that a search makes it only once. */
+export function cellsByPlayer({ players, innings }: ProblemMatrix, cells: Cells): readonly Cells[] {
   return indexes(players).map((player) => cells.subarray(player * innings, (player + 1) * innings));
 }
 
 /** Returns the cost of one player's innings. */
-export function rowCost(rules: TimeRules, row: Cells, player: number): TimeCost {
+export function playerCost(rules: TimeRules, playerCells: Cells, player: number): TimeCost {
   const { matrix } = rules;
-  const cost = { required: misplaced(matrix, row, player), wanted: 0, rotation: 0, changed: 0 };
-  if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, row, rules.inARow.limit);
-  for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, row, position);
-  for (const stay of rules.stays) if (stay.inARow > 1) cost[stay.level] += shortInnings(matrix, stay, row, player);
-  for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, row, rule);
-  if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, row);
+  const cost = { required: misplaced(matrix, playerCells, player), wanted: 0, rotation: 0, changed: 0 };
+  if (rules.inARow) cost[rules.inARow.level] += sitsTooLong(matrix, playerCells, rules.inARow.limit);
+  for (const { level, position } of rules.oneStretch) cost[level] += returns(matrix, playerCells, position);
+  for (const stay of rules.stays)
+    if (stay.inARow > 1) cost[stay.level] += shortInnings(matrix, stay, playerCells, player);
+  for (const rule of rules.fatigue) cost[rule.level] += inningsWhileFatigued(matrix, playerCells, rule);
+  if (rules.noCatchingAgain) cost[rules.noCatchingAgain] += catchesAgain(matrix, playerCells);
   const { infieldBy } = rules;
-  if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, row, infieldBy.inning)) {
+  if (infieldBy && rules.owesInfield[player] === true && isLate(matrix, playerCells, infieldBy.inning)) {
     // The counts already charge a player without any infield inning, so it is not charged again here.
-    if (infieldBy.level === 'required' || !isLate(matrix, row, matrix.innings)) cost[infieldBy.level] += 1;
+    if (infieldBy.level === 'required' || !isLate(matrix, playerCells, matrix.innings)) cost[infieldBy.level] += 1;
   }
-  if (rules.rotation) cost.rotation = rules.rotation(rules, row);
-  if (rules.changed) cost.changed = rules.changed(row, player);
+  if (rules.rotation) cost.rotation = rules.rotation(rules, playerCells);
+  if (rules.changed) cost.changed = rules.changed(playerCells, player);
   return cost;
 }
 
 /** Counts the cells that presence or a fixed cell contradicts. */
-function misplaced(matrix: ProblemMatrix, row: Cells, player: number): number {
+function misplaced(matrix: ProblemMatrix, playerCells: Cells, player: number): number {
   let wrong = 0;
   for (let inning = matrix.firstFree; inning < matrix.innings; inning += 1) {
     const cell = player * matrix.innings + inning;
-    const code = row[inning] ?? matrix.away;
+    const code = playerCells[inning] ?? matrix.away;
     const fixed = matrix.fixed[cell] ?? FREE;
     if (fixed !== FREE) wrong += fixed === code ? 0 : 1;
     else if ((code === matrix.away) === (matrix.present[cell] === 1)) wrong += 1;
@@ -136,22 +137,22 @@ function misplaced(matrix: ProblemMatrix, row: Cells, player: number): number {
   return wrong;
 }
 
-/** Innings beyond the limit in each row of sits that reaches into the innings still to be planned. */
-function sitsTooLong(matrix: ProblemMatrix, row: Cells, limit: number): number {
+/** Innings beyond the limit in each series of sits that reaches into the innings still to be planned. */
+function sitsTooLong(matrix: ProblemMatrix, playerCells: Cells, limit: number): number {
   let [over, run] = [0, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
-    run = row[inning] === matrix.bench ? run + 1 : 0;
+    run = playerCells[inning] === matrix.bench ? run + 1 : 0;
     if (run > limit && inning >= matrix.firstFree) over += 1;
   }
   return over;
 }
 
 /** How often the player takes the position again after leaving it, in the innings still to be planned. */
-function returns(matrix: ProblemMatrix, row: Cells, position: number): number {
+function returns(matrix: ProblemMatrix, playerCells: Cells, position: number): number {
   let [starts, wasThere] = [0, false];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
-    if (row[inning] !== position) continue;
-    const isStart = inning === 0 || row[inning - 1] !== position;
+    if (playerCells[inning] !== position) continue;
+    const isStart = inning === 0 || playerCells[inning - 1] !== position;
     if (isStart && wasThere && inning >= matrix.firstFree) starts += 1;
     wasThere = true;
   }
@@ -159,52 +160,56 @@ function returns(matrix: ProblemMatrix, row: Cells, position: number): number {
 }
 
 /** Innings at a position of the battery after too many at the other, in the innings still to be planned. */
-function inningsWhileFatigued(matrix: ProblemMatrix, row: Cells, { innings, from, to }: BatteryFatigue): number {
+function inningsWhileFatigued(
+  matrix: ProblemMatrix,
+  playerCells: Cells,
+  { innings, from, to }: BatteryFatigue,
+): number {
   let [spent, tired] = [0, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
-    if (row[inning] === from) spent += 1;
-    if (row[inning] === to && spent >= innings && inning >= matrix.firstFree) tired += 1;
+    if (playerCells[inning] === from) spent += 1;
+    if (playerCells[inning] === to && spent >= innings && inning >= matrix.firstFree) tired += 1;
   }
   return tired;
 }
 
 /** Innings behind the plate after catching and then pitching, in the innings still to be planned. */
-function catchesAgain(matrix: ProblemMatrix, row: Cells): number {
+function catchesAgain(matrix: ProblemMatrix, playerCells: Cells): number {
   let [hasCaught, hasPitchedAfter, again] = [false, false, 0];
   for (let inning = 0; inning < matrix.innings; inning += 1) {
-    if (row[inning] === matrix.pitcher) hasPitchedAfter = hasPitchedAfter || hasCaught;
-    if (row[inning] !== matrix.catcher) continue;
+    if (playerCells[inning] === matrix.pitcher) hasPitchedAfter = hasPitchedAfter || hasCaught;
+    if (playerCells[inning] !== matrix.catcher) continue;
     if (hasPitchedAfter && inning >= matrix.firstFree) again += 1;
     hasCaught = true;
   }
   return again;
 }
 
-function isLate(matrix: ProblemMatrix, row: Cells, by: number): boolean {
+function isLate(matrix: ProblemMatrix, playerCells: Cells, by: number): boolean {
   for (let inning = 0; inning < by; inning += 1) {
-    const code = row[inning];
+    const code = playerCells[inning];
     if (code !== undefined && (code === matrix.gone[1] || matrix.infield[code] === 1)) return false;
   }
   return true;
 }
 
 /** Innings at the position of the inning before, beyond what the counts force anyway, and returns to the mound. */
-export function repeats({ matrix, countsRepeats: counted }: TimeRules, row: Cells): number {
-  const returned = matrix.pitcher < 0 ? 0 : returns(matrix, row, matrix.pitcher) * repeatsPerReturn(matrix);
+export function repeats({ matrix, countsRepeats: counted }: TimeRules, playerCells: Cells): number {
+  const returned = matrix.pitcher < 0 ? 0 : returns(matrix, playerCells, matrix.pitcher) * repeatsPerReturn(matrix);
   let found = 0;
   for (let inning = 1; inning < matrix.innings; inning += 1) {
-    const code = row[inning] ?? matrix.away;
-    if (code < matrix.bench && code === row[inning - 1] && counted[code] === true) found += 1;
+    const code = playerCells[inning] ?? matrix.away;
+    if (code < matrix.bench && code === playerCells[inning - 1] && counted[code] === true) found += 1;
   }
-  return returned + (found === 0 ? 0 : found - forcedInRow(matrix, counted, row));
+  return returned + (found === 0 ? 0 : found - forcedOfPlayer(matrix, counted, playerCells));
 }
 
-function forcedInRow(matrix: ProblemMatrix, counted: readonly boolean[], row: Cells): number {
+function forcedOfPlayer(matrix: ProblemMatrix, counted: readonly boolean[], playerCells: Cells): number {
   let forced = 0;
   for (let position = 0; position < matrix.positions; position += 1) {
     if (counted[position] !== true) continue;
     let innings = 0;
-    for (const code of row) innings += code === position ? 1 : 0;
+    for (const code of playerCells) innings += code === position ? 1 : 0;
     forced += forcedRepeats(innings, matrix.innings);
   }
   return forced;
@@ -246,7 +251,7 @@ function sittersAbove(
   return above;
 }
 
-/** Returns the cost of the rules that look at all rows together. */
+/** Returns the cost of the rules that look at all players together. */
 export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'required' | 'wanted'> {
   const cost = { required: 0, wanted: 0 };
   if (rules.levelling) cost[rules.levelling] += levellingCost(rules, cells);
@@ -261,8 +266,8 @@ export function sharedCost(rules: TimeRules, cells: Cells): Pick<TimeCost, 'requ
 
 export function timeCost(rules: TimeRules, cells: Cells): TimeCost {
   const total = { required: 0, wanted: 0, rotation: 0, changed: 0 };
-  for (const [player, row] of rowsOf(rules.matrix, cells).entries()) {
-    const cost = rowCost(rules, row, player);
+  for (const [player, playerCells] of cellsByPlayer(rules.matrix, cells).entries()) {
+    const cost = playerCost(rules, playerCells, player);
     total.required += cost.required;
     total.wanted += cost.wanted;
     total.rotation += cost.rotation;

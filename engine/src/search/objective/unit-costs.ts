@@ -1,3 +1,4 @@
+import type { Cost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 
 /**
@@ -5,14 +6,6 @@ import { elementAt } from '#engine/search/read/array-access.ts';
  * Both must be convex, which is what makes the best flow whole and provably best.
  */
 export type UnitCosts = { readonly high: Float64Array; readonly low: Float64Array };
-
-/** A total cost in the same two ranks; smaller is better. */
-export type Cost = { readonly high: number; readonly low: number };
-
-export const noCost: Cost = { high: 0, low: 0 };
-
-/** Differences of `low` below this are rounding, or the noise that varies equally good answers. */
-const lowPrecision = 1e-5;
 
 export function freeUnits(capacity: number): UnitCosts {
   return { high: new Float64Array(capacity + 1), low: new Float64Array(capacity + 1) };
@@ -40,14 +33,4 @@ export function wholeSteps(prices: Float64Array, unit: number): Float64Array {
 
 export function selectCost(costs: UnitCosts, units: number): Cost {
   return { high: costs.high[units] ?? 0, low: costs.low[units] ?? 0 };
-}
-
-export function addCosts(one: Cost, other: Cost): Cost {
-  return { high: one.high + other.high, low: one.low + other.low };
-}
-
-/** Negative when `one` is better, 0 when they are equal but for rounding. */
-export function compareCosts(one: Cost, other: Cost): number {
-  if (Math.abs(one.high - other.high) > 0.5) return one.high - other.high;
-  return Math.abs(one.low - other.low) < lowPrecision ? 0 : one.low - other.low;
 }

@@ -6,7 +6,7 @@ import { type Cell, clearCell, clearUnlocked, placePlayer, setInning } from './p
 import { setPitchers } from './set-pitchers.ts';
 
 /** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */
-export type BoardState = {
+export type EditorState = {
   readonly content: LineupContent;
   readonly past: readonly LineupContent[];
   readonly future: readonly LineupContent[];
@@ -15,7 +15,7 @@ export type BoardState = {
   readonly automaticOrders: readonly (readonly PlayerId[])[];
 };
 
-export type BoardAction =
+export type EditorAction =
   | { readonly type: 'place'; readonly cell: Cell; readonly playerId: PlayerId }
   | { readonly type: 'clear'; readonly cell: Cell }
   | { readonly type: 'clear-unlocked' }
@@ -43,13 +43,13 @@ export type BoardAction =
 
 const maxUndoSteps = 100;
 
-export function startBoard(content: LineupContent, base: SavedLineup): BoardState {
+export function startEditor(content: LineupContent, base: SavedLineup): EditorState {
   // The order of a saved lineup is the coach's.
   const automaticOrders = base.version === 0 ? [base.content.battingOrder] : [];
   return { content, past: [], future: [], base, automaticOrders };
 }
 
-export function isDirty({ content, base }: Pick<BoardState, 'content' | 'base'>): boolean {
+export function isDirty({ content, base }: Pick<EditorState, 'content' | 'base'>): boolean {
   return !sameContent(content, base.content);
 }
 
@@ -57,7 +57,7 @@ export function isDirty({ content, base }: Pick<BoardState, 'content' | 'base'>)
 export function isOrderArranged({
   content,
   automaticOrders,
-}: Pick<BoardState, 'content' | 'automaticOrders'>): boolean {
+}: Pick<EditorState, 'content' | 'automaticOrders'>): boolean {
   return !automaticOrders.some((order) => sameOrder(order, content.battingOrder));
 }
 
@@ -65,13 +65,13 @@ export function isOrderArranged({
  * The lineup as it is stored now, and the saved one that it is based on. Undo takes back what another tab or device has
  * changed. What is as it was stays the same object, so that it is not rendered again.
  */
-export function followStored(state: BoardState, content: LineupContent, base: SavedLineup): BoardState {
+export function followStored(state: EditorState, content: LineupContent, base: SavedLineup): EditorState {
   const followed = edit(state, replaceEqualDeep(state.content, content));
   const isSame = base.version === state.base.version && base.status === state.base.status;
   return isSame ? followed : { ...followed, base };
 }
 
-export function boardReducer(state: BoardState, action: BoardAction): BoardState {
+export function lineupReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'undo':
       return undo(state);
@@ -82,7 +82,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
   }
 }
 
-type Edit = Exclude<BoardAction, { type: 'undo' | 'redo' }>;
+type Edit = Exclude<EditorAction, { type: 'undo' | 'redo' }>;
 
 function applyEdit(content: LineupContent, action: Edit): LineupContent {
   switch (action.type) {
@@ -118,24 +118,24 @@ function applyEdit(content: LineupContent, action: Edit): LineupContent {
 }
 
 /** An order made from an arranged one keeps the arrangement, so it is arranged, too. */
-function rememberOrder(state: BoardState, action: Edit): BoardState {
+function rememberOrder(state: EditorState, action: Edit): EditorState {
   const isMade = action.type === 'generated' || action.type === 'set-batting-order';
   if (action.type !== 'use-team-order' && !(isMade && !isOrderArranged(state))) return state;
   return { ...state, automaticOrders: [...state.automaticOrders, action.battingOrder].slice(-maxUndoSteps) };
 }
 
-function edit(state: BoardState, content: LineupContent): BoardState {
+function edit(state: EditorState, content: LineupContent): EditorState {
   if (sameContent(state.content, content)) return state;
   return { ...state, content, past: [...state.past, state.content].slice(-maxUndoSteps), future: [] };
 }
 
-function undo(state: BoardState): BoardState {
+function undo(state: EditorState): EditorState {
   const content = state.past.at(-1);
   if (content === undefined) return state;
   return { ...state, content, past: state.past.slice(0, -1), future: [state.content, ...state.future] };
 }
 
-function redo(state: BoardState): BoardState {
+function redo(state: EditorState): EditorState {
   const [content, ...future] = state.future;
   if (content === undefined) return state;
   return { ...state, content, past: [...state.past, state.content], future };

@@ -1,9 +1,9 @@
 import type { Draft, InningAssignment } from '#engine/problem.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-timetable.ts';
 
 /** Cells as a draft that reads like the coach's grid; played innings are given back untouched. */
-export function toDraft(matrix: ProblemMatrix, cells: Cells): Draft {
+export function toLineup(matrix: ProblemMatrix, cells: Cells): Draft {
   const { problem, firstFree } = matrix;
   return {
     innings: indexes(matrix.innings).map(

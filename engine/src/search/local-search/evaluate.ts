@@ -1,32 +1,9 @@
 import { type Counts, countModel, inningsOutOfRange, priceOfCounts } from '#engine/search/counts/count-model.ts';
-import { addCosts, type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { addCosts, type Cells, type Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Cells } from './initial-timetable.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { timeCost } from './time-cost.ts';
-
-/** A whole game, what it costs, and how many required rules it still breaks. */
-export type Plan = { readonly cells: Cells; readonly cost: Cost; readonly required: number };
-
-/** What is known of a game: the best plan so far, if any, and a lower bound on the cost of every lineup. */
-export type Known = { readonly plan: Plan | undefined; readonly bound: Cost };
-
-/** True when the cost of the plan equals the bound. */
-export function isClosed({ plan, bound }: Known): boolean {
-  return plan !== undefined && plan.required === 0 && compareCosts(plan.cost, bound) <= 0;
-}
-
-/** True where no lineup breaks fewer wanted rules or sits more evenly. */
-export function isHighClosed({ plan, bound }: Known): boolean {
-  return plan?.required === 0 && plan.cost.high < bound.high + 0.5;
-}
-
-export function betterPlan(one: Plan | undefined, other: Plan | undefined): Plan | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  const difference = one.required - other.required || compareCosts(one.cost, other.cost);
-  return difference <= 0 ? one : other;
-}
 
 /** Computes the cost of cells. Returns undefined when the limits of a player contradict each other, so that no lineup exists. */
 export function evaluate(context: SearchContext, cells: Cells): Plan | undefined {

@@ -1,10 +1,10 @@
 import type { Problem } from '#engine/problem.ts';
-import type { Objective } from '#engine/search/objective/objective.ts';
-import { selectObjective } from '#engine/search/objective/select-objective.ts';
-import { type RotationCost, repeats, type TimeRules, timeRules } from '#engine/search/timetable/time-cost.ts';
-import { withLoweredStays } from './battery-stay.ts';
-import { type PlayerTotals, readPlayerTotals } from './player-totals.ts';
-import { type ProblemMatrix, readMatrix } from './problem-matrix.ts';
+import { type RotationCost, repeats, type TimeRules, timeRules } from './local-search/time-cost.ts';
+import type { Objective } from './objective/objective.ts';
+import { selectObjective } from './objective/select-objective.ts';
+import { withLoweredStays } from './read/battery-stay.ts';
+import { type PlayerTotals, readPlayerTotals } from './read/player-totals.ts';
+import { type ProblemMatrix, readMatrix } from './read/problem-matrix.ts';
 
 /** A problem as the search sees it. */
 export type SearchContext = {

@@ -1,12 +1,12 @@
 import { type PlayerRanges, type Range, readPlayerRanges } from '#engine/search/counts/player-ranges.ts';
-import type { UnitCosts } from '#engine/search/objective/cost.ts';
 import type { Objective } from '#engine/search/objective/objective.ts';
+import type { UnitCosts } from '#engine/search/objective/unit-costs.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { ProgramBuilder, Term } from './linear-program.ts';
 
 /** Columns for how much one player plays: free innings in the field, and at each position. */
-export type ShareColumns = { readonly field: number; readonly at: readonly number[] };
+export type CountColumns = { readonly field: number; readonly at: readonly number[] };
 
 /** Takes innings out of a player's ranges that no better lineup has. */
 export type NarrowRanges = (ranges: PlayerRanges, player: number) => PlayerRanges;
@@ -14,15 +14,15 @@ export type NarrowRanges = (ranges: PlayerRanges, player: number) => PlayerRange
 const unlimited = Number.POSITIVE_INFINITY;
 
 /** Adds the counts of all players, with their costs and bounds, and the spread of sits. */
-export function addShares(
+export function addCounts(
   builder: ProgramBuilder,
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
   hasTimes: boolean,
   narrowed: NarrowRanges,
-): readonly ShareColumns[] {
-  const shares = playerTotals.map((totals) => {
+): readonly CountColumns[] {
+  const counts = playerTotals.map((totals) => {
     const ranges = readPlayerRanges(matrix, totals, objective, () => ({ least: 0, most: unlimited }), hasTimes);
     return addPlayer(builder, matrix, narrowed(ranges, totals.player));
   });
@@ -31,14 +31,14 @@ export function addShares(
     builder.row(
       free,
       free,
-      shares.flatMap(({ at }): Term[] => [[at[position] ?? 0, 1]]),
+      counts.flatMap(({ at }): Term[] => [[at[position] ?? 0, 1]]),
     );
   }
-  addSpread(builder, matrix, playerTotals, objective, shares);
-  return shares;
+  addSpread(builder, matrix, playerTotals, objective, counts);
+  return counts;
 }
 
-function addPlayer(builder: ProgramBuilder, matrix: ProblemMatrix, { field, zones, at }: PlayerRanges): ShareColumns {
+function addPlayer(builder: ProgramBuilder, matrix: ProblemMatrix, { field, zones, at }: PlayerRanges): CountColumns {
   const fieldColumn = addRange(builder, field);
   const zoneColumns = zones.map((zone) => addRange(builder, zone));
   const atColumns = at.map((range) => addRange(builder, range));
@@ -119,7 +119,7 @@ function addSpread(
   matrix: ProblemMatrix,
   playerTotals: readonly PlayerTotals[],
   objective: Objective,
-  shares: readonly ShareColumns[],
+  counts: readonly CountColumns[],
 ): void {
   const rule = matrix.problem.rules.F1;
   if (rule === undefined) return;
@@ -134,7 +134,7 @@ function addSpread(
     if (totals.isDummy) continue;
     // sits = sitsUnlessFielded − field
     const sitsUnlessFielded = totals.satBefore + totals.presentFree;
-    const field = shares[player]?.field ?? 0;
+    const field = counts[player]?.field ?? 0;
     builder.row(sitsUnlessFielded - rule.spread, unlimited, [
       [field, 1],
       [level, 1],

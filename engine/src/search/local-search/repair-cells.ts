@@ -1,16 +1,16 @@
 import type { Random } from '#engine/random.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-timetable.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { rowCost, rowsOf, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
+import { cellsByPlayer, playerCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
-export type Timetable = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
+export type RepairedCells = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
 /**
  * How much one broken required rule, one broken wanted rule and one repeat or position change add to the energy. Only
  * their ratios matter: with larger ratios the search gives up wanted rules for required ones sooner, with smaller ratios
- * it passes through worse timetables on its way to better ones.
+ * it passes through worse cells on its way to better ones.
  */
 const weights = { required: 4, wanted: 2, rotation: 1 };
 
@@ -20,10 +20,10 @@ const initialTemperature = 1.2;
 const finalTemperature = 0.12;
 
 /**
- * Repairs a timetable by Kempe-chain exchanges of two innings, which never change a count.
- * Stops at a timetable without any cost, or when the steps are used up, and returns the best timetable it has found.
+ * Repairs cells by Kempe-chain exchanges of two innings, which never change a count.
+ * Stops at cells without any cost, or when the steps are used up, and returns the best cells it has found.
  */
-export function repairTimetable(rules: TimeRules, start: Cells, random: Random, steps: number): Timetable {
+export function repairCells(rules: TimeRules, start: Cells, random: Random, steps: number): RepairedCells {
   const search = new Repair(rules, start, random);
   return search.run(steps);
 }
@@ -33,9 +33,9 @@ class Repair {
   readonly #matrix: ProblemMatrix;
   readonly #random: Random;
   readonly #cells: Cells;
-  readonly #views: readonly Cells[];
+  readonly #playerCells: readonly Cells[];
   readonly #holders: Int16Array;
-  readonly #rows: number[];
+  readonly #playerEnergies: number[];
   #shared: number;
   #energy: number;
   #best: Cells;
@@ -46,16 +46,16 @@ class Repair {
     this.#matrix = rules.matrix;
     this.#random = random;
     this.#cells = start.slice();
-    this.#views = rowsOf(rules.matrix, this.#cells);
+    this.#playerCells = cellsByPlayer(rules.matrix, this.#cells);
     this.#holders = indexPlayers(rules.matrix, this.#cells);
-    this.#rows = Array.from({ length: rules.matrix.players }, (_, player) => this.#rowEnergy(player));
+    this.#playerEnergies = Array.from({ length: rules.matrix.players }, (_, player) => this.#playerEnergy(player));
     this.#shared = this.#sharedEnergy();
-    this.#energy = this.#rows.reduce((sum, energy) => sum + energy, this.#shared);
+    this.#energy = this.#playerEnergies.reduce((sum, energy) => sum + energy, this.#shared);
     this.#best = this.#cells.slice();
     this.#bestCost = timeCost(rules, this.#cells);
   }
 
-  run(steps: number): Timetable {
+  run(steps: number): RepairedCells {
     const cooling = (finalTemperature / initialTemperature) ** (1 / Math.max(1, steps));
     let temperature = initialTemperature;
     let step = 0;
@@ -78,26 +78,26 @@ class Repair {
     this.#exchange(findChain(this.#matrix, this.#cells, this.#holders, player, one, other), one, other, temperature);
   }
 
-  /** Returns a player whose row costs something if one of a few draws finds one, else any player. */
+  /** Returns a player whose cells cost something if one of a few draws finds one, else any player. */
   #pickPlayer(): number {
     for (let draw = 0; draw < 4; draw += 1) {
       const player = this.#random(this.#matrix.players);
-      if ((this.#rows[player] ?? 0) > 0) return player;
+      if ((this.#playerEnergies[player] ?? 0) > 0) return player;
     }
     return this.#random(this.#matrix.players);
   }
 
   #exchange(chain: readonly number[], one: number, other: number, temperature: number): void {
     swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
-    const rows = chain.map((player) => this.#rowEnergy(player));
+    const energies = chain.map((player) => this.#playerEnergy(player));
     const shared = this.#sharedEnergy();
-    const before = chain.reduce((sum, player) => sum + (this.#rows[player] ?? 0), this.#shared);
-    const change = rows.reduce((sum, energy) => sum + energy, shared) - before;
+    const before = chain.reduce((sum, player) => sum + (this.#playerEnergies[player] ?? 0), this.#shared);
+    const change = energies.reduce((sum, energy) => sum + energy, shared) - before;
     if (change > 0 && this.#random(1 << 20) >= Math.exp(-change / temperature) * (1 << 20)) {
       swapChain(this.#matrix, this.#cells, this.#holders, chain, one, other);
       return;
     }
-    for (const [index, player] of chain.entries()) this.#rows[player] = rows[index] ?? 0;
+    for (const [index, player] of chain.entries()) this.#playerEnergies[player] = energies[index] ?? 0;
     this.#shared = shared;
     this.#energy += change;
     if (change < 0) this.#storeBest();
@@ -110,8 +110,8 @@ class Repair {
     this.#bestCost = cost;
   }
 
-  #rowEnergy(player: number): number {
-    const { required, wanted, rotation } = rowCost(this.#rules, elementAt(this.#views, player), player);
+  #playerEnergy(player: number): number {
+    const { required, wanted, rotation } = playerCost(this.#rules, elementAt(this.#playerCells, player), player);
     return weights.required * required + weights.wanted * wanted + weights.rotation * rotation;
   }
 

@@ -1,14 +1,14 @@
 import { type PlayerRanges, type Range, readPlayerRanges, type SitBand } from '#engine/search/counts/player-ranges.ts';
 import type { SitsByInning } from '#engine/search/counts/sits-by-inning.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
+import { repeats, type TimeRules } from '#engine/search/local-search/time-cost.ts';
+import type { Cost } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import type { StayRule } from '#engine/search/read/battery-stay.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import { repeats, type TimeRules } from '#engine/search/timetable/time-cost.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 
-/** Innings in a row with the same code, counted up to the number that the rules distinguish. */
+/** Innings in a pattern with the same code, counted up to the number that the rules distinguish. */
 type Run = { readonly code: number; readonly length: number };
 
 /** One inning of a player: from the run with which the inning before ended to the run with which this one ends. */
@@ -24,11 +24,11 @@ export type Step = Cost & {
 };
 
 /**
- * All rows of one player as paths: a node is an inning, the run with which it ends, and the sits and infield innings so far
- * (`sits × width + infield innings`, and one more of each that no row has). No path costs more than its row. It may cost
+ * All patterns of one player as paths: a node is an inning, the run with which it ends, and the sits and infield innings so far
+ * (`sits × width + infield innings`, and one more of each that no pattern has). No path costs more than its pattern. It may cost
  * less, because a path forgets positions that the player took before the last run.
  */
-export type RowGraph = {
+export type PatternGraph = {
   readonly player: number;
   readonly width: number;
   /** Numbers of sits and infield innings, multiplied. */
@@ -36,9 +36,9 @@ export type RowGraph = {
   readonly runs: number;
   /** Inning → run before it → steps. */
   readonly steps: readonly (readonly (readonly Step[])[])[];
-  /** What all counts of a whole row cost: run × counts + index of the counts. Infinity in the high rank is impossible. */
+  /** What all counts of a whole pattern cost: run × counts + index of the counts. Infinity in the high rank is impossible. */
   readonly ends: { readonly high: Float64Array; readonly low: Float64Array };
-  /** What every row costs. */
+  /** What every pattern costs. */
   readonly base: Cost;
   /** Sits from `least` to `most` after each inning. */
   readonly sits: readonly { readonly least: number; readonly most: number }[];
@@ -56,13 +56,13 @@ type Builder = {
 
 const impossible = Number.POSITIVE_INFINITY;
 
-/** Returns the rows of a player in a game of which nothing has been played. */
-export function rowGraph(
+/** Returns the patterns of a player in a game of which nothing has been played. */
+export function patternGraph(
   { matrix, rules, objective }: SearchContext,
   totals: PlayerTotals,
   band: SitBand,
   sits: SitsByInning,
-): RowGraph {
+): PatternGraph {
   const ranges = readPlayerRanges(matrix, totals, objective, band, true);
   const stays = new Map(rules.stays.filter(({ inARow }) => inARow > 1).map((rule) => [rule.position, rule]));
   const { broken, rotation } = objective;
@@ -92,7 +92,7 @@ export function rowGraph(
   };
 }
 
-function listSteps(builder: Builder, player: number, width: number): RowGraph['steps'] {
+function listSteps(builder: Builder, player: number, width: number): PatternGraph['steps'] {
   const { matrix, runs } = builder;
   let reached = new Set([0]);
   return indexes(matrix.innings).map((inning) => {
@@ -186,7 +186,7 @@ function missing({ stays, broken }: Builder, { code, length }: Run, asked: 'inAR
 
 type Size = { readonly counts: number; readonly width: number; readonly present: number };
 
-function listEnds(builder: Builder, { counts, width, present }: Size): RowGraph['ends'] {
+function listEnds(builder: Builder, { counts, width, present }: Size): PatternGraph['ends'] {
   const { runs, ranges } = builder;
   const ends = {
     high: new Float64Array(runs.length * counts).fill(impossible),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { solveCounts } from '#engine/search/counts/counts.ts';
-import { readContext } from '#engine/search/read/search-context.ts';
+import { readContext } from '#engine/search/search-context.ts';
 import { countNeedlessChanges } from '#engine/search/settled/needless-changes.ts';
 import { settledCounts } from '#engine/search/settled/settled-counts.ts';
 import { game } from '../../../test/game.ts';
@@ -13,13 +13,14 @@ it('solves no more flows in a settled game than its steps allow, because flows t
     countNeedlessChanges,
   );
   const flowsOfRounds: number[] = [];
-  const answers = solveCounts(matrix, playerTotals, objective, (model, noise) => {
+  const countSolutions = solveCounts(matrix, playerTotals, objective, (model, noise) => {
     const found = settledCounts(model, noise);
     flowsOfRounds.push(found?.flows ?? 0);
     return found;
   });
+  if (countSolutions === undefined) throw new Error('There are lineups.');
   flowsOfRounds.length = 0;
-  searchPlan({ matrix, playerTotals, objective, rules }, answers, { seed: 1, steps: 10_000, isWide: true });
+  searchPlan({ matrix, playerTotals, objective, rules }, countSolutions, { seed: 1, steps: 10_000, isWide: true });
   const flows = flowsOfRounds.reduce((sum, count) => sum + count, 0);
   // Several flows make up one round, so a limit of rounds alone would not be a limit of flows.
   expect(flows).toBeGreaterThan(2 * flowsOfRounds.length);

@@ -1,48 +1,47 @@
 import { type PlayerRanges, readPlayerRanges, withForcedRepeats } from '#engine/search/counts/player-ranges.ts';
-import type { Cost } from '#engine/search/objective/cost.ts';
+import { playerScore } from '#engine/search/local-search/player-score.ts';
+import type { Cells, Cost } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
-import { rowScore } from '#engine/search/timetable/row-score.ts';
-import type { RowGraph, Step } from './row-graph.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
+import type { PatternGraph, Step } from './pattern-graph.ts';
 
-/** What one unit of each rank counts in the price of a row. */
+/** What one unit of each rank counts in the price of a pattern. */
 export type Weights = Cost;
 
 /** Measured, in microseconds of processor time: a node of the depth-first search, and a state that a step leads to. */
 const cost = { node: 0.5, state: 0.0015 };
 
-/** A search with more nodes ends, and the bound of the paths takes the place of the cheapest row. */
+/** A search with more nodes ends, and the bound of the paths takes the place of the cheapest pattern. */
 const mostNodes = 200_000;
 
 const impossible = Number.POSITIVE_INFINITY;
 
 /**
- * Finds the cheapest row of one player when each cell of the game has a price that the player gets. Dynamic programming
+ * Finds the cheapest pattern of one player when each cell of the game has a price that the player gets. Dynamic programming
  * over the paths of the graph bounds from below what the innings still to come cost; a depth-first search with this bound
- * then compares whole rows, whose costs are exact.
+ * then compares whole patterns, whose costs are exact.
  */
-export class RowPricing {
+export class PatternPricing {
   readonly player: number;
-  /** The rows that the last search met, each cheaper than the one before, and what they cost without prices. */
-  met: { readonly row: Cells; readonly cost: Cost }[] = [];
+  /** The patterns that the last search met, each cheaper than the one before, and what they cost without prices. */
+  met: { readonly pattern: Cells; readonly cost: Cost }[] = [];
   /** What all searches so far took, in microseconds of processor time, but counted. */
   work = 0;
   readonly #context: SearchContext;
-  readonly #graph: RowGraph;
+  readonly #graph: PatternGraph;
   readonly #ranges: PlayerRanges;
   readonly #counts: Uint8Array;
   /** For each inning, the least cost from a node to the end. */
   readonly #toEnd: readonly Float64Array[];
   readonly #current: Cells;
-  #sits: RowGraph['sits'];
+  #sits: PatternGraph['sits'];
   #weights: Weights = { high: 0, low: 0 };
   #least = impossible;
   #precision = 0;
   #nodes = 0;
 
-  constructor(context: SearchContext, graph: RowGraph) {
+  constructor(context: SearchContext, graph: PatternGraph) {
     const { matrix, playerTotals, objective } = context;
     const totals = elementAt(playerTotals, graph.player);
     const anySits = () => ({ least: 0, most: matrix.innings });
@@ -57,8 +56,8 @@ export class RowPricing {
   }
 
   /**
-   * Returns what the cheapest row costs less the prices of its cells, to `precision`, and keeps it as the last one of `met`;
-   * infinity where no row is possible. Where the search takes too long, returns less than that. `prices`: position × innings + inning.
+   * Returns what the cheapest pattern costs less the prices of its cells, to `precision`, and keeps it as the last one of `met`;
+   * infinity where no pattern is possible. Where the search takes too long, returns less than that. `prices`: position × innings + inning.
    */
   findCheapest(weights: Weights, prices: Float64Array, precision: number): number {
     this.#weights = weights;
@@ -75,14 +74,14 @@ export class RowPricing {
     return this.#nodes < mostNodes ? this.#least : start + floatAt(elementAt(this.#toEnd, 0), 0);
   }
 
-  /** Returns what a row costs, or undefined where it breaks a required rule. */
-  costOf(row: Cells): Cost | undefined {
-    const { required, high, low } = rowScore(this.#context, this.#ranges, row, this.player, this.#counts);
+  /** Returns what a pattern costs, or undefined where it breaks a required rule. */
+  costOf(pattern: Cells): Cost | undefined {
+    const { required, high, low } = playerScore(this.#context, this.#ranges, pattern, this.player, this.#counts);
     return required > 0 ? undefined : { high, low };
   }
 
   /** Narrows the sits after each inning; none takes this back. */
-  narrow(sits: RowGraph['sits'] | undefined): void {
+  narrow(sits: PatternGraph['sits'] | undefined): void {
     this.#sits = this.#graph.sits.map(({ least, most }, inning) => ({
       least: Math.max(least, sits?.[inning]?.least ?? least),
       most: Math.min(most, sits?.[inning]?.most ?? most),
@@ -125,7 +124,7 @@ export class RowPricing {
     if (inning > 0) this.#exclude(inning - 1, now);
   }
 
-  /** Excludes the numbers of sits that no row has after an inning, and the number of infield innings that only ends the table. */
+  /** Excludes the numbers of sits that no pattern has after an inning, and the number of infield innings that only ends the table. */
   #exclude(inning: number, states: Float64Array): void {
     const { runs, counts, width } = this.#graph;
     const { least, most } = elementAt(this.#sits, inning);
@@ -143,7 +142,7 @@ export class RowPricing {
       return;
     }
     const steps = elementAt(elementAt(this.#graph.steps, inning), run);
-    // The most promising step first: it mostly leads to a row that excludes the others.
+    // The most promising step first: it mostly leads to a pattern that excludes the others.
     let first: Step | undefined;
     let promised = impossible;
     for (const step of steps) {
@@ -167,13 +166,13 @@ export class RowPricing {
     return spent + price + floatAt(elementAt(this.#toEnd, inning + 1), to * this.#graph.counts + count + shift);
   }
 
-  /** `paid` are the prices of the cells of the row. */
+  /** `paid` are the prices of the cells of the pattern. */
   #compare(paid: number): void {
     const found = this.costOf(this.#current);
     if (found === undefined) return;
     const total = found.high * this.#weights.high + found.low * this.#weights.low - paid;
     if (total >= this.#least) return;
     this.#least = total;
-    this.met.push({ row: this.#current.slice(), cost: found });
+    this.met.push({ pattern: this.#current.slice(), cost: found });
   }
 }

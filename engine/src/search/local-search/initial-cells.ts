@@ -1,9 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { Counts } from '#engine/search/counts/count-model.ts';
+import type { Cells } from '#engine/search/plan.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-
-/** Cells of a whole game, player × innings + inning: a position, the bench or away. */
-export type Cells = Int16Array;
 
 const empty = -1;
 
@@ -11,7 +9,7 @@ const empty = -1;
  * Spreads counts over the innings: every inning has every position exactly once. This is edge colouring of a bipartite
  * graph, which König proved always possible; presence and locks are met where that costs nothing and left to repair.
  */
-export function initialTimetable(matrix: ProblemMatrix, counts: Counts, random: Random): Cells {
+export function initialCells(matrix: ProblemMatrix, counts: Counts, random: Random): Cells {
   const cells = new Int16Array(matrix.players * matrix.innings).fill(empty);
   const holders = new Int16Array(matrix.positions * matrix.innings).fill(empty);
   for (const [cell, code] of matrix.fixed.entries()) {
@@ -97,13 +95,13 @@ function flipPath(
   for (const { unit, target: inning } of path) setCell(matrix, cells, holders, unit, inning);
 }
 
-/** Fills the rest of each row: with absences first, where the player is absent, then with the bench. */
+/** Fills the cells that are left: with absences first, where the player is absent, then with the bench. */
 function fillUnplaced(matrix: ProblemMatrix, cells: Cells): void {
   const { innings, firstFree, bench, away, present } = matrix;
   for (let player = 0; player < matrix.players; player += 1) {
-    const row = indexes(innings - firstFree).map((step) => player * innings + firstFree + step);
-    let absences = row.filter((cell) => present[cell] === 0).length;
-    const open = row.filter((cell) => cells[cell] === empty);
+    const own = indexes(innings - firstFree).map((step) => player * innings + firstFree + step);
+    let absences = own.filter((cell) => present[cell] === 0).length;
+    const open = own.filter((cell) => cells[cell] === empty);
     const absentFirst = [...open].sort((one, other) => (present[one] ?? 0) - (present[other] ?? 0));
     for (const cell of absentFirst) {
       cells[cell] = absences > 0 && matrix.fixed[cell] === FREE ? away : bench;

@@ -1,25 +1,25 @@
 import type { Lock } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
-import { type Cost, compareCosts } from '#engine/search/objective/cost.ts';
+import { evaluate } from '#engine/search/local-search/evaluate.ts';
+import { initialCells } from '#engine/search/local-search/initial-cells.ts';
+import { repairCells } from '#engine/search/local-search/repair-cells.ts';
+import { betterPlan, type Cells, type Cost, compareCosts, isClosed, type Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
-import { readContext, type SearchContext } from '#engine/search/read/search-context.ts';
-import { betterPlan, evaluate, isClosed, type Plan } from '#engine/search/timetable/evaluate.ts';
-import { type Cells, initialTimetable } from '#engine/search/timetable/initial-timetable.ts';
-import { repairTimetable } from '#engine/search/timetable/repair-timetable.ts';
+import { readContext, type SearchContext } from '#engine/search/search-context.ts';
 import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearProgram, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';
 import { wholeGroups } from './position-groups.ts';
 
-/** Attempts of exchanges to complete the small program's answer, and the steps of each. */
+/** Attempts of exchanges to complete the small program's solution, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };
 
-/** Nodes and work of the program that completes an answer which exchanges could not complete. */
+/** Nodes and work of the program that completes a solution which exchanges could not complete. */
 const completion = { nodes: 150, work: 200_000 };
 
-type Answer = {
+type ProgramSolution = {
   readonly model: MilpModel;
   readonly values: Float64Array;
   readonly bound: Cost;
@@ -28,13 +28,17 @@ type Answer = {
   readonly seed: number;
 };
 
-/** Assigns innings at the positions that the answer of a program left open. */
-export function completeAnswer(context: SearchContext, solver: LinearSolver, answer: Answer): Plan | undefined {
-  const { model, values, bound, isWhole } = answer;
+/** Assigns innings at the positions that the solution of a program left open. */
+export function completePlan(
+  context: SearchContext,
+  solver: LinearSolver,
+  solution: ProgramSolution,
+): Plan | undefined {
+  const { model, values, bound, isWhole } = solution;
   const { bench } = context.matrix;
   const decided = decidedCells(model, values);
   if (isWhole) return evaluate(context, decided);
-  let best = completeByExchanges(context, decided, answer);
+  let best = completeByExchanges(context, decided, solution);
   if (model.cells.groups.length === 0) return best;
   const reached = costOf(model.program, values);
   // A search that ran out of work may know no bound of the low rank, and nothing costs less than that.
@@ -43,7 +47,7 @@ export function completeAnswer(context: SearchContext, solver: LinearSolver, ans
   const attempts = [
     { cells: decided, target: least },
     { cells: decided.map((code) => (code < bench ? code : FREE)), target: least },
-    // An answer that is not proven best may cost more than the bound.
+    // A solution that is not proven best may cost more than the bound.
     ...(compareCosts(reached, least) > 0 ? [{ cells: decided, target: reached }] : []),
   ];
   for (const { cells, target } of attempts) {
@@ -56,14 +60,14 @@ export function completeAnswer(context: SearchContext, solver: LinearSolver, ans
 function completeByExchanges(
   { matrix, ...context }: SearchContext,
   decided: Cells,
-  { model, values, bound, seed }: Answer,
+  { model, values, bound, seed }: ProgramSolution,
 ): Plan | undefined {
   const random = seededRandom(seed);
   const counts = readCounts(model, values);
   let best: Plan | undefined;
   for (let round = 0; round < completions.rounds; round += 1) {
-    const start = initialTimetable({ ...matrix, fixed: decided }, counts, random);
-    const repaired = repairTimetable(context.rules, start, random, completions.steps);
+    const start = initialCells({ ...matrix, fixed: decided }, counts, random);
+    const repaired = repairCells(context.rules, start, random, completions.steps);
     best = betterPlan(best, evaluate({ matrix, ...context }, repaired.cells));
     if (best !== undefined && isClosed({ plan: best, bound })) break;
   }
@@ -85,8 +89,8 @@ export function completeByProgram(
   const model = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
   if (model.program.columns.length > mostColumns) return undefined;
   const limits = { nodes: completion.nodes, work: { high: work, low: work } };
-  const answer = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
-  return answer?.values && evaluate(context, decidedCells(model, answer.values));
+  const least = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
+  return least?.values && evaluate(context, decidedCells(model, least.values));
 }
 
 /** What a solution of a program costs. The high rank is whole but for rounding. */

@@ -1,5 +1,5 @@
+import type { Cells } from '#engine/search/plan.ts';
 import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import type { Cells } from './initial-timetable.ts';
 
 /** Returns the player at each position of each inning (index: position × innings + inning), or −1. */
 export function indexPlayers(matrix: ProblemMatrix, cells: Cells): Int16Array {
@@ -26,9 +26,9 @@ export function findChain(
   const chain = [player];
   // The chain grows while it is walked.
   for (const member of chain) {
-    const row = member * matrix.innings;
-    addHolder(matrix, holders, chain, cells[row + one] ?? matrix.bench, other);
-    addHolder(matrix, holders, chain, cells[row + other] ?? matrix.bench, one);
+    const firstCell = member * matrix.innings;
+    addHolder(matrix, holders, chain, cells[firstCell + one] ?? matrix.bench, other);
+    addHolder(matrix, holders, chain, cells[firstCell + other] ?? matrix.bench, one);
   }
   return chain;
 }
@@ -49,10 +49,10 @@ export function swapChain(
   other: number,
 ): void {
   for (const player of chain) {
-    const row = player * matrix.innings;
-    const first = cells[row + one] ?? matrix.bench;
-    cells[row + one] = cells[row + other] ?? matrix.bench;
-    cells[row + other] = first;
+    const firstCell = player * matrix.innings;
+    const first = cells[firstCell + one] ?? matrix.bench;
+    cells[firstCell + one] = cells[firstCell + other] ?? matrix.bench;
+    cells[firstCell + other] = first;
   }
   for (const player of chain) {
     for (const inning of [one, other]) {

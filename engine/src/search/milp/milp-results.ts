@@ -1,6 +1,5 @@
-import type { SearchContext } from '#engine/search/read/search-context.ts';
-import type { Known, Plan } from '#engine/search/timetable/evaluate.ts';
-import type { Cells } from '#engine/search/timetable/initial-timetable.ts';
+import type { Cells, Known, Plan } from '#engine/search/plan.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Repaired, RepairRequest } from './repair-program.ts';
 
 export type Existence = 'yes' | 'no' | 'unknown';
@@ -9,16 +8,16 @@ export type Decision =
   | { readonly existence: 'yes'; readonly cells: Cells }
   | { readonly existence: Exclude<Existence, 'yes'>; readonly cells?: undefined };
 
-export type MilpAnswer = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
+export type MilpResult = { readonly status: 'infeasible' } | ({ readonly status: 'bounded' } & Known);
 
 export type MilpOptions = {
   readonly seed: number;
   /** Searches among counts that cost a little more than the best ones. */
-  readonly widen: () => Plan | undefined;
+  readonly widen: () => Plan;
   /** Searches a lineup from another seed for each attempt, and improves it. */
   readonly again: (attempt: number) => Plan | undefined;
   /** Improves a lineup by exchanges, if any of them makes it better. */
-  readonly improve: (plan: Plan | undefined) => Plan | undefined;
+  readonly improve: (plan: Plan) => Plan;
 };
 
 /** What integer programs can say about a game. */
@@ -26,7 +25,7 @@ export type MilpEngine = {
   /** Returns an engine that does no more than this of the work that is left. */
   readonly within: (work: number) => MilpEngine;
   /** Finds a better lineup or a better bound, or proves that no lineup exists. */
-  readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpAnswer;
+  readonly search: (context: SearchContext, known: Known, options: MilpOptions) => MilpResult;
   /** Changes as little as possible of a previous lineup. */
   readonly repair: (context: SearchContext, request: RepairRequest) => Repaired;
   /** Decides whether a lineup keeps every required rule. If so, returns one. */

@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import {
-  type BoardAction,
-  type BoardState,
-  boardReducer,
+  type EditorAction,
+  type EditorState,
   followStored,
   isDirty,
   isOrderArranged,
-  startBoard,
-} from './board-state.ts';
+  lineupReducer,
+  startEditor,
+} from './lineup-reducer.ts';
 
 const noneYet = { version: 0, status: 'draft', content: emptyContent(3) } as const;
 
-function play(actions: readonly BoardAction[], from: BoardState = startBoard(emptyContent(3), noneYet)): BoardState {
-  return actions.reduce(boardReducer, from);
+function play(
+  actions: readonly EditorAction[],
+  from: EditorState = startEditor(emptyContent(3), noneYet),
+): EditorState {
+  return actions.reduce(lineupReducer, from);
 }
 
-const put = (playerId: string, position: string, inning = 1): BoardAction => ({
+const put = (playerId: string, position: string, inning = 1): EditorAction => ({
   type: 'place',
   cell: { inning, position },
   playerId,
 });
-const lock = (playerId: string, position: string | null, inning = 1): BoardAction => ({
+const lock = (playerId: string, position: string | null, inning = 1): EditorAction => ({
   type: 'toggle-lock',
   lock: { inning, playerId, position },
 });
@@ -109,7 +112,7 @@ describe('locks', () => {
 });
 
 describe('the batting order', () => {
-  const ordered: BoardAction = { type: 'set-batting-order', battingOrder: ['ana', 'ben', 'eva'] };
+  const ordered: EditorAction = { type: 'set-batting-order', battingOrder: ['ana', 'ben', 'eva'] };
 
   it('moves a batter one place up or down', () => {
     const up = play([ordered, { type: 'move-batter', playerId: 'eva', by: -1 }]);
@@ -127,7 +130,7 @@ describe('the batting order', () => {
 });
 
 describe('undo and redo', () => {
-  const generated: BoardAction = { type: 'generated', innings: [{ SS: 'eva' }, {}, {}], battingOrder: ['eva'] };
+  const generated: EditorAction = { type: 'generated', innings: [{ SS: 'eva' }, {}, {}], battingOrder: ['eva'] };
 
   it('[B.11] undoes a generated lineup to the manual edits and redoes it', () => {
     const undone = play([put('ana', 'SS'), generated, { type: 'undo' }]);
@@ -162,12 +165,12 @@ describe('saving', () => {
     expect(isDirty(edited)).toBe(true);
     expect(isDirty(play([{ type: 'undo' }, { type: 'undo' }], edited))).toBe(false);
     const base = { ...noneYet, content: { ...noneYet.content, innings: [{ C: 'ben', SS: 'ana' }, {}, {}] } };
-    expect(isDirty(startBoard(edited.content, base))).toBe(false);
+    expect(isDirty(startEditor(edited.content, base))).toBe(false);
   });
 
   const saved = (content: LineupContent, version = 1) => ({ version, status: 'draft', content }) as const;
 
-  it('storing what is on the board adds no undo step and renders no cell again', () => {
+  it('storing what is shown adds no undo step and renders no cell again', () => {
     const sent = play([put('ana', 'SS')]);
     const stored = structuredClone(sent.content);
     const state = followStored(sent, stored, saved(stored));
@@ -196,10 +199,10 @@ describe('saving', () => {
 
 describe('a batting order that the coach arranges', () => {
   const started = { ...noneYet, content: { ...emptyContent(3), battingOrder: ['ana', 'ben', 'eva'] } };
-  const opened = startBoard(started.content, started);
-  const arranged = (actions: readonly BoardAction[]) => isOrderArranged(play(actions, opened));
-  const moved: BoardAction = { type: 'move-batter', playerId: 'ben', by: -1 };
-  const generated = (...battingOrder: string[]): BoardAction => ({
+  const opened = startEditor(started.content, started);
+  const arranged = (actions: readonly EditorAction[]) => isOrderArranged(play(actions, opened));
+  const moved: EditorAction = { type: 'move-batter', playerId: 'ben', by: -1 };
+  const generated = (...battingOrder: string[]): EditorAction => ({
     type: 'generated',
     innings: [{}, {}, {}],
     battingOrder,
@@ -225,7 +228,7 @@ describe('a batting order that the coach arranges', () => {
   });
 
   it('A batting order that the coach arranges is the order of any saved lineup that is opened.', () => {
-    expect(isOrderArranged(startBoard(started.content, { ...started, version: 1 }))).toBe(true);
+    expect(isOrderArranged(startEditor(started.content, { ...started, version: 1 }))).toBe(true);
   });
 
   it('A batting order that the coach has not arranged stays so when the lineup saves itself.', () => {

@@ -1,0 +1,84 @@
+import { seededRandom } from '#engine/random.ts';
+import type { SolveOptions } from '#engine/solution.ts';
+import { searchBlocks } from './battery-blocks.ts';
+import type { CountSolutions } from './counts/counts.ts';
+import { evaluate } from './local-search/evaluate.ts';
+import { improvePlan } from './local-search/improve-plan.ts';
+import { searchPlan } from './local-search/search-plan.ts';
+import type { MilpEngine, MilpOptions, MilpResult } from './milp/milp-results.ts';
+import { betterPlan, type Cost, isClosed, type Known, type Plan } from './plan.ts';
+import { maySearchAgain, mostRestarts, searchAgain } from './restarts.ts';
+import { readContext, requiredOnly, type SearchContext } from './search-context.ts';
+import type { SettledGame } from './settled/load-settled-game.ts';
+
+/** Steps on the best counts; exchanges that change counts; and steps on nearly best counts where there is no HiGHS. */
+const defaultSteps = { first: 20_000, more: 25_000, wide: 40_000 };
+
+/** Added to the seed of a second attempt, so that it differs from the seeds that callers choose. */
+const otherSeeds = 1_000_003;
+
+export type PlanRequest = {
+  readonly context: SearchContext;
+  readonly countSolutions: CountSolutions;
+  /** No lineup costs less. */
+  readonly bound: Cost;
+  /** For settled games only. */
+  readonly settled: SettledGame | undefined;
+  /** Loads HiGHS. It is called only when exchanges leave the game open. */
+  readonly engine: () => Promise<MilpEngine | undefined>;
+};
+
+/** Looks for the best plan. Undefined when no lineup keeps every required rule. */
+export async function findBestPlan(request: PlanRequest, options: SolveOptions): Promise<Known | undefined> {
+  const { context, countSolutions, bound, settled } = request;
+  const { seed = 1, steps: all } = options;
+  const steps = all === undefined ? defaultSteps : { first: all, more: all, wide: all };
+  const isRepeated = !settled && maySearchAgain(context.matrix);
+  // Attempt 0 starts from the seed of the caller, every other one from another seed.
+  const search = (attempt: number) => searchBestCounts(request, seed + attempt * otherSeeds, steps.first);
+  const improve = (plan: Plan) =>
+    betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
+  const widen = () => improve(searchPlan(context, countSolutions, { seed, steps: steps.wide, isWide: true }));
+  const again = (attempt: number) => (isRepeated ? improve(search(mostRestarts + attempt)) : undefined);
+
+  const first = { plan: search(0), bound };
+  if (isRepeated) first.plan = searchAgain(first, search);
+  // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
+  if (!isClosed(first) && (settled || first.plan.required !== 0)) first.plan = improve(first.plan);
+  if (settled) first.bound = settled.boundWithChanges(context, first);
+  if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
+
+  const engine = await request.engine();
+  if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
+  const closed = await closeGame(context, engine, first, { seed, widen, improve, again });
+  if (closed.status === 'infeasible') return undefined;
+  return !isRepeated || isClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
+}
+
+/** Searches the best counts. Where pitchers or catchers stay, these are hardly ever found without the blocks of both. */
+function searchBestCounts({ context, countSolutions, bound, settled }: PlanRequest, seed: number, steps: number): Plan {
+  const all = () => searchPlan(context, countSolutions, { seed, steps });
+  if (context.rules.stays.length === 0) return all();
+  const { settledCounts: find, countNeedlessChanges } = settled ?? {};
+  const blocks = searchBlocks(context, { seed, steps: steps / 4, bound, find, countNeedlessChanges });
+  return blocks?.required === 0 && !settled ? blocks : betterPlan(blocks, all());
+}
+
+/** Finds a legal plan where the search found none, or proves that none exists; then asks HiGHS for the best one. */
+async function closeGame(
+  context: SearchContext,
+  engine: MilpEngine,
+  known: Known,
+  options: MilpOptions,
+): Promise<MilpResult> {
+  if (known.plan.required === 0) return engine.search(context, known, options);
+  const { problem } = context.matrix;
+  const { infeasibleGame } = await import('#engine/explain/infeasible-game.ts');
+  // Debts and wanted rules lead the search away from lineups that are legal. In large games HiGHS finds them hardly ever.
+  const found = infeasibleGame.findCells(problem);
+  const decision = found ? undefined : engine.decide(readContext(requiredOnly(problem)));
+  if (decision?.existence === 'no') return { status: 'infeasible' };
+  const cells = found ?? decision?.cells;
+  const legal = cells && evaluate(context, cells);
+  return engine.search(context, legal ? { ...known, plan: options.improve(legal) } : known, options);
+}
