@@ -90,6 +90,16 @@ export function bandsOfGame(matrix: ProblemMatrix, playerTotals: readonly Player
   return bands(matrix, playerTotals, F1?.level === 'required' ? F1 : undefined);
 }
 
+/** The bands of sits that exceed the spread rule by so many innings; without the rule, any number of sits. */
+export function bandsWithExcess(
+  matrix: ProblemMatrix,
+  playerTotals: readonly PlayerTotals[],
+  excess: number,
+): readonly SitBand[] {
+  const { F1 } = matrix.problem.rules;
+  return bands(matrix, playerTotals, F1 && { ...F1, spread: F1.spread + excess });
+}
+
 type SpreadRule = { readonly spread: number; readonly partTimeBelow?: number };
 
 /**

@@ -87,9 +87,10 @@ export function fewestSitsTooLong(context: SearchContext, sits: SitsByInning, pl
 }
 
 /** Players whose sits differ by at most `spread` after an inning. */
-type Comparison = { readonly inning: number; readonly players: readonly number[]; readonly spread: number };
+export type Comparison = { readonly inning: number; readonly players: readonly number[]; readonly spread: number };
 
-function listComparisons({ matrix, rules }: SearchContext, unevenInnings: number): readonly Comparison[] {
+/** Returns what the rules on sits compare, where F9 is broken for so many innings. */
+export function listComparisons({ matrix, rules }: SearchContext, unevenInnings: number): readonly Comparison[] {
   const { innings, firstFree, problem } = matrix;
   const { evenSits, levelling, allGame } = rules;
   const even = indexes(innings).flatMap((inning): readonly Comparison[] => {

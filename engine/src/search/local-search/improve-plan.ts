@@ -1,20 +1,13 @@
 import type { Random } from '#engine/random.ts';
-import {
-  chargeInnings,
-  type PlayerRanges,
-  readPlayerRanges,
-  withForcedRepeats,
-} from '#engine/search/counts/player-ranges.ts';
-import type { Cells, Cost, Plan } from '#engine/search/plan.ts';
-import { byteAt, elementAt, shortAt } from '#engine/search/read/array-access.ts';
+import { type PlayerRanges, readPlayerRanges, withForcedRepeats } from '#engine/search/counts/player-ranges.ts';
+import type { Cells, Plan } from '#engine/search/plan.ts';
+import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { countSits, excessOfSits } from './evaluate.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { cellsByPlayer, playerCost, sharedCost } from './time-cost.ts';
-
-/** What a player's innings, or a whole game, cost; required rules come first, then the two ranks of the objective. */
-type Score = Cost & { readonly required: number };
+import { playerScore, type Score } from './player-score.ts';
+import { cellsByPlayer, sharedCost } from './time-cost.ts';
 
 /** Simulated annealing: at this temperature an exchange that makes the low rank worse by about as much is often accepted. */
 const initialTemperature = 2;
@@ -175,35 +168,13 @@ class Improvement {
   }
 
   #scorePlayer(player: number): Score {
-    const { rules, objective } = this.#context;
-    const time = playerCost(rules, elementAt(this.#playerCells, player), player);
-    const counted = this.#scoreCounts(elementAt(this.#ranges, player), player);
-    return {
-      required: time.required + counted.required,
-      high: counted.high + objective.broken * time.wanted + objective.change.high * time.changed,
-      low: counted.low + objective.rotation * time.rotation + objective.change.low * time.changed,
-    };
-  }
-
-  #scoreCounts({ field, zones, at }: PlayerRanges, player: number): Score {
-    const { innings, firstFree, bench, infield } = this.#matrix;
-    const counts = this.#counts.fill(0);
-    let [inField, inInfield] = [0, 0];
-    for (let inning = firstFree; inning < innings; inning += 1) {
-      const code = shortAt(this.#cells, player * innings + inning);
-      if (code >= bench) continue;
-      counts[code] = byteAt(counts, code) + 1;
-      inField += 1;
-      inInfield += byteAt(infield, code);
-    }
-    const score = { required: 0, high: 0, low: 0 };
-    chargeInnings(score, field, inField);
-    chargeInnings(score, zones[0], inField - inInfield);
-    chargeInnings(score, zones[1], inInfield);
-    for (let position = 0; position < at.length; position += 1) {
-      chargeInnings(score, elementAt(at, position), byteAt(counts, position));
-    }
-    return score;
+    return playerScore(
+      this.#context,
+      elementAt(this.#ranges, player),
+      elementAt(this.#playerCells, player),
+      player,
+      this.#counts,
+    );
   }
 
   #scoreShared(): Score {

@@ -75,11 +75,11 @@ function completeByExchanges(
 }
 
 /** Locks the decided cells, and asks the program of the whole game, which is small then, for a lineup that costs no more than the target. */
-function completeByProgram(
+export function completeByProgram(
   context: SearchContext,
   solver: LinearSolver,
   decided: Cells,
-  { bound, target }: { readonly bound: Cost; readonly target: Cost },
+  { bound, target, work = completion.work }: { readonly bound: Cost; readonly target: Cost; readonly work?: number },
 ): Plan | undefined {
   const { problem } = context.matrix;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(context, decided)] });
@@ -88,8 +88,7 @@ function completeByProgram(
   const narrowed = reachableRanges(locked, best);
   const model = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
   if (model.program.columns.length > mostColumns) return undefined;
-  const { nodes, work } = completion;
-  const limits = { nodes, work: { high: work, low: work } };
+  const limits = { nodes: completion.nodes, work: { high: work, low: work } };
   const least = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
   return least?.values && evaluate(context, decidedCells(model, least.values));
 }

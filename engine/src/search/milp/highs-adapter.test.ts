@@ -28,11 +28,11 @@ async function measureWork(
   const { matrix, playerTotals, objective, rules } = context;
   const narrowed = isNarrowed && costs.best && reachableRanges(context, costs.best);
   const { program } = milpModel(matrix, playerTotals, objective, rules, groups(matrix), narrowed || undefined);
-  const highs = await openHighs(undefined);
+  const { solve } = await openHighs(undefined);
   const done: number[] = [];
   leastCost({
     solver: (request) => {
-      const result = highs({ ...request, work: limit });
+      const result = solve({ ...request, work: limit });
       done.push(result.work);
       return result;
     },

@@ -1,13 +1,57 @@
 import type { Highs, InitOptions, Model, ModelData } from 'highs';
 import * as highsModule from 'highs';
-import type { LimitedSolver, LinearResult, WorkRequest } from './linear-program.ts';
+import type { ColumnSolver, GrowingProgram, LimitedSolver, LinearResult, WorkRequest } from './linear-program.ts';
+
+export type Solvers = { readonly solve: LimitedSolver; readonly solveColumns: ColumnSolver };
 
 /** The adapter for HiGHS. It is imported lazily, so that a game that needs no integer program never loads it. */
-export async function openHighs(wasmUrl: string | undefined): Promise<LimitedSolver> {
+export async function openHighs(wasmUrl: string | undefined): Promise<Solvers> {
   const loaded: unknown = highsModule;
   if (!isLoader(loaded)) throw new Error('The HiGHS package has no loader.');
   const highs = await loaded.default(wasmUrl === undefined ? {} : { locateFile: () => wasmUrl });
-  return (request) => highs.withModel(modelData(highs, request), (model) => run(highs, model, request));
+  return {
+    solve: (request) => highs.withModel(modelData(highs, request), (model) => run(highs, model, request)),
+    solveColumns: (rows, use) =>
+      highs.withModel((model) => {
+        // Presolve would discard the last answer, from which the next one is a few steps away.
+        model.options.set({ output_flag: false, presolve: 'off', time_limit: 120 });
+        const { finite } = bounds(highs);
+        for (const { least, most } of rows) model.addRow(finite(least), finite(most), { indices: [], values: [] });
+        return use(growingProgram(highs, model));
+      }),
+  };
+}
+
+/** Which simplex method goes on from the last answer: after new columns the primal one, after new bounds the dual one. */
+const simplexMethod = { columns: 4, bounds: 1 };
+
+function growingProgram(highs: Highs, model: Model): GrowingProgram {
+  let method = simplexMethod.columns;
+  const { finite } = bounds(highs);
+  return {
+    add: (columns) => {
+      for (const { cost, terms } of columns) {
+        const indices = terms.map(([row]) => row);
+        model.addCol(cost, 0, highs.infinity, { indices, values: terms.map(([, factor]) => factor) });
+      }
+    },
+    bound: (column, least, most) => {
+      method = simplexMethod.bounds;
+      model.changeColBounds(column, finite(least), finite(most));
+    },
+    solve: () => {
+      model.options.set({ simplex_strategy: method });
+      method = simplexMethod.columns;
+      if (!hasRun(highs, model, {}) || model.getModelStatus() !== highs.constants.modelStatus.optimal) return undefined;
+      const { colValue, rowDual } = model.getSolution();
+      const work = cost.run + Number(model.info.get('simplex_iteration_count')) * cost.priceIteration;
+      return { cost: model.getObjectiveValue(), values: colValue, prices: rowDual, work };
+    },
+  };
+}
+
+function bounds({ infinity }: Highs) {
+  return { finite: (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * infinity) };
 }
 
 /** The package's types describe its CommonJS form; what an ES module import gives is its loader itself. */
@@ -18,9 +62,10 @@ function isLoader(loaded: unknown): loaded is { readonly default: (options: Init
 /**
  * Measured, in microseconds of processor time that hardly any search exceeds. A step is silent when no iteration was
  * added: it is short, or part of a heuristic, whose iterations HiGHS reports only when it ends, so until then they are
- * estimated. Other steps take long, by the entries of the program.
+ * estimated. Other steps take long, by the entries of the program. A run of a linear program of a few hundred columns that
+ * goes on from its last answer has short iterations.
  */
-const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200 };
+const cost = { iteration: 90, step: 600, stepEntry: 5, silentStep: 3200, run: 400, priceIteration: 25 };
 
 /**
  * Costs are scaled down to at most this. The tolerance of HiGHS for reduced costs is absolute, and near the precision of
@@ -133,7 +178,7 @@ function modelData(highs: Highs, request: WorkRequest): ModelData {
   const { program, rank } = request;
   const { columns, rows } = program;
   const scale = scaleOf(request);
-  const finite = (value: number) => (Number.isFinite(value) ? value : Math.sign(value) * highs.infinity);
+  const { finite } = bounds(highs);
   const starts = [0];
   for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.length);
   const terms = rows.flatMap((row) => row.terms);

@@ -65,6 +65,34 @@ export function withinWork(solver: LimitedSolver, work: number): (request: Linea
   };
 }
 
+/** A column of a linear program whose columns are found while it is solved; its terms name rows. */
+export type PricedColumn = { readonly cost: number; readonly terms: readonly Term[] };
+
+/** Each value at least 0, and no more than needed to meet the rows. */
+export type PricedResult = {
+  readonly cost: number;
+  readonly values: Float64Array;
+  /** What one more of each row's bound would cost. */
+  readonly prices: Float64Array;
+  /** Counted as for `WorkRequest`. */
+  readonly work: number;
+};
+
+/** A linear program that stays open: HiGHS goes on from its last answer. */
+export type GrowingProgram = {
+  readonly add: (columns: readonly PricedColumn[]) => void;
+  /** Changes the least and the most value of a column. */
+  readonly bound: (column: number, least: number, most: number) => void;
+  /** Undefined where HiGHS fails. */
+  readonly solve: () => PricedResult | undefined;
+};
+
+/** Opens a program of these rows, without columns, and closes it when `use` returns. */
+export type ColumnSolver = <Result>(
+  rows: readonly { readonly least: number; readonly most: number }[],
+  use: (program: GrowingProgram) => Result,
+) => Result;
+
 /** Collects columns and rows. */
 export class ProgramBuilder {
   readonly columns: Column[] = [];

@@ -1,5 +1,5 @@
 import { openHighs } from './highs-adapter.ts';
-import { withinWork } from './linear-program.ts';
+import { type ColumnSolver, withinWork } from './linear-program.ts';
 import { decidedCells, milpModel } from './milp-model.ts';
 import type { MilpEngine } from './milp-results.ts';
 import { milpSearch } from './milp-search.ts';
@@ -14,14 +14,14 @@ export type MilpEngineFor = (work: number) => MilpEngine;
 
 /** Everything that needs HiGHS, in one place so that it can be loaded as one piece. */
 export async function openMilpEngine(wasmUrl: string | undefined): Promise<MilpEngineFor> {
-  const solver = await openHighs(wasmUrl);
-  return (work) => createEngine(withinWork(solver, work));
+  const { solve, solveColumns } = await openHighs(wasmUrl);
+  return (work) => createEngine(withinWork(solve, work), solveColumns);
 }
 
-function createEngine(solver: ReturnType<typeof withinWork>): MilpEngine {
+function createEngine(solver: ReturnType<typeof withinWork>, columns: ColumnSolver): MilpEngine {
   return {
-    within: (work) => createEngine(withinWork(solver, work)),
-    search: (context, known, options) => milpSearch(context, solver, known, options),
+    within: (work) => createEngine(withinWork(solver, work), columns),
+    search: (context, known, options) => milpSearch(context, { solver, columns }, known, options),
     repair: (context, request) => repair(context, solver, request),
     decide: ({ matrix, playerTotals, objective, rules }) => {
       const ask = (groups: readonly (readonly number[])[]) => {

@@ -1,3 +1,4 @@
+import { closeByColumns, isSuitedToColumns } from '#engine/search/columns/close-by-columns.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import {
@@ -14,7 +15,7 @@ import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/l
 import type { Group } from './cell-columns.ts';
 import { completePlan, lowStep } from './complete-plan.ts';
 import { capped, leastCost } from './least-cost.ts';
-import type { LinearSolver } from './linear-program.ts';
+import type { ColumnSolver, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import type { MilpOptions, MilpResult } from './milp-results.ts';
 import { tightGroups, wholeGroups } from './position-groups.ts';
@@ -29,6 +30,9 @@ const nodes = { counts: 150, whole: 60 };
  */
 const workOnOpenRules = 400_000;
 
+/** Work of the small program before whole rows are tried. */
+const workOnQuickBound = 60_000;
+
 /** How many plans from other seeds are improved. */
 const mostRestarts = 2;
 
@@ -41,12 +45,16 @@ const mostRises = 3;
  */
 export function milpSearch(
   context: SearchContext,
-  solver: LinearSolver,
+  { solver, columns }: { readonly solver: LinearSolver; readonly columns: ColumnSolver },
   known: Known,
   options: MilpOptions,
 ): MilpResult {
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
-  const tight = closeTight(context, solver, known, options.seed);
+  const quick = closeQuickly(context, solver, known, options.seed);
+  if (quick.status === 'infeasible' || isClosed(quick)) return quick;
+  const byColumns = closeByColumns(context, { solver, columns }, quick, options) ?? quick;
+  if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
+  const tight = closeTight(context, solver, byColumns, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: improveOften(tight, options) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
@@ -62,6 +70,13 @@ function improveOften(known: Known, options: MilpOptions): Plan {
     plan = betterPlan(plan, options.again(attempt));
   }
   return plan;
+}
+
+/** Asks the small program for a bound alone, with little work: it reaches the cost of many lineups at once. */
+function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
+  if (known.plan.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
+  const work = { high: workOnQuickBound, low: workOnQuickBound };
+  return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
 }
 
 /** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
@@ -123,6 +138,10 @@ type Question = {
   readonly seed: number;
   /** Only lineups that cost less than this are of interest. */
   readonly target?: Cost;
+  /** The most work on each rank. */
+  readonly work?: { readonly high: number; readonly low: number };
+  /** True leaves the solution alone, which takes long to complete. */
+  readonly isBoundOnly?: boolean;
 };
 
 function closeWith(context: SearchContext, solver: LinearSolver, question: Question): MilpResult {
@@ -136,14 +155,17 @@ function closeWith(context: SearchContext, solver: LinearSolver, question: Quest
     solver,
     program,
     nodes: isWhole ? nodes.whole : nodes.counts,
-    work: isWhole || known.plan.required !== 0 ? {} : workOnCounts(context, known, target),
+    work: question.work ?? (isWhole || known.plan.required !== 0 ? {} : workOnCounts(context, known, target)),
     best: target,
     bound: known.bound,
     isFloored: !isWhole,
   });
   if (result === undefined) return { status: 'infeasible' };
   const bound = compareCosts(result.bound, known.bound) > 0 ? result.bound : known.bound;
-  const found = result.values && completePlan(context, solver, { model, values: result.values, bound, isWhole, seed });
+  const isCompleted = result.values !== undefined && question.isBoundOnly !== true;
+  const found = isCompleted
+    ? completePlan(context, solver, { model, values: result.values, bound, isWhole, seed })
+    : undefined;
   return { status: 'bounded', plan: betterPlan(known.plan, found), bound };
 }
 

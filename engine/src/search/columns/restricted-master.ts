@@ -1,0 +1,135 @@
+import type { GrowingProgram, PricedColumn, PricedResult } from '#engine/search/milp/linear-program.ts';
+import type { Cells, Cost } from '#engine/search/plan.ts';
+import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+
+/** A pattern of one player that was found so far. */
+export type Pattern = {
+  readonly player: number;
+  readonly codes: Cells;
+  readonly cost: Cost;
+  /** Position × innings + inning. */
+  readonly cells: readonly number[];
+};
+
+/** The patterns found so far, each of them once. */
+export class PatternPool {
+  readonly patterns: Pattern[] = [];
+  readonly #known = new Set<string>();
+  readonly #matrix: ProblemMatrix;
+
+  constructor(matrix: ProblemMatrix) {
+    this.#matrix = matrix;
+  }
+
+  /** Returns false for a pattern that is known. */
+  add(player: number, codes: Cells, cost: Cost): boolean {
+    const key = `${player} ${codes.join()}`;
+    if (this.#known.has(key)) return false;
+    this.#known.add(key);
+    const { bench, innings } = this.#matrix;
+    const cells = [...codes].flatMap((code, inning) => (code < bench ? [code * innings + inning] : []));
+    this.patterns.push({ player, codes: codes.slice(), cost, cells });
+    return true;
+  }
+}
+
+export type MasterOptions = {
+  readonly matrix: ProblemMatrix;
+  /** What a pattern costs in the rank that is minimized, and by how much it exceeds the least of the high rank. */
+  readonly costOf: (pattern: Pattern) => Cost;
+  /** By how much all patterns together may exceed the least of the high rank. */
+  readonly room: number;
+  /** What a cell costs that is filled twice or not at all: more than any cell is worth. */
+  readonly misfit: number;
+};
+
+/** Below this a number is only rounding. */
+const rounding = 1e-6;
+
+/**
+ * The linear program that chooses among the patterns found so far, one for each player, so that every cell is filled once. Its
+ * rows are the players, the cells, and the room of the high rank.
+ */
+export class RestrictedMaster {
+  readonly #program: GrowingProgram;
+  readonly #options: MasterOptions;
+  readonly #pool: PatternPool;
+  /** The pattern of each column. */
+  readonly #patterns: (Pattern | undefined)[] = [];
+  readonly #bounded = new Set<number>();
+  #added = 0;
+
+  constructor(program: GrowingProgram, pool: PatternPool, options: MasterOptions) {
+    this.#program = program;
+    this.#pool = pool;
+    this.#options = options;
+    const { players, positions, innings } = options.matrix;
+    const misfits = indexes(positions * innings).flatMap((cell): readonly PricedColumn[] =>
+      [1, -1].map((factor) => ({ cost: options.misfit, terms: [[players + cell, factor]] })),
+    );
+    program.add(misfits);
+    this.#patterns.length = misfits.length;
+  }
+
+  /** The bounds of its rows. */
+  static bounds({ players, positions, innings }: ProblemMatrix, room: number) {
+    const once = { least: 1, most: 1 };
+    return [...indexes(players + positions * innings).map(() => once), { least: Number.NEGATIVE_INFINITY, most: room }];
+  }
+
+  /** Solves it with all patterns found so far. */
+  solve(): PricedResult | undefined {
+    const { matrix, costOf, room } = this.#options;
+    for (const pattern of this.#pool.patterns.slice(this.#added)) {
+      const { high, low } = costOf(pattern);
+      if (high > room + rounding) continue;
+      const cells = pattern.cells.map((cell) => [matrix.players + cell, 1] as const);
+      const last = matrix.players + matrix.positions * matrix.innings;
+      const excess = high > rounding ? [[last, high] as const] : [];
+      this.#program.add([{ cost: low, terms: [[pattern.player, 1], ...cells, ...excess] }]);
+      this.#patterns.push(pattern);
+    }
+    this.#added = this.#pool.patterns.length;
+    return this.#program.solve();
+  }
+
+  /** Returns the patterns that a result chooses, at least in part, with the part of each, and their columns. */
+  chosen({
+    values,
+  }: PricedResult): readonly { readonly pattern: Pattern; readonly part: number; readonly column: number }[] {
+    return this.#patterns.flatMap((pattern, column) => {
+      const part = floatAt(values, column);
+      return pattern === undefined || part < rounding ? [] : [{ pattern, part, column }];
+    });
+  }
+
+  require(column: number): void {
+    this.#bound(column, 1, 1);
+  }
+
+  /** Frees all columns. */
+  reset(): void {
+    for (const column of this.#bounded) this.#program.bound(column, 0, Number.POSITIVE_INFINITY);
+    this.#bounded.clear();
+  }
+
+  #bound(column: number, least: number, most: number): void {
+    this.#bounded.add(column);
+    this.#program.bound(column, least, most);
+  }
+
+  /** Takes the patterns of a player out of the program of which this is true. */
+  excludePatterns(player: number, isExcluded: (pattern: Pattern) => boolean): void {
+    for (const [column, pattern] of this.#patterns.entries()) {
+      if (pattern?.player === player && isExcluded(pattern)) this.#bound(column, 0, 0);
+    }
+  }
+}
+
+/** Returns what the cells of a pattern are worth at these prices. */
+export function worthOf({ cells }: Pattern, prices: Float64Array): number {
+  let worth = 0;
+  for (const cell of cells) worth += elementAt(prices, cell);
+  return worth;
+}
