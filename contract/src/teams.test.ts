@@ -46,7 +46,7 @@ describe('A new team', () => {
     ['ageGroup', 'Choose an age group of the list or not set', 11],
     ['ageGroup', 'Choose an age group of the list or not set', '12'],
     ['ageGroup', 'Choose an age group of the list or not set', -8],
-    ['pitchTable', 'Choose one of the tables offered', 'usssa'],
+    ['pitchTable', 'Choose one of the tables offered', 'nfhs'],
     ['pitchTable', 'Choose one of the tables offered', ''],
     ['battingOrderMode', 'Choose one of the batting orders offered', 'random'],
     ['battingOrderMode', 'Choose one of the batting orders offered', null],
@@ -69,6 +69,7 @@ describe('A new team', () => {
     ['ageGroup', 22],
     ['ageGroup', null],
     ['pitchTable', 'pony-2018'],
+    ['pitchTable', 'little-league-softball'],
     ['pitchTable', null],
   ])('[5.22] A team with %s exactly at its limit is accepted', (field, value) => {
     expect(newTeam.parse({ ...tigers, [field]: value })).toHaveProperty(field, value);

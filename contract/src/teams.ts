@@ -28,7 +28,14 @@ export const AGE_GROUPS = [8, 10, 12, 14, 16, 18, 22] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
 /** The published tables of pitch limits and rest, by the id of their rules in the engine. */
-export const PITCH_TABLES = ['pitch-smart', 'little-league', 'pony-2018', 'babe-ruth-2018'] as const;
+export const PITCH_TABLES = [
+  'pitch-smart',
+  'little-league',
+  'pony-2018',
+  'babe-ruth-2018',
+  'usssa',
+  'little-league-softball',
+] as const;
 export type PitchTableId = (typeof PITCH_TABLES)[number];
 
 const name = requiredLine({

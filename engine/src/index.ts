@@ -55,6 +55,7 @@ export {
   type DailyLimit,
   type Outing,
   type PitchCountRules,
+  type PitchUnit,
   pitchCountRules,
   type RestBand,
 } from './season/pitch-counts.ts';

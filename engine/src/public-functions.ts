@@ -88,16 +88,19 @@ export const positionsGivenUp = /* @__PURE__ */ guarded(
 /** Describes each set of positions that a short-handed team gives up, one sentence each. */
 export const describeShortHanded = /* @__PURE__ */ guarded([problemSchema], dummies.describeShortHanded, () => []);
 
-/** Returns the most pitches in a day at this age, or undefined when the organization states no limit. */
+/**
+ * Returns the most pitches or innings in a day at this age: Infinity where the organization says that there is no limit,
+ * undefined where it says nothing.
+ */
 export const dailyPitchLimit = /* @__PURE__ */ guarded(
   [schemas.pitchCounts, schemas.age],
   pitching.dailyPitchLimit,
   () => 0,
 );
 
-/** Returns the full days of rest required after a day with so many pitches. */
+/** Returns the full days of rest required after a day with so many pitches or innings. */
 export const restDays = /* @__PURE__ */ guarded(
-  [schemas.pitchCounts, schemas.age, schemas.pitches],
+  [schemas.pitchCounts, schemas.age, schemas.count],
   pitching.restDays,
   () => Number.POSITIVE_INFINITY,
 );

@@ -37,7 +37,7 @@ const rightArguments = {
   continuousOrder: [['a', 'b'], { lastOrder: ['b', 'a'], lastBatter: 'b', late: ['a'] }],
   dailyPitchLimit: [pitchCounts, 9],
   fieldPositions: ['Custom', { custom: ['P', 'C'], option: 'everyoneFields', attendance: 9 }],
-  mayPitchOn: [pitchCounts, 9, [{ day: 3, pitches: 40 }], 5],
+  mayPitchOn: [pitchCounts, 9, [{ day: 3, count: 40 }], 5],
   findPack: ['basic'],
   listSingleFixes: [{ kind: 'unlock', locks: fine.locks, label: 'Unlock Ben Ortiz in the 1st' }],
   planSeason: [records, [fine, fine]],

@@ -54,6 +54,26 @@ describe('The published tables', () => {
     },
   );
 
+  // The innings of a day as the sources print them, and the fewest that ask for a day of rest.
+  it.each([
+    ['usssa', 8, 6, [4]],
+    ['usssa', 10, 6, [4]],
+    ['usssa', 12, 6, [4]],
+    ['usssa', 14, 7, [4]],
+    ['little-league-softball', 8, 12, [7]],
+    ['little-league-softball', 10, 12, [7]],
+    ['little-league-softball', 12, 12, [7]],
+    ['little-league-softball', 14, undefined, []],
+    ['little-league-softball', 18, undefined, []],
+  ] as const)(
+    '[B.194] %s limits %iU to %s innings a day and asks for a day of rest from %j innings on.',
+    (id, age, innings, rest) => {
+      expect(limitsOf(id, age).table).toMatchObject({ id, counts: 'innings' });
+      expect(findDailyPitchLimit(limitsOf(id, age))).toBe(innings);
+      expect(listThresholds(id, age)).toEqual(rest);
+    },
+  );
+
   it('[B.120b] A 16U team under Cal Ripken and Babe Ruth keeps the limit of its players of 15.', () => {
     expect(findDailyPitchLimit(limitsOf('babe-ruth-2018', 16))).toBe(95);
   });
@@ -62,11 +82,11 @@ describe('The published tables', () => {
     expect(pitchCountRules.map(({ id }) => id)).toEqual(PITCH_TABLES);
     for (const table of pitchCountRules) {
       expect(describeSource(table)).toMatch(/^Source: .+ \((read in )?20\d\d\)$/);
-      expect(table.source.address).toMatch(/^https:/);
+      expect(table.source.address).toMatch(/^https?:/);
     }
   });
 
-  it('Three days in a row are refused by PONY at every age, by Pitch Smart and Little League up to 14, by Babe Ruth never.', () => {
+  it('Three days in a row are refused by PONY at every age, by Pitch Smart and Little League up to 14, by the others never.', () => {
     const games = ['2026-05-08', '2026-05-09'].map((date) => ({ gameId: date, date, pitches: { emma: 10 } }));
     const rests = (id: PitchTableId, age: AgeGroup) =>
       listPitchingRest(games, { pitchLimits: limitsOf(id, age), date: '2026-05-10' }).has('emma');
@@ -74,6 +94,8 @@ describe('The published tables', () => {
       [true, false, false],
       [true, false, false],
       [true, true, true],
+      [false, false, false],
+      [false, false, false],
       [false, false, false],
     ]);
   });
@@ -92,6 +114,7 @@ describe('The limits of a team', () => {
   it('[B.120d] Pitch Smart takes the place of a table that states nothing for the age.', () => {
     expect(limitsOf('little-league', 16).table.id).toBe('little-league');
     expect(limitsOf('little-league', 18).table.id).toBe('pitch-smart');
+    expect(limitsOf('usssa', 16).table.id).toBe('pitch-smart');
     expect(limitsOf('babe-ruth-2018', 22).table.id).toBe('pitch-smart');
   });
 

@@ -1,7 +1,7 @@
 import { dailyPitchLimit, type PitchCountRules, pitchCountRules, pitchSmart } from 'engine/season/pitch-counts';
 import { AGE_GROUPS, type AgeGroup, type Team } from '../teams.ts';
 
-/** How much the pitchers of a team may throw, and how long they rest. */
+/** How much the pitchers of a team may pitch, and how long they rest. */
 export type PitchLimits = {
   readonly ageGroup: AgeGroup;
   /**
@@ -22,9 +22,13 @@ export function findPitchLimits(team: Pick<Team, 'ageGroup'> & Partial<Pick<Team
   return ofAge.find(({ table }) => table.id === pitchTable) ?? ofAge.find(({ table }) => table === pitchSmart) ?? null;
 }
 
-/** The most pitches that a player of the team may throw in a day. */
+/**
+ * The most that a player of the team may pitch in a day, in pitches or innings as the table counts; undefined without a
+ * limit.
+ */
 export function findDailyPitchLimit(limits: PitchLimits | null): number | undefined {
-  return limits ? dailyPitchLimit(limits.table, limits.age) : undefined;
+  const limit = limits ? dailyPitchLimit(limits.table, limits.age) : undefined;
+  return limit === Number.POSITIVE_INFINITY ? undefined : limit;
 }
 
 /** `Source: MLB and USA Baseball, Pitch Smart guidelines (2015)` */

@@ -1,8 +1,17 @@
-/** The most pitches in a day, by age. A band applies up to and including `untilAge`. */
-export type DailyLimit = { readonly untilAge: number; readonly pitches: number };
+/**
+ * What a table counts. An inning in which a player pitched counts as one, however few the pitches: parts of innings are not
+ * known.
+ */
+export type PitchUnit = 'pitches' | 'innings';
 
-/** The days of rest after a day's pitches. A band applies up to and including `untilPitches`. */
-export type RestBand = { readonly untilPitches: number; readonly days: number };
+/**
+ * The most pitches or innings in a day, by age. A band applies up to and including `untilAge`. `most` is Infinity where the
+ * organization says that there is no limit.
+ */
+export type DailyLimit = { readonly untilAge: number; readonly most: number };
+
+/** The days of rest after a day's pitches or innings. A band applies up to and including `until`. */
+export type RestBand = { readonly until: number; readonly days: number };
 
 /** Where the numbers of a table were read. */
 export type PitchCountSource = {
@@ -13,11 +22,12 @@ export type PitchCountSource = {
 };
 
 /**
- * The published limits of an organization. A pitcher who reaches the daily limit may finish the batter at the plate. A day
- * is a calendar day: the pitches of all its games are added.
+ * The published limits of an organization. A pitcher who reaches the daily limit of pitches may finish the batter at the
+ * plate. A day is a calendar day: what was pitched in all its games is added.
  */
 export type PitchCountRules = {
-  readonly id: 'pitch-smart' | 'little-league' | 'pony-2018' | 'babe-ruth-2018';
+  readonly id: 'pitch-smart' | 'little-league' | 'pony-2018' | 'babe-ruth-2018' | 'usssa' | 'little-league-softball';
+  readonly counts: PitchUnit;
   /** As coaches know it. */
   readonly name: string;
   readonly source: PitchCountSource;
@@ -26,12 +36,17 @@ export type PitchCountRules = {
   readonly rest: readonly { readonly untilAge: number; readonly bands: readonly RestBand[] }[];
   /** Up to and including this age no player pitches on three days in a row. */
   readonly noThreeDaysUntilAge?: number;
+  /**
+   * The most in three consecutive days. A player who has pitched that much in them, or on each of them, rests on the next
+   * day.
+   */
+  readonly threeDayLimit?: number;
 };
 
 const beyond = Number.POSITIVE_INFINITY;
 
-function bands(...limits: readonly (readonly [untilPitches: number, days: number])[]): readonly RestBand[] {
-  return limits.map(([untilPitches, days]) => ({ untilPitches, days }));
+function bands(...limits: readonly (readonly [until: number, days: number])[]): readonly RestBand[] {
+  return limits.map(([until, days]) => ({ until, days }));
 }
 
 const youngRest = bands([20, 0], [35, 1], [50, 2], [65, 3], [beyond, 4]);
@@ -39,16 +54,16 @@ const oldRest = bands([30, 0], [45, 1], [60, 2], [75, 3], [beyond, 4]);
 
 /** All organizations state these; they differ from age 13 on. */
 const untilTwelve: readonly DailyLimit[] = [
-  { untilAge: 8, pitches: 50 },
-  { untilAge: 10, pitches: 75 },
-  { untilAge: 12, pitches: 85 },
+  { untilAge: 8, most: 50 },
+  { untilAge: 10, most: 75 },
+  { untilAge: 12, most: 85 },
 ];
 
 const untilTwentyTwo: readonly DailyLimit[] = [
   ...untilTwelve,
-  { untilAge: 16, pitches: 95 },
-  { untilAge: 18, pitches: 105 },
-  { untilAge: 22, pitches: 120 },
+  { untilAge: 16, most: 95 },
+  { untilAge: 18, most: 105 },
+  { untilAge: 22, most: 120 },
 ];
 
 /**
@@ -57,6 +72,7 @@ const untilTwentyTwo: readonly DailyLimit[] = [
  */
 export const pitchSmart: PitchCountRules = {
   id: 'pitch-smart',
+  counts: 'pitches',
   name: 'Pitch Smart',
   source: {
     title: 'MLB and USA Baseball, Pitch Smart guidelines',
@@ -77,9 +93,10 @@ export const pitchSmart: PitchCountRules = {
  */
 const littleLeague: PitchCountRules = {
   id: 'little-league',
+  counts: 'pitches',
   name: 'Little League',
   source: { title: 'Little League pitch count', address: 'https://www.mclittleleague.org/', year: 'read in 2026' },
-  daily: [...untilTwelve, { untilAge: 16, pitches: 95 }],
+  daily: [...untilTwelve, { untilAge: 16, most: 95 }],
   rest: [
     { untilAge: 14, bands: youngRest },
     { untilAge: 16, bands: oldRest },
@@ -94,6 +111,7 @@ const littleLeague: PitchCountRules = {
  */
 const pony: PitchCountRules = {
   id: 'pony-2018',
+  counts: 'pitches',
   name: 'PONY',
   source: {
     title: 'PONY Baseball, Section 10, after Pitch Smart',
@@ -112,13 +130,14 @@ const pony: PitchCountRules = {
  */
 const babeRuth: PitchCountRules = {
   id: 'babe-ruth-2018',
+  counts: 'pitches',
   name: 'Cal Ripken and Babe Ruth',
   source: {
     title: 'Babe Ruth League, tournament pitching rest requirements',
     address: 'https://docslib.org/doc/1756592/',
     year: '2018',
   },
-  daily: [...untilTwelve, { untilAge: 15, pitches: 95 }, { untilAge: 18, pitches: 105 }],
+  daily: [...untilTwelve, { untilAge: 15, most: 95 }, { untilAge: 18, most: 105 }],
   rest: [
     { untilAge: 8, bands: bands([20, 0], [35, 1], [beyond, 2]) },
     { untilAge: 12, bands: bands([40, 0], [65, 1], [beyond, 2]) },
@@ -126,28 +145,111 @@ const babeRuth: PitchCountRules = {
   ],
 };
 
-export const pitchCountRules: readonly PitchCountRules[] = [pitchSmart, littleLeague, pony, babeRuth];
+/**
+ * USSSA baseball, rule 8.05.C. More than three innings in a day require one day of rest, and so do eight innings in two or
+ * three consecutive days, and three consecutive days with pitching. Nothing is stated above 14U.
+ */
+const usssa: PitchCountRules = {
+  id: 'usssa',
+  counts: 'innings',
+  name: 'USSSA baseball',
+  source: {
+    title: 'USSSA baseball, rule 8.05.C',
+    address: 'http://www.gousssafastpitch.com/pitching_limitations.htm',
+    year: 'read in 2026',
+  },
+  daily: [
+    { untilAge: 12, most: 6 },
+    { untilAge: 14, most: 7 },
+  ],
+  rest: [{ untilAge: 14, bands: bands([3, 0], [beyond, 1]) }],
+  threeDayLimit: 8,
+};
 
-/** Returns the most pitches in a day at this age, or undefined when the organization states no limit. */
+/**
+ * The regular season of Little League softball as a league states it: in Minors and Majors at most twelve innings in a day
+ * and a day of rest after seven, in Junior and Senior League no restriction. One pitch makes an inning pitched.
+ */
+const littleLeagueSoftball: PitchCountRules = {
+  id: 'little-league-softball',
+  counts: 'innings',
+  name: 'Little League softball',
+  source: {
+    title: 'Little League softball, regular season',
+    address: 'https://www.milfordlittleleague.com/Default.aspx?tabid=2412957',
+    year: 'read in 2026',
+  },
+  daily: [
+    { untilAge: 12, most: 12 },
+    { untilAge: 22, most: beyond },
+  ],
+  rest: [
+    { untilAge: 12, bands: bands([6, 0], [beyond, 1]) },
+    { untilAge: 22, bands: [] },
+  ],
+};
+
+export const pitchCountRules: readonly PitchCountRules[] = [
+  ...[pitchSmart, littleLeague, pony, babeRuth],
+  ...[usssa, littleLeagueSoftball],
+];
+
+/**
+ * Returns the most pitches or innings, as the table counts, in a day at this age: Infinity where the organization says that
+ * there is no limit, undefined where it says nothing.
+ */
 export function dailyPitchLimit({ daily }: PitchCountRules, age: number): number | undefined {
-  return daily.find(({ untilAge }) => age <= untilAge)?.pitches;
+  return daily.find(({ untilAge }) => age <= untilAge)?.most;
 }
 
-/** Returns the full days of rest required after a day with so many pitches: 0 after a day without pitching. */
-export function restDays({ rest }: PitchCountRules, age: number, pitches: number): number {
-  if (pitches <= 0) return 0;
+/** Returns the full days of rest required after a day with so many pitches or innings: 0 after a day without pitching. */
+export function restDays({ rest }: PitchCountRules, age: number, count: number): number {
+  if (count <= 0) return 0;
   const table = rest.find(({ untilAge }) => age <= untilAge) ?? rest.at(-1);
-  return table?.bands.find(({ untilPitches }) => pitches <= untilPitches)?.days ?? 0;
+  return table?.bands.find(({ until }) => count <= until)?.days ?? 0;
 }
 
-/** A day on which a player pitched. `day` counts days from any fixed start; `pitches` is the sum of that day. */
-export type Outing = { readonly day: number; readonly pitches: number };
+/**
+ * A day on which a player pitched. `day` counts days from any fixed start; `count` is the sum of that day, in the unit that
+ * the table counts.
+ */
+export type Outing = { readonly day: number; readonly count: number };
+
+/** Returns the sum of the days from `first` to `last`, both included. */
+export function sumOfDays(outings: readonly Outing[], first: number, last: number): number {
+  return outings.reduce((sum, { day, count }) => (day >= first && day <= last ? sum + count : sum), 0);
+}
+
+/**
+ * Returns the most pitches or innings of one day for a player with these outings, in the unit of the table: the daily limit
+ * or, where it is less, what the two days before leave of the limit of three days. What was pitched on the day itself is not
+ * subtracted. Undefined like `dailyPitchLimit`.
+ */
+export function pitchLimitOn(
+  rules: PitchCountRules,
+  age: number,
+  outings: readonly Outing[],
+  day: number,
+): number | undefined {
+  const daily = dailyPitchLimit(rules, age);
+  if (daily === undefined || rules.threeDayLimit === undefined) return daily;
+  return Math.max(0, Math.min(daily, rules.threeDayLimit - sumOfDays(outings, day - 2, day - 1)));
+}
 
 /** Rule P2: returns true when a player with these earlier outings may pitch on this day. */
 export function mayPitchOn(rules: PitchCountRules, age: number, outings: readonly Outing[], day: number): boolean {
-  const earlier = outings.filter((outing) => outing.day < day && outing.pitches > 0);
-  const isRested = earlier.every((outing) => day - outing.day > restDays(rules, age, outing.pitches));
+  const earlier = outings.filter((outing) => outing.day < day && outing.count > 0);
+  const isRested = earlier.every((outing) => day - outing.day > restDays(rules, age, outing.count));
   const pitchedOn = (other: number) => earlier.some((outing) => outing.day === other);
   const isThirdDay = age <= (rules.noThreeDaysUntilAge ?? 0) && pitchedOn(day - 1) && pitchedOn(day - 2);
-  return isRested && !isThirdDay;
+  return isRested && !isThirdDay && !mustRestAfterThreeDays(rules, earlier, day);
+}
+
+/** The three days end with a day on which the player pitched; after a day without pitching the rest is over. */
+function mustRestAfterThreeDays({ threeDayLimit }: PitchCountRules, earlier: readonly Outing[], day: number): boolean {
+  if (threeDayLimit === undefined) return false;
+  if (sumOfDays(earlier, day - 2, day - 1) >= threeDayLimit) return true;
+  const [last, second, third] = [1, 2, 3].map((before) => sumOfDays(earlier, day - before, day - before));
+  if (!last) return false;
+  return Boolean(second && third) || sumOfDays(earlier, day - 3, day - 1) >= threeDayLimit;
 }

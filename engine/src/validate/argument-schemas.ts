@@ -74,18 +74,18 @@ function bands(entry: Schema): Schema {
 }
 
 export const pitchCounts = openObject({
-  daily: bands(object({ untilAge, pitches: anyNumber } satisfies Fields<DailyLimit>)),
+  daily: bands(object({ untilAge, most: anyNumber } satisfies Fields<DailyLimit>)),
   rest: bands(
     object({
       untilAge,
-      bands: bands(object({ untilPitches: anyNumber, days: anyNumber } satisfies Fields<RestBand>)),
+      bands: bands(object({ until: anyNumber, days: anyNumber } satisfies Fields<RestBand>)),
     }),
   ),
   noThreeDaysUntilAge: optional(untilAge),
+  threeDayLimit: optional(anyNumber),
 } satisfies Partial<Fields<PitchCountRules>>);
-export const pitches = count;
 export const day = anyNumber;
-export const outings = list(object({ day, pitches } satisfies Fields<Outing>), { most: 10_000 });
+export const outings = list(object({ day, count } satisfies Fields<Outing>), { most: 10_000 });
 
 const kind = anything;
 const label = anything;

@@ -27,6 +27,7 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
     settings: { ...settings, ownRulePack },
     locks: change.locks,
     current,
+    now,
   });
   rejectViolations(change, judged);
   const saved = await (current ? updateLineup(tx, game, change, now) : insertLineup(tx, game, change, now));
@@ -37,16 +38,24 @@ export async function saveLineup({ tx, game, now }: GameEdit, change: LineupChan
 
 type Settings = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
+type JudgedChange = {
+  readonly settings: Settings;
+  readonly locks: LineupChange['locks'];
+  readonly current: Lineup | undefined;
+  readonly now: Date;
+};
+
 async function readProblem(
   tx: Tx,
   game: CoachedGame,
-  { settings, locks, current }: { settings: Settings; locks: LineupChange['locks']; current: Lineup | undefined },
+  { settings, locks, current, now }: JudgedChange,
 ): Promise<JudgedGame> {
   const players = listPlayersOfGame(await selectRoster(tx, game.teamId), current);
   const availability = await selectAvailability(tx, game);
   const team = await selectTeam(tx, game.teamId);
   const resting = await readPitchingRest(tx, game, {
     date: settings.gameDate,
+    now,
     pitchLimits: team ? findPitchLimits(team) : null,
   });
   const problem = toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
@@ -60,9 +69,10 @@ type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 async function readPitchingRest(
   tx: Tx,
   { teamId, gameId }: CoachedGame,
-  { date, pitchLimits }: { date: string; pitchLimits: PitchLimits | null },
+  { date, now, pitchLimits }: { date: string; now: Date; pitchLimits: PitchLimits | null },
 ): Promise<RestByPlayer> {
-  return listPitchingRest(pitchLimits ? await selectPitchedGames(tx, teamId) : [], { pitchLimits, date, gameId });
+  const games = pitchLimits ? await selectPitchedGames(tx, { teamId, date, now }) : [];
+  return listPitchingRest(games, { pitchLimits, date, gameId });
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

@@ -10,8 +10,13 @@ import { serverFixture } from '#test/fixtures.ts';
 
 const server = await serverFixture();
 
-/** Ana threw 52 pitches on May 9, or as many as are given. The returned function saves a lineup in which she pitches on another day. */
-async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52, pitchTable: PitchTableId | null = null) {
+/** Ana threw 52 pitches on May 9, or as many as are given, in one inning or as many. The returned function saves a lineup in which she pitches on another day. */
+async function teamWithTiredPitcher(
+  ageGroup: 12 | null,
+  pitches = 52,
+  pitchTable: PitchTableId | null = null,
+  inningsPitched = 1,
+) {
   const coach = await signedInCoach(server);
   const teamId = (await coach.read(createTeam, { body: { name: 'Tigers', ageGroup, pitchTable } })).id;
   const addPerson = async (firstName: string) =>
@@ -27,9 +32,10 @@ async function teamWithTiredPitcher(ageGroup: 12 | null, pitches = 52, pitchTabl
     ).id;
   const played = await addGame('2026-05-09');
   const innings = [{ P: ana, C: ben }];
+  const numbers = Array.from({ length: inningsPitched }, (_, index) => index + 1);
   const facts = {
-    innings,
-    present: { [ana]: [1], [ben]: [1] },
+    innings: numbers.flatMap(() => innings),
+    present: { [ana]: numbers, [ben]: numbers },
     battingOrder: [ana, ben],
     pitchEvents: toPitchEvents({ [ana]: pitches }, 0),
   };
@@ -108,5 +114,32 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect((await rested.save('2026-05-08', 'final')).status).toBe(200);
     const { save } = await teamWithTiredPitcher(null);
     expect((await save('2026-05-10', 'final')).status).toBe(200);
+  });
+
+  it('[B.195] A final lineup is refused by the innings of earlier games, as played or by their final lineup, where the table counts innings.', async () => {
+    const { ana, save } = await teamWithTiredPitcher(12, 52, 'usssa', 4);
+    const until = 'Ana Reyes pitches in the 1st, but rests until May 11: 4 innings on May 9 (USSSA baseball).';
+    expect(await save('2026-05-10', 'final')).toMatchObject({
+      status: 422,
+      body: { violations: [{ rule: 'S1', players: [ana], words: until }] },
+    });
+    expect((await save('2026-05-11', 'final')).status).toBe(200);
+    const rested = await teamWithTiredPitcher(12, 52, 'usssa', 3);
+    expect((await rested.save('2026-05-10', 'final')).status).toBe(200);
+    expect((await rested.save('2026-05-11', 'final')).status).toBe(200);
+    // Its games are still to come, so these lineups are plans.
+    expect((await rested.save('2026-05-12', 'final')).status).toBe(200);
+    server.clock.advance(Date.parse('2026-05-12T20:00:00Z') - server.clock().getTime());
+    expect(await rested.save('2026-05-12', 'final')).toMatchObject({
+      status: 422,
+      body: {
+        violations: [
+          {
+            words:
+              'Ana Reyes pitches in the 1st, but rests until May 13: pitched three days in a row, last on May 11 (USSSA baseball).',
+          },
+        ],
+      },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { addDays } from 'contract/primitives/days';
 import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import type { PitchedGame } from 'contract/season/pitching-rest';
@@ -5,6 +6,7 @@ import type { RosterDays } from 'contract/season-games';
 import { sql } from 'kysely';
 import type { LinkedTeamId } from '#server/answers/queries.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
 import { isRecordOver } from '#server/games/queries.ts';
 import type { CoachedGame, CoachedTeamId, EditableGame, GameOnGameDay } from '#server/teams/access.ts';
 
@@ -113,16 +115,38 @@ function toSeasonRow({
   };
 }
 
-/** The pitches of every game that has a record of what was played. */
-export function selectPitchedGames(db: Db, teamId: CoachedTeamId): Promise<PitchedGame[]> {
-  return db
-    .selectFrom('playedGames')
-    .innerJoin('games', (join) =>
-      join.onRef('games.teamId', '=', 'playedGames.teamId').onRef('games.id', '=', 'playedGames.gameId'),
+/** No table asks for a rest that outings of more than these days ago could decide. */
+const daysOfRest = 7;
+
+/** The games of the day and of the days before it that decide who rests on it: as played, or with their final lineup. */
+export async function selectPitchedGames(
+  db: Db,
+  { teamId, date, now }: { readonly teamId: CoachedTeamId; readonly date: string; readonly now: Date },
+): Promise<PitchedGame[]> {
+  const day = date.slice(0, 10);
+  const rows = await db
+    .selectFrom('games')
+    .innerJoin('teams', 'teams.id', 'games.teamId')
+    .leftJoin('playedGames as p', (join) =>
+      join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
     )
-    .select(['playedGames.gameId', 'games.gameDate as date', 'playedGames.pitches'])
-    .where('playedGames.teamId', '=', teamId)
+    .leftJoin('lineups as l', (join) =>
+      join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id').on('l.status', '=', 'final'),
+    )
+    .select(['games.id as gameId', 'gameDate', 'finalAt', 'teams.timeZone', isRecordOver('p').as('isPlayed')])
+    .select(['p.pitches', 'p.innings as playedInnings', 'l.innings as finalInnings'])
+    .where('games.teamId', '=', teamId)
+    .where('gameDate', '>=', addDays(day, -daysOfRest))
+    .where('gameDate', '<=', day)
     .execute();
+  return rows.map(({ gameId, gameDate, playedInnings, finalInnings, pitches, ...game }) => ({
+    gameId,
+    date: gameDate,
+    pitches: pitches ?? {},
+    innings: playedInnings ?? finalInnings ?? [],
+    source: playedInnings ? 'played' : 'final',
+    isOver: getGameStatus({ ...game, gameDate }, now).isCompleted,
+  }));
 }
 
 export function selectRosterDays(db: Db, teamId: ReadableTeamId): Promise<RosterDays[]> {

@@ -14,7 +14,7 @@ it('[B.121] stores the table of pitch limits until another one or none is chosen
   expect(team.pitchTable).toBe('pony-2018');
   expect((await coach.read(updateTeam, { params, body: tigers })).pitchTable).toBe('pony-2018');
   const before = await selectAllTables(server.db);
-  const unknown = { ...tigers, pitchTable: 'usssa' } as const;
+  const unknown = { ...tigers, pitchTable: 'nfhs' } as const;
   expect(await coach.call(updateTeam, { params, body: unknown })).toMatchObject({
     status: 400,
     body: { errors: { pitchTable: ['Choose one of the tables offered'] } },

@@ -42,7 +42,7 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
         name: 'LastA, PlA',
         innings: '1–2',
         pitches: '31',
-        pitchesThatDay: '51',
+        countThatDay: '51',
         nextDay: 'Wed, Nov 25, 2026',
       },
     ],

@@ -26,7 +26,10 @@ export const battingOrderOptions = BATTING_ORDER_MODES.map((value) => ({
   label: battingOrderLabels[value].name,
 }));
 
-export const pitchTableOptions = pitchCountRules.map(({ id, name }) => ({ value: id, label: name }));
+export const pitchTableOptions = pitchCountRules.map(({ id, name, counts }) => ({
+  value: id,
+  label: counts === 'innings' ? `${name} (innings)` : name,
+}));
 
 /** `12 and under` or `Not set`. */
 export function formatAgeGroup(age: AgeGroup | null): string {

@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import { addDays } from 'contract/primitives/days';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { countPitchesThatDay, listPitchingRest, type PitchedGame } from 'contract/season/pitching-rest';
+import { countPitched, listPitchedDays, listPitchingRest, type PitchedGame } from 'contract/season/pitching-rest';
 import type { Inning, PlayerId } from 'engine';
 
 /** What a league asks of each pitcher after a game. */
@@ -11,9 +11,9 @@ export type PitcherOfGame = {
   readonly innings: readonly Inning[];
   /** In this game; undefined while they were not counted. */
   readonly pitches: number | undefined;
-  /** With the other games of the day; undefined without pitches. */
-  readonly pitchesThatDay: number | undefined;
-  /** The first day on which the player may pitch again; undefined without an age group or without pitches. */
+  /** With the other games of the day, in pitches or innings as the table counts; undefined where that is not known. */
+  readonly countThatDay: number | undefined;
+  /** The first day on which the player may pitch again; undefined without an age group or where the count is not known. */
   readonly nextDay: string | undefined;
 };
 
@@ -27,28 +27,32 @@ type PitchingSources = {
 type PitchedInnings = {
   readonly innings: readonly Readonly<Record<string, PlayerId>>[];
   readonly pitches: Readonly<Record<PlayerId, number>>;
+  /** Whether the innings are planned or were played. */
+  readonly source: 'final' | 'played';
 };
 
 /** The pitchers of a game in the order in which they pitched, those whose pitches alone are known last. */
 export function listPitchersOfGame(
-  { innings, pitches }: PitchedInnings,
+  { innings, pitches, source }: PitchedInnings,
   { game, season, pitchLimits }: PitchingSources,
 ): readonly PitcherOfGame[] {
   const others = season.filter(({ gameId }) => gameId !== game.id);
-  const earlier = countPitchesThatDay(others, { date: game.gameDate, gameId: game.id });
+  const ofDay = listPitchedDays(others, { pitchLimits, date: game.gameDate, gameId: game.id });
   const dayAfter = addDays(game.gameDate.slice(0, 10), 1);
-  const all = [...others, { gameId: game.id, date: game.gameDate, pitches }];
+  const here = { gameId: game.id, date: game.gameDate, innings, pitches, source };
+  const all = [...others, here];
   const resting = listPitchingRest(all, { pitchLimits, date: dayAfter });
+  const counts = countPitched(here, pitchLimits?.table.counts ?? 'pitches');
   const counted = Object.keys(pitches).filter((id) => (pitches[id] ?? 0) > 0);
   const ids = new Set([...innings.flatMap(({ P }) => P ?? []), ...counted]);
   return [...ids].map((playerId) => {
-    const thrown = pitches[playerId];
+    const count = counts[playerId];
     return {
       playerId,
       innings: innings.flatMap(({ P }, index) => (P === playerId ? [index + 1] : [])),
-      pitches: thrown,
-      pitchesThatDay: thrown === undefined ? undefined : thrown + (earlier.get(playerId) ?? 0),
-      nextDay: thrown === undefined || pitchLimits === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
+      pitches: pitches[playerId],
+      countThatDay: count === undefined ? undefined : count + (ofDay.get(playerId)?.earlier ?? 0),
+      nextDay: count === undefined || pitchLimits === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
     };
   });
 }

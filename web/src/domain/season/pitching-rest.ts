@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getSeason } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { countPitchesThatDay, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
+import { listPitchedDays, listPitchingRest, type PitchedDay, type PitchingRest } from 'contract/season/pitching-rest';
 import { useMemo } from 'react';
 import { query } from '#lib/http/query.ts';
 
@@ -18,11 +18,14 @@ export function usePitchingRest(game: Game | undefined, pitchLimits: PitchLimits
   );
 }
 
-/** The pitches of each player in the other games on the day of the game; none without a limit of a day. */
-export function usePitchesThatDay(game: Game, limit: number | undefined): ReadonlyMap<string, number> {
-  const games = useSeasonGames(game.teamId, { isWanted: limit !== undefined });
+/** What each player has pitched in the other games on the day of the game, and what is left; none without limits. */
+export function usePitchedDays(game: Game, pitchLimits: PitchLimits | null): ReadonlyMap<string, PitchedDay> {
+  const games = useSeasonGames(game.teamId, { isWanted: pitchLimits !== null });
   const { gameDate: date, id: gameId } = game;
-  return useMemo(() => (games ? countPitchesThatDay(games, { date, gameId }) : new Map()), [games, date, gameId]);
+  return useMemo(
+    () => (games ? listPitchedDays(games, { pitchLimits, date, gameId }) : new Map()),
+    [games, pitchLimits, date, gameId],
+  );
 }
 
 export function useSeasonGames(teamId: string | undefined, { isWanted = true }: { readonly isWanted?: boolean } = {}) {

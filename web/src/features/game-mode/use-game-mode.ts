@@ -1,11 +1,13 @@
 import type { Game } from 'contract/games';
 import { rulesOfGame } from 'contract/rule-packs/rules';
+import { countPitches } from 'contract/season/pitch-events';
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
+import { countPitched } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
-import { usePitchesThatDay } from '#domain/season/pitching-rest.ts';
+import { usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
@@ -53,11 +55,19 @@ type Options = {
   readonly recorder: Recorder;
 };
 
-/** What the pitches of each pitcher mean on the day of the game, by the table of the team. */
-function usePitchDays({ game, pitchLimits = null }: GameModeSources): GameMode['pitchDayOf'] {
+/** What each pitcher may still pitch on the day of the game, by the table of the team. */
+function usePitchDays(record: GameRecord, { game, pitchLimits = null }: GameModeSources): GameMode['pitchDayOf'] {
   const limit = findDailyPitchLimit(pitchLimits);
-  const pitchesThatDay = usePitchesThatDay(game, limit);
-  return (pitcher = '') => ({ limit, table: pitchLimits?.table.name, earlier: pitchesThatDay.get(pitcher) ?? 0 });
+  const pitchedDays = usePitchedDays(game, pitchLimits);
+  const { counts: unit, name: table } = pitchLimits?.table ?? { counts: 'pitches' };
+  // The inning being played counts from its first pitch on.
+  const innings = [...record.innings, ...record.progress.plan.slice(0, 1)];
+  const inGame = countPitched({ innings, pitches: countPitches(record.pitchEvents) }, unit);
+  return (pitcher = '') => {
+    const { earlier = 0, left = limit } = pitchedDays.get(pitcher) ?? {};
+    const leftNow = left === undefined ? undefined : left - (inGame[pitcher] ?? 0);
+    return { limit, table, unit, earlier, isReduced: left !== limit, left: leftNow };
+  };
 }
 
 /** What is open on the screen, and what a tap does. */
@@ -72,7 +82,7 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
   const replan = useReplan(sources, { canOptimize });
   useFittedInnings(sources.game.inningsCount, onDevice, recorder);
   useChangedRules(sources.game);
-  const pitchDayOf = usePitchDays(sources);
+  const pitchDayOf = usePitchDays(record, sources);
   const here = [...Object.values(view.cells), ...view.bench];
   const open = (dialog: OpenedDialog) => {
     setOpened(dialog);

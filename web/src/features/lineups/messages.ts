@@ -1,5 +1,6 @@
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
+import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
 import type { TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { PlayerPresence } from './availability/availability-entry.ts';
@@ -40,10 +41,12 @@ export const gameRulesMessages = {
     'You have changed these rules since. This game keeps the ones it was made with; saved as a draft, the lineup follows the change.',
 };
 
+type LeftToday = { readonly left: number; readonly limit: number; readonly unit: PitchUnit };
+
 export const pitcherMessages = {
   hint: 'Choose who pitches and for how long. Generate plans everyone else around them.',
-  limit: (pitches: number, table: string) => `Up to ${pitches} pitches today (${table}).`,
-  pitchesLeft: (name: string, left: number, limit: number) => `${name} has ${left} of ${limit} pitches left today.`,
+  limit: (limit: number, { counts, name }: PitchCountRules) => `Up to ${limit} ${counts} today (${name}).`,
+  leftToday: (name: string, { left, limit, unit }: LeftToday) => `${name} has ${left} of ${limit} ${unit} left today.`,
   automatic: (first: number, last: number) =>
     first === last ? `Inning ${last}: automatic.` : `Innings ${first}–${last}: automatic.`,
   noPitchers: 'No player who is coming may pitch. Change who can pitch on the roster.',

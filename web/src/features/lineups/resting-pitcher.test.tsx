@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import type { Team } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
-import { aTeam } from '#test/fakes/records.ts';
+import { aSeasonGame, aTeam } from '#test/fakes/records.ts';
 import {
   aGame,
   anaPitched,
@@ -68,6 +68,34 @@ describe('A pitcher who must rest on the day of the game', () => {
     await page.press('Generate lineup');
     await page.findByText('No lineup can follow every rule');
     expect(page.queryByRole('button', { name: /Let Ana Lee play pitcher/ })).toBeNull();
+  });
+});
+
+describe('A table that counts innings', () => {
+  it('[B.196e] A table that counts innings is named with its unit where pitchers are chosen, and what is left of the day.', async () => {
+    const day = aGame.gameDate.slice(0, 10);
+    const ana = Array.from({ length: 2 }, () => ({ P: playerId('Ana') }));
+    const ben = Array.from({ length: 6 }, () => ({ P: playerId('Ben') }));
+    const page = await openGame(
+      {
+        answers: {
+          [`GET /api/teams/${aGame.teamId}/season`]: {
+            body: {
+              games: [
+                aSeasonGame({ date: day, innings: ana, pitches: {} }),
+                aSeasonGame({ gameId: 'noon', date: day, innings: ben, pitches: {} }),
+              ],
+            },
+          },
+        },
+      },
+      { ageGroup: 12, pitchTable: 'usssa' },
+    );
+    const list = within(await page.findByRole('list', { name: 'Resting pitchers' }));
+    list.getByText('Ana has 4 of 6 innings left today.');
+    list.getByText(/^Ben has pitched 6 innings on .+, the most in a day\.$/);
+    await page.press(/^(Choose|Change) pitchers/);
+    within(page.getByRole('dialog')).getByText('Up to 6 innings today (USSSA baseball).');
   });
 });
 

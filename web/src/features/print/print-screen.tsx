@@ -111,7 +111,8 @@ type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<
 /** The lineup, or what was played in the form of one, with who pitched in the game or will. */
 function findContent(lineup: Lineup | null, played: Recorded | undefined) {
   const shown = lineup ?? (played ? { ...played, status: 'final' as const, version: 0, locks: [] } : null);
-  return { shown, pitched: { innings: (played ?? shown)?.innings ?? [], pitches: played?.pitches ?? {} } };
+  const source = played ? ('played' as const) : ('final' as const);
+  return { shown, pitched: { innings: (played ?? shown)?.innings ?? [], pitches: played?.pitches ?? {}, source } };
 }
 
 /** The address of the shared page while it works. */

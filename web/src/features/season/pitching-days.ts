@@ -3,7 +3,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { countPitchesThatDay, listPitchingRest } from 'contract/season/pitching-rest';
+import { listPitchedDays, listPitchingRest, type PitchedDay } from 'contract/season/pitching-rest';
 import { formatList } from 'engine/format';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { plural } from '#domain/season/season-summary.ts';
@@ -18,8 +18,8 @@ export type SeasonRest = {
   readonly pitchLimits: PitchLimits;
   /** Who must rest on the day of the next game. */
   readonly resting: RestByPlayer;
-  /** Pitches in the other games on the day of the next game. */
-  readonly pitchesThatDay: ReadonlyMap<string, number>;
+  /** What was pitched in the other games on the day of the next game, and what is left. */
+  readonly pitchedDays: ReadonlyMap<string, PitchedDay>;
   readonly days: readonly PitchingDay[];
 };
 
@@ -43,7 +43,7 @@ export function readSeasonRest(
     const isGameDay = offset === 0;
     return { date, isGameDay, resting: isGameDay ? resting : listPitchingRest(season, { pitchLimits, date }) };
   });
-  return { next, pitchLimits, resting, pitchesThatDay: countPitchesThatDay(season, inNextGame), days };
+  return { next, pitchLimits, resting, pitchedDays: listPitchedDays(season, { pitchLimits, ...inNextGame }), days };
 }
 
 type Pitchers = {

@@ -76,4 +76,22 @@ describe('The season page of a team with an age group', () => {
     const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
     await panel.findByText(/^has thrown 85 pitches on May 9, the most in a day\.$/);
   });
+
+  it('[B.196b] counts innings where the table of the team does, and names what is left of the day of the next game.', async () => {
+    const innings = (pitcher: string, count: number) => Array.from({ length: count }, () => ({ P: pitcher }));
+    const before = game({ gameId: aGame({}, 1).id, date: '2099-05-08', innings: innings(ava, 4), pitches: {} });
+    const morning = game({ gameId: aGame({}, 2).id, date: '2099-05-09', innings: innings(kate, 2), pitches: {} });
+    const page = openSeason([before, morning], {
+      answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12, pitchTable: 'usssa' })] } },
+    });
+    const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
+    page.getByText('USSSA baseball 12U, next game May 9, up to 6 innings in a day, 8 in three days');
+    pitching.getByRole('columnheader', { name: 'Last · innings' });
+    const rowOf = (name: RegExp) => pitching.getByRole('row', { name }).textContent;
+    expect(rowOf(/^Ava/)).toContain('May 8 · 4');
+    expect(rowOf(/^Ava/)).toContain('From May 10');
+    expect(rowOf(/^Kate/)).toContain('4 innings');
+    const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
+    await panel.findByText(/rests until May 10: 4 innings on May 8\./);
+  });
 });

@@ -7,15 +7,22 @@ export const messages = {
   noTeams: 'A team holds your roster and your games. Just a name to start; everything else can wait.',
   gameDefaults: 'The form of the next game is filled with this. Games that are scheduled already stay as they are.',
   timeZone: 'Game times use this time zone.',
-  ageGroup: 'Decides how many days a pitcher rests after a game. Pitches are counted with the innings played.',
-  pitchTable: (pitches: number | undefined) =>
-    `Up to ${pitches} pitches a day, all games of the day together. Ask your league which table it follows.`,
+  ageGroup:
+    'Decides how many days a pitcher rests after a game. Pitches and innings are counted with the innings played.',
+  pitchTable: ({ table, ageGroup }: PitchLimits, limit: number | undefined) =>
+    limit === undefined
+      ? `No limit at ${ageGroup} and under. Ask your league which table it follows.`
+      : `Up to ${limit} ${table.counts} a day${describeThreeDays(table)}, all games of the day together. Ask your league which table it follows.`,
   tableWithoutAge: (name: string, { table, ageGroup }: PitchLimits) =>
     `${name} states no limit at ${ageGroup} and under, so ${table.name} applies.`,
   noSuchTimeZone: 'No match. Try the nearest large city.',
   renewal: 'Renew it to create teams. Everything you have stays here.',
   basicLimit: 'The Basic plan includes 1 team.',
 } as const;
+
+function describeThreeDays({ threeDayLimit }: PitchLimits['table']): string {
+  return threeDayLimit === undefined ? '' : ` and ${threeDayLimit} in three days`;
+}
 
 type PlannedGames = { readonly innings: number; readonly isMachinePitch: boolean };
 

@@ -1,5 +1,6 @@
 import { describeSource, findDailyPitchLimit, findPitchLimits } from 'contract/season/pitch-limits';
 import { PITCH_TABLES } from 'contract/teams';
+import { pitchCountRules } from 'engine/season/pitch-counts';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { pitchTableOptions, teamFields } from '#domain/fields/team-fields.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -16,7 +17,7 @@ export function PitchTableField({ control }: PitchTableFieldProps) {
   const limits = findPitchLimits({ ageGroup, pitchTable });
   if (!limits) return null;
   const chosen = pitchTable ?? limits.table.id;
-  const missing = chosen === limits.table.id ? undefined : pitchTableOptions.find(({ value }) => value === chosen);
+  const missing = chosen === limits.table.id ? undefined : pitchCountRules.find(({ id }) => id === chosen);
   return (
     <SelectField
       {...field}
@@ -26,8 +27,8 @@ export function PitchTableField({ control }: PitchTableFieldProps) {
       options={pitchTableOptions}
       helper={
         <>
-          {missing && <span className="block">{messages.tableWithoutAge(missing.label, limits)}</span>}
-          <span className="block">{messages.pitchTable(findDailyPitchLimit(limits))}</span>
+          {missing && <span className="block">{messages.tableWithoutAge(missing.name, limits)}</span>}
+          <span className="block">{messages.pitchTable(limits, findDailyPitchLimit(limits))}</span>
           <span className="block">{describeSource(limits.table)}</span>
         </>
       }

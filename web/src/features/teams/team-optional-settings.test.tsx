@@ -46,6 +46,25 @@ it('[B.121b] The table of pitch limits is chosen once the team has an age group,
   expect(dialog.queryByText(/95 pitches/)).toBeNull();
 });
 
+it('[B.196] A table that counts innings says so in the settings of the team, with its limits and source, and one without a limit says that.', async () => {
+  const { dialog, coach, submit, server } = await openEdit({ [`PUT ${teamPath}`]: { status: 503 } });
+  await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '12 and under');
+  const table = dialog.getByRole('combobox', { name: 'Pitch limits and rest' });
+  await coach.selectOptions(table, 'USSSA baseball (innings)');
+  dialog.getByText(/^Up to 6 innings a day and 8 in three days, all games of the day together\./);
+  dialog.getByText('Source: USSSA baseball, rule 8.05.C (read in 2026)');
+  await coach.selectOptions(table, 'Little League softball (innings)');
+  dialog.getByText(/^Up to 12 innings a day, all games/);
+  dialog.getByText('Source: Little League softball, regular season (read in 2026)');
+  await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '14 and under');
+  dialog.getByText(/^No limit at 14 and under\./);
+  expect(dialog.queryByText(/Pitch Smart applies|MLB and USA/)).toBeNull();
+  await submit();
+  await waitFor(() =>
+    expect(server.to(`PUT ${teamPath}`)).toMatchObject([{ body: { pitchTable: 'little-league-softball' } }]),
+  );
+});
+
 it('[B.121c] A team that chose no table sends none when something else is changed.', async () => {
   const team = aTeam({ ageGroup: 10 });
   const { dialog, coach, submit, server } = await openEdit({

@@ -100,10 +100,15 @@ export function describeFairness(players: readonly PlayerSummary[]): string {
   return `Everyone sat ${most === 2 ? 'once or twice' : `${least} to ${most} times`}.`;
 }
 
-/** The pitches of a game, and the first day on which each pitcher may pitch again where the team's age group is known. */
+/**
+ * Who pitched in a game: with pitches or, where the table counts innings, with an inning, and the first day on which each
+ * pitcher may pitch again where the team's age group is known.
+ */
 export function listPitchers(record: GameRecord, sources: SeasonSources) {
   const pitches = countPitches(record.pitchEvents);
-  return listPitchersOfGame({ ...record, pitches }, sources).flatMap(({ playerId, pitches: thrown = 0, nextDay }) =>
-    thrown > 0 ? [{ playerId, pitches: thrown, nextDay }] : [],
+  const countsInnings = sources.pitchLimits?.table.counts === 'innings';
+  return listPitchersOfGame({ ...record, pitches, source: 'played' }, sources).flatMap(
+    ({ playerId, innings, pitches: thrown = 0, nextDay }) =>
+      thrown > 0 || countsInnings ? [{ playerId, innings: innings.length, pitches: thrown, nextDay }] : [],
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSeason } from 'contract/season';
 import type { BattingPlace } from 'contract/season/batting-places';
 import { describeRestTable, type PitchLimits } from 'contract/season/pitch-limits';
+import { formatPitched } from 'contract/season/pitching-rest';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { useOpenSeason } from '#domain/season/use-open-season.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
@@ -116,20 +117,22 @@ type PitchersProps = {
 
 function Pitchers({ pitchers, findPlayer, gameId, limits }: PitchersProps) {
   if (pitchers.length === 0) return null;
+  const countsInnings = limits?.table.counts === 'innings';
   return (
     <Card size="compact">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-base">Pitches</h3>
+        <h3 className="text-base">{countsInnings ? 'Innings pitched' : 'Pitches'}</h3>
         <TextLink to={paths.print(gameId, 'pitching-log')} className="text-sm">
           Print the pitching log
         </TextLink>
       </div>
       <ul className="text-sm" data-figures>
-        {pitchers.map(({ playerId, pitches, nextDay }) => (
+        {pitchers.map(({ playerId, innings, pitches, nextDay }) => (
           <li key={playerId}>
             <strong>
-              {findPlayer(playerId).label} {pitches}
+              {findPlayer(playerId).label} {countsInnings ? Math.max(1, innings) : pitches}
             </strong>
+            {countsInnings && pitches > 0 && `, ${formatPitched(pitches, 'pitches')},`}
             {nextDay && ` can pitch again ${formatGameDay(nextDay)}`}
           </li>
         ))}

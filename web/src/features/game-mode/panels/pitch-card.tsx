@@ -1,4 +1,5 @@
 import { seasonLimits } from 'contract/season';
+import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -7,14 +8,19 @@ import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { recorderMessages } from '../messages.ts';
 
-/** What the pitches of a pitcher mean on the day of the game. */
+/** What a pitcher may still pitch on the day of the game, in pitches or innings as the table counts. */
 export type PitchDay = {
-  /** The most pitches of a day at the age of the team; undefined where it is not known. */
+  /** The most of a day at the age of the team; undefined where it is not known. */
   readonly limit: number | undefined;
   /** The name of the table that says so. */
   readonly table: string | undefined;
-  /** The pitches in other games of the day. */
+  readonly unit: PitchUnit;
+  /** In other games of the day. */
   readonly earlier: number;
+  /** Whether other games of the day, or the days before, leave less than the limit. */
+  readonly isReduced: boolean;
+  /** What is left after this game so far, the inning being played included; below 0 beyond the limit. */
+  readonly left: number | undefined;
 };
 
 type PitchCardProps = {
@@ -84,40 +90,44 @@ export function PitchCard({ pitcher, pitches, day, counter, countedBy }: PitchCa
 type CountProps = { readonly pitcher: GamePlayer } & Pick<PitchCardProps, 'pitches' | 'day'>;
 
 function Count({ pitcher, pitches, day }: CountProps) {
-  const left = countLeft(pitches, day);
-  const isAtLimit = left === 0;
-  const today = describeDay(left, day);
+  const atLimit = describeAtLimit(day);
+  const today = describeDay(day);
+  const hasOwnUnit = day.unit === 'innings' || day.isReduced;
   return (
     <>
       <span className="sr-only">
-        {pitcher.name}: {pitches} pitches{day.earlier > 0 && ','} {today}.{' '}
+        {pitcher.name}: {pitches} pitches{today && hasOwnUnit && ','} {today}.{' '}
       </span>
       <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
         {pitcher.label}, pitches
       </span>
       <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5" data-figures>
-        <strong className={classNames('font-black text-2xl', isAtLimit && 'text-danger-ink')}>{pitches}</strong>
+        <strong className={classNames('font-black text-2xl', atLimit && 'text-danger-ink')}>{pitches}</strong>
         {today && <span className="text-ink-soft text-sm leading-tight">{today}</span>}
       </span>
-      {isAtLimit && <span className="block font-bold text-danger-ink text-xs">Limit reached</span>}
+      {atLimit && <span className="block font-bold text-danger-ink text-xs">{atLimit}</span>}
     </>
   );
 }
 
-function countLeft(pitches: number, { limit, earlier }: PitchDay): number | undefined {
-  return limit === undefined ? undefined : Math.max(0, limit - earlier - pitches);
+/** `of 75`, after another game of the day `40 of 75 left today`, and `3 of 6 innings left today` */
+function describeDay({ limit, unit, left, isReduced }: PitchDay): string | undefined {
+  if (left === undefined) return undefined;
+  const count = Math.max(0, left);
+  if (unit === 'innings') return `${count} of ${limit} innings left today`;
+  return isReduced ? `${count} of ${limit} left today` : `of ${limit}`;
 }
 
-/** `of 75`, and after another game of the day `40 of 75 left today` */
-function describeDay(left: number | undefined, { limit, earlier }: PitchDay): string | undefined {
-  if (left === undefined) return undefined;
-  return earlier > 0 ? `${left} of ${limit} left today` : `of ${limit}`;
+/** The last inning of the day is pitched to its end; a limit of pitches is reached with the pitch that was counted. */
+function describeAtLimit({ left, unit }: PitchDay): string | undefined {
+  if (left === undefined || left > 0) return undefined;
+  return unit === 'innings' && left === 0 ? 'Last inning today' : 'Limit reached';
 }
 
 /** `Up to 75 pitches in a day (PONY), 35 of them in other games today.` */
-function describeLimit({ limit, table, earlier }: PitchDay): string | undefined {
+function describeLimit({ limit, table, unit, earlier }: PitchDay): string | undefined {
   if (limit === undefined) return undefined;
-  return `Up to ${limit} pitches in a day (${table})${earlier > 0 ? `, ${earlier} of them in other games today` : ''}.`;
+  return `Up to ${limit} ${unit} in a day (${table})${earlier > 0 ? `, ${earlier} of them in other games today` : ''}.`;
 }
 
 export const cardStyle = 'min-h-15 min-w-0 rounded-md border border-line-strong bg-surface px-2 py-1';

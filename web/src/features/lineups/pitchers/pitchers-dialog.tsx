@@ -51,7 +51,7 @@ export function PitchersDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Tonight's pitchers" isOpen onClose={onClose}>
       <p className="text-ink-soft text-sm">{pitcherMessages.hint}</p>
       {pitchLimits && pitchLimit !== undefined && (
-        <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit, pitchLimits.table.name)}</p>
+        <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit, pitchLimits.table)}</p>
       )}
       <ol aria-label="Pitchers in order" className="mt-4 grid gap-3">
         {placeTurns(turns).map((turn, index) => (

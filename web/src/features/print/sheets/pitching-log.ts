@@ -54,7 +54,7 @@ const listColumns = (texts: SheetTexts): readonly Column[] => [
   { head: texts.pitcher, width: 0.31, read: ({ name }) => name },
   { head: texts.pitchedInnings, width: 0.14, read: ({ innings }) => innings },
   { head: texts.pitches, width: 0.11, read: ({ pitches }) => pitches },
-  { head: texts.dayTotal, width: 0.13, read: ({ pitchesThatDay }) => pitchesThatDay },
+  { head: texts.dayTotal, width: 0.13, read: ({ countThatDay }) => countThatDay },
   { head: texts.nextDay, width: 0.24, read: ({ nextDay }) => nextDay },
 ];
 

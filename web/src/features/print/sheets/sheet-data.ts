@@ -33,7 +33,7 @@ export type SheetPitcher = {
   /** `1–2, 5` */
   readonly innings: string;
   readonly pitches: string;
-  readonly pitchesThatDay: string;
+  readonly countThatDay: string;
   /** `Sat, Nov 21, 2026` */
   readonly nextDay: string;
 };
@@ -136,15 +136,18 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
 }
 
 /** A league needs the whole name, whatever the other sheets print. */
-function listSheetPitchers({ roster, pitchers }: SheetSources, texts: SheetTexts): readonly SheetPitcher[] {
+function listSheetPitchers(
+  { roster, pitchers, pitchLimits }: SheetSources,
+  texts: SheetTexts,
+): readonly SheetPitcher[] {
   const names = listPrintedNames(roster, 'full');
   const numbers = new Map(roster.map(({ id, jerseyNumber }) => [id, jerseyNumber]));
-  return pitchers.map(({ playerId, innings, pitches, pitchesThatDay, nextDay }) => ({
+  return pitchers.map(({ playerId, innings, pitches, countThatDay, nextDay }) => ({
     number: numbers.get(playerId) ?? '',
     name: names.get(playerId)?.formalName ?? texts.formerPlayer,
     innings: formatRanges(innings),
     pitches: pitches === undefined ? '' : String(pitches),
-    pitchesThatDay: pitchesThatDay === undefined ? '' : String(pitchesThatDay),
+    countThatDay: countThatDay === undefined ? '' : texts.formatDayTotal(countThatDay, pitchLimits),
     nextDay: nextDay === undefined ? '' : texts.formatDay(nextDay),
   }));
 }

@@ -52,6 +52,9 @@ function createSheetTexts(language: Language) {
     describePitchers: (shifts: string) => format('pitchers', { shifts }),
     describeCatchers: (shifts: string) => format('catchers', { shifts }),
     formatManager: (manager: string) => format('managerName', { manager }),
+    /** `51`, and `4 innings` where the table counts innings. */
+    formatDayTotal: (count: number, pitchLimits: PitchLimits | null) =>
+      pitchLimits?.table.counts === 'innings' ? format('innings', { innings: count }) : String(count),
     /** The note under the pitching log. `hasPitches` is false before the game, and while the season cannot be read. */
     describePitchingLog: (pitchLimits: PitchLimits | null, { hasPitches }: { readonly hasPitches: boolean }) => {
       const table = pitchLimits === null ? catalog.setAgeGroup : describeTable(pitchLimits);

@@ -151,7 +151,7 @@ describe('The pitching log', () => {
     name: `Montgomery-Featherstonehaugh${index}, Alexandrina`,
     innings: '1–2, 5, 7',
     pitches: '31',
-    pitchesThatDay: '51',
+    countThatDay: '51',
     nextDay: 'Wed, Nov 25, 2026',
   });
 

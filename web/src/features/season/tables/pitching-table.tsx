@@ -3,7 +3,9 @@ import { getAvailability } from 'contract/availability';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
+import { countPitched, formatPitched } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
+import type { PitchUnit } from 'engine/season/pitch-counts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -53,11 +55,14 @@ function hasPitched({ positions, pitches }: NamedStatistics): boolean {
   return (positions.P ?? 0) > 0 || pitches > 0;
 }
 
-/** `Pitch Smart 12U, next game May 8, up to 85 pitches in a day` */
+/** `Pitch Smart 12U, next game May 8, up to 85 pitches in a day`, and `no limit` for a table that says so */
 function describeLimits({ next, pitchLimits }: SeasonRest): string {
   const limit = findDailyPitchLimit(pitchLimits);
   const parts = [`${pitchLimits.table.name} ${pitchLimits.ageGroup}U`, `next game ${formatShortDay(next.gameDate)}`];
-  return [...parts, ...(limit === undefined ? [] : [`up to ${limit} pitches in a day`])].join(', ');
+  const { counts, threeDayLimit } = pitchLimits.table;
+  const threeDays = threeDayLimit === undefined ? [] : [`${threeDayLimit} in three days`];
+  const limits = limit === undefined ? ['no limit'] : [`up to ${limit} ${counts} in a day`, ...threeDays];
+  return [...parts, ...limits].join(', ');
 }
 
 function Conclusion({
@@ -75,7 +80,7 @@ function TableHead({ rest }: Pick<PitchingTableProps, 'rest'>) {
     <thead className="text-ink-soft text-xs">
       <tr>
         <ColumnHeading align="left">Player</ColumnHeading>
-        <ColumnHeading align="left">Last · pitches</ColumnHeading>
+        <ColumnHeading align="left">{`Last · ${unitOf(rest)}`}</ColumnHeading>
         <ColumnHeading align="right" className="pl-2">
           Pitched
         </ColumnHeading>
@@ -113,7 +118,7 @@ function PitcherRow({ player: { playerId, name, positions }, games, rest }: Pitc
       <th scope="row" className="max-w-20 truncate py-1.5 pr-2 text-left font-semibold sm:max-w-28">
         {name}
       </th>
-      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId)}</td>
+      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId, unitOf(rest))}</td>
       <td className="pl-2 text-right tabular-nums">{positions.P ?? 0}</td>
       <td className="pl-2 text-right tabular-nums max-sm:hidden">{positions.C ?? 0}</td>
       {rest?.days.map((day) => (
@@ -144,23 +149,26 @@ function DayCell({ day, isResting }: DayCellProps) {
   );
 }
 
-/** `Ready`, `From May 9`, or `35 pitches` where another game of that day took the others. */
-function describeReadiness({ resting, pitchesThatDay, pitchLimits }: SeasonRest, playerId: string): string {
+/** `Ready`, `From May 9`, or `35 pitches` where another game of that day, or the days before, took the others. */
+function describeReadiness({ resting, pitchedDays, pitchLimits }: SeasonRest, playerId: string): string {
   const rest = resting.get(playerId);
   if (rest) return `From ${formatShortDay(rest.until)}`;
-  const limit = findDailyPitchLimit(pitchLimits);
-  const thrown = pitchesThatDay.get(playerId);
-  return limit === undefined || thrown === undefined ? 'Ready' : `${limit - thrown} pitches`;
+  const left = pitchedDays.get(playerId)?.left;
+  return left === undefined ? 'Ready' : formatPitched(left, pitchLimits.table.counts);
 }
 
-/** The pitches of a day are those of all its games. */
-function describeLastOuting(games: readonly SeasonGame[], playerId: string): string {
+function unitOf(rest: SeasonRest | undefined): PitchUnit {
+  return rest?.pitchLimits.table.counts ?? 'pitches';
+}
+
+/** The pitches or innings of a day are those of all its games. */
+function describeLastOuting(games: readonly SeasonGame[], playerId: string, unit: PitchUnit): string {
   const game = games.findLast(
     ({ innings, pitches }) => innings.some((cells) => cells.P === playerId) || (pitches[playerId] ?? 0) > 0,
   );
   if (!game) return '–';
   const sameDay = games.filter(({ date }) => date === game.date);
-  const counts = sameDay.flatMap(({ pitches }) => pitches[playerId] ?? []);
+  const counts = sameDay.flatMap((each) => countPitched(each, unit)[playerId] ?? []);
   const day = formatShortDay(game.date);
   return counts.length === 0 ? day : `${day} · ${counts.reduce((sum, count) => sum + count, 0)}`;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { aSeasonGame } from '#test/fakes/records.ts';
+import { openGameMode } from '#test/pages/game-mode-page.tsx';
+import { aGame, gameId, playerId } from '#test/pages/lineup-page.tsx';
+
+it('[B.196c] Where the table counts innings, game mode says how many are left today, the inning being played counted.', async () => {
+  const dan = playerId('Dan');
+  const season = [
+    aSeasonGame({ date: '2027-05-08', innings: [{ P: dan }, { P: dan }], pitches: {} }),
+    aSeasonGame({
+      gameId: 'yesterday',
+      date: '2027-05-07',
+      innings: [{ P: dan }, { P: dan }, { P: dan }],
+      pitches: {},
+    }),
+  ];
+  const page = await openGameMode({
+    team: { ageGroup: 10, pitchTable: 'usssa' },
+    answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: season } } },
+  });
+  // Three days allow eight innings: three are left, and the first one is being pitched.
+  await page.findByRole('button', { name: /^Dan Lee: 0 pitches, 2 of 6 innings left today/ });
+  await page.press('One more pitch of Dan Lee');
+  await page.findByRole('button', { name: /^Dan Lee: 1 pitches, 2 of 6 innings left today/ });
+  await page.press('Next inning');
+  await page.findByRole('button', { name: /^Gia Lee: 0 pitches, 5 of 6 innings left today/ });
+});
+
+it('[B.196f] The end of a game names the innings pitched and the day of the next ones where the table counts innings.', async () => {
+  const page = await openGameMode({
+    team: { ageGroup: 10, pitchTable: 'usssa' },
+    game: { gameDate: '2027-05-08T00:00:00.000Z' },
+    answers: { [`GET /api/games/${gameId}/share`]: { body: { link: null } } },
+  });
+  await page.press('One more pitch of Dan Lee');
+  await page.press('Next inning');
+  await page.choose('End game');
+  await page.press('End after inning 2');
+  await page.findByRole('heading', { name: 'Innings pitched' });
+  const dan = page.getByText('Dan 1').closest('li');
+  expect(dan?.textContent).toBe('Dan 1, 1 pitch, can pitch again Sun, May 9, 2027');
+  page.getByText('Rest by USSSA baseball for 10U.');
+});
