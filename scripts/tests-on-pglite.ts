@@ -54,7 +54,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/teams/rights/queries.ts': ['src/teams/plan-downgrade.test.ts', 'src/members/routes.test.ts'],
   'src/teams/new-season/queries.ts': ['src/teams/new-season/routes.test.ts'],
   'src/rule-packs/queries.ts': ['src/rule-packs/routes.test.ts', 'src/rule-packs/games-with-own-packs.test.ts'],
-  'src/season/queries.ts': ['src/season/routes.test.ts'],
+  'src/season/queries.ts': ['src/season/routes.test.ts', 'src/lineups/pitching-rest.test.ts'],
   'src/sessions/queries.ts': ['src/sessions/routes.test.ts'],
   'src/sharing/queries.ts': ['src/sharing/routes.test.ts', 'src/sharing/ended-links.test.ts'],
   'src/teams/queries.ts': ['src/teams/routes.test.ts', 'src/teams/plan-downgrade.test.ts'],
