@@ -89,8 +89,10 @@ describe.runIf(hasTestServer)('PostgreSQL behind a network that fails', () => {
       for (const answer of answers) expectBusy(answer);
     }
     proxy.delayAnswers(0);
-    await vi.waitUntil(async () => (await call()).status === 200, { timeout: 60_000 });
-    expect((await Promise.all(Array.from({ length: 30 }, call))).filter(({ status }) => status !== 200)).toEqual([]);
+    // A query that takes longer than its timeout on a busy machine is refused, too.
+    const callAll = async () =>
+      (await Promise.all(Array.from({ length: 30 }, call))).every(({ status }) => status === 200);
+    await vi.waitUntil(callAll, { timeout: 60_000 });
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
