@@ -13,7 +13,7 @@ it.each(found.map(({ wrong, problem }) => [wrong, problem] as const))(
   'A problem that was once answered wrongly is answered correctly: %s.',
   async (_, problem) => {
     const highs = await loadHighs();
-    const settings = { highs, work: 5000, lineups: 3000, seed: 1, isRepeated: true };
+    const settings = { highs, work: 20_000, lineups: 3000, seed: 1, isRepeated: true };
     const { verdict, findings } = await examine(problem, settings);
     expect(findings).toEqual([]);
     expect(verdict).toBe('confirmed');
