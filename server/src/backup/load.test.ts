@@ -181,7 +181,8 @@ it(`A backup whose lines were changed is restored whole or refused with a messag
   const schema = await readSchema();
   const random = createRandom(1_000);
   const outcomes = { restored: 0, refused: 0 };
-  for (let variant = 0; variant < variants; variant += 1) {
+  // How many are restored depends on the ids of the rows, which are new in each run.
+  for (let variant = 0; variant < variants || outcomes.restored === 0; variant += 1) {
     const changed = changeLines(lines, random);
     const read = await Array.fromAsync(readRows(Readable.from(changed.slice(1)), tables)).catch(
       (error: unknown) => error,
@@ -203,7 +204,6 @@ it(`A backup whose lines were changed is restored whole or refused with a messag
     }
   }
   expect(await readSchema()).toEqual(schema);
-  expect(outcomes.refused).toBeGreaterThan(countCases(40));
-  expect(outcomes.restored).toBeGreaterThan(0);
+  expect(outcomes.refused).toBeGreaterThan(countCases(80));
   await close();
 });
