@@ -41,6 +41,12 @@ export function describeRestTable({ table, ageGroup }: PitchLimits): string {
   return `Rest by ${table.name} for ${ageGroup}U.`;
 }
 
+/** Outings of more than so many days ago decide no rest: the longest of any table, or three days in a row. */
+export const longestRestDays = Math.max(
+  3,
+  ...pitchCountRules.flatMap(({ rest }) => rest.flatMap(({ bands }) => bands.map(({ days }) => days))),
+);
+
 const known: readonly PitchLimits[] = pitchCountRules.flatMap((table) =>
   AGE_GROUPS.filter((ageGroup) => dailyPitchLimit(table, ageGroup) !== undefined).map((ageGroup) => ({
     ageGroup,

@@ -13,17 +13,19 @@ const on = (date: string, pitches: number, gameId = `game of ${date}`) => ({
 const restOn = (date: string, ...games: readonly ReturnType<typeof on>[]) =>
   listPitchingRest(games, { pitchLimits: of(12), date }).get(emma);
 
+/** After 52 pitches on November 21. */
+const rest = {
+  until: '2026-11-25',
+  pitchedOn: '2026-11-21',
+  count: 52,
+  unit: 'pitches',
+  reason: 'count',
+  table: 'Pitch Smart',
+} as const;
+
 describe('A pitcher', () => {
   it('A pitcher rests for three days after 52 pitches and may pitch on the fourth.', () => {
     const game = on('2026-11-21', 52);
-    const rest = {
-      until: '2026-11-25',
-      pitchedOn: '2026-11-21',
-      count: 52,
-      unit: 'pitches',
-      reason: 'count',
-      table: 'Pitch Smart',
-    };
     expect(restOn('2026-11-22', game)).toEqual(rest);
     expect(restOn('2026-11-24T00:00:00.000Z', game)).toEqual(rest);
     expect(restOn('2026-11-25', game)).toBeUndefined();
@@ -108,14 +110,6 @@ describe('The second game of a day', () => {
 });
 
 describe('The text of a rest', () => {
-  const rest = {
-    until: '2026-11-25',
-    pitchedOn: '2026-11-21',
-    count: 52,
-    unit: 'pitches',
-    reason: 'count',
-    table: 'PONY',
-  } as const;
   const resting = new Map([[emma, rest]]);
   const players = [{ id: emma, name: 'Emma Fox', present: [true, true, false] }];
   const broken = (words: string, innings: readonly number[]) =>
@@ -134,7 +128,7 @@ describe('The text of a rest', () => {
     const out = broken('Emma Fox is out but listed at P in the 3rd.', [3]);
     const catching = { ...never, positions: ['C'] };
     expect(explainRest([never, out, catching], { players, resting })).toEqual([
-      { ...never, words: 'Emma Fox pitches in the 2nd, but rests until Nov 25: 52 pitches on Nov 21 (PONY).' },
+      { ...never, words: 'Emma Fox pitches in the 2nd, but rests until Nov 25: 52 pitches on Nov 21 (Pitch Smart).' },
       out,
       catching,
     ]);

@@ -1,6 +1,7 @@
 import { addDays } from 'contract/primitives/days';
 import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
+import { longestRestDays } from 'contract/season/pitch-limits';
 import type { PitchedGame } from 'contract/season/pitching-rest';
 import type { RosterDays } from 'contract/season-games';
 import { sql } from 'kysely';
@@ -41,9 +42,9 @@ export type SeasonRow = {
 /** A team whose season a coach or a family may read. */
 export type ReadableTeamId = CoachedTeamId | LinkedTeamId;
 
-/** All games of the team in one statement, earliest first. A team has at most 500 games. */
-export async function selectSeasonRows(db: Db, teamId: ReadableTeamId): Promise<SeasonRow[]> {
-  const rows = await db
+/** The games of the team, each with its record (`p`) and its final lineup (`l`) if there are such. */
+function selectRecordedGames(db: Db, teamId: ReadableTeamId) {
+  return db
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.teamId')
     .leftJoin('playedGames as p', (join) =>
@@ -52,6 +53,12 @@ export async function selectSeasonRows(db: Db, teamId: ReadableTeamId): Promise<
     .leftJoin('lineups as l', (join) =>
       join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id').on('l.status', '=', 'final'),
     )
+    .where('games.teamId', '=', teamId);
+}
+
+/** All games of the team in one statement, earliest first. A team has at most 500 games. */
+export async function selectSeasonRows(db: Db, teamId: ReadableTeamId): Promise<SeasonRow[]> {
+  const rows = await selectRecordedGames(db, teamId)
     .select([
       'games.id as gameId',
       'opponent',
@@ -79,7 +86,6 @@ export async function selectSeasonRows(db: Db, teamId: ReadableTeamId): Promise<
         'availability',
       ),
     ])
-    .where('games.teamId', '=', teamId)
     .orderBy('gameDate')
     .orderBy('startTime', (order) => order.asc().nullsLast())
     .orderBy('games.id')
@@ -115,28 +121,16 @@ function toSeasonRow({
   };
 }
 
-/** No table asks for a rest that outings of more than these days ago could decide. */
-const daysOfRest = 7;
-
 /** The games of the day and of the days before it that decide who rests on it: as played, or with their final lineup. */
 export async function selectPitchedGames(
   db: Db,
   { teamId, date, now }: { readonly teamId: CoachedTeamId; readonly date: string; readonly now: Date },
 ): Promise<PitchedGame[]> {
   const day = date.slice(0, 10);
-  const rows = await db
-    .selectFrom('games')
-    .innerJoin('teams', 'teams.id', 'games.teamId')
-    .leftJoin('playedGames as p', (join) =>
-      join.onRef('p.teamId', '=', 'games.teamId').onRef('p.gameId', '=', 'games.id'),
-    )
-    .leftJoin('lineups as l', (join) =>
-      join.onRef('l.teamId', '=', 'games.teamId').onRef('l.gameId', '=', 'games.id').on('l.status', '=', 'final'),
-    )
+  const rows = await selectRecordedGames(db, teamId)
     .select(['games.id as gameId', 'gameDate', 'finalAt', 'teams.timeZone', isRecordOver('p').as('isPlayed')])
     .select(['p.pitches', 'p.innings as playedInnings', 'l.innings as finalInnings'])
-    .where('games.teamId', '=', teamId)
-    .where('gameDate', '>=', addDays(day, -daysOfRest))
+    .where('gameDate', '>=', addDays(day, -longestRestDays))
     .where('gameDate', '<=', day)
     .execute();
   return rows.map(({ gameId, gameDate, playedInnings, finalInnings, pitches, ...game }) => ({
