@@ -82,6 +82,6 @@ test('[R-41] A running game goes on after an update where it was.', async ({ pag
   await page.getByRole('button', { name: /^One more pitch/ }).click();
   const loads = await update(page, serverProxy);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inning 2');
-  await expect(page.getByRole('button', { name: /: 1 pitches/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /: 1 pitch/ })).toBeVisible();
   expect([await currentRelease(page), loads()]).toEqual(['2', 1]);
 });

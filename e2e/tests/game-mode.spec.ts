@@ -193,7 +193,7 @@ test('A game without a network goes on after a reload in mid-inning, and is sent
   expect((await record(page, coach)).innings).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Inning 2');
-  await expect(page.getByRole('button', { name: /: 1 pitches/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /: 1 pitch/ })).toBeVisible();
   await page.unroute('**/api/**');
   await context.setOffline(true);
   await context.setOffline(false);

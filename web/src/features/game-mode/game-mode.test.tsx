@@ -252,7 +252,7 @@ it('[B.32d] pitches of another game on the same day count toward the limit of th
   });
   await page.findByRole('button', { name: /^Dan Lee: 0 pitches, 41 of 75 left today/ });
   await page.press('One more pitch of Dan Lee');
-  await page.findByRole('button', { name: /^Dan Lee: 1 pitches, 40 of 75 left today/ });
+  await page.findByRole('button', { name: /^Dan Lee: 1 pitch, 40 of 75 left today/ });
   await page.press('Next inning');
   await page.findByRole('button', { name: /^Gia Lee: 0 pitches of 75/ });
 });

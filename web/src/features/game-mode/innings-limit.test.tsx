@@ -21,7 +21,7 @@ it('[B.196c] Where the table counts innings, game mode says how many are left to
   // Three days allow eight innings: three are left, and the first one is being pitched.
   await page.findByRole('button', { name: /^Dan Lee: 0 pitches, 2 of 6 innings left today/ });
   await page.press('One more pitch of Dan Lee');
-  await page.findByRole('button', { name: /^Dan Lee: 1 pitches, 2 of 6 innings left today/ });
+  await page.findByRole('button', { name: /^Dan Lee: 1 pitch, 2 of 6 innings left today/ });
   await page.press('Next inning');
   await page.findByRole('button', { name: /^Gia Lee: 0 pitches, 5 of 6 innings left today/ });
 });

@@ -231,7 +231,7 @@ describe('The coach who records', () => {
     await page.isSaved();
     const before = server.stored;
     await page.choose('Take back last pitch');
-    await page.findByRole('button', { name: /^Gia Lee: 1 pitches/ });
+    await page.findByRole('button', { name: /^Gia Lee: 1 pitch/ });
     await page.isSaved();
     server.stored = before && { ...before, version: 9 };
     await page.press(/^Next batter/);

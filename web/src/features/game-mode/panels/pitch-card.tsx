@@ -1,4 +1,5 @@
 import { seasonLimits } from 'contract/season';
+import { formatPitched } from 'contract/season/pitching-rest';
 import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -96,7 +97,8 @@ function Count({ pitcher, pitches, day }: CountProps) {
   return (
     <>
       <span className="sr-only">
-        {pitcher.name}: {pitches} pitches{today && hasOwnUnit && ','} {today}.{' '}
+        {pitcher.name}: {formatPitched(pitches, 'pitches')}
+        {today && hasOwnUnit && ','} {today}.{' '}
       </span>
       <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
         {pitcher.label}, pitches
