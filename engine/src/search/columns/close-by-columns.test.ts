@@ -104,7 +104,7 @@ it.each([
   const bound = solutions ? boundOf(solutions) : unknown;
   const solvers = { solver: withinWork(solveLimited, 200_000), columns };
   const found = closeByColumns(context, solvers, { plan: worst, bound }, options);
-  expect(compareCosts(found?.plan?.cost ?? worst.cost, best.cost)).toBe(0);
+  expect(compareCosts(found?.plan.cost ?? worst.cost, best.cost)).toBe(0);
   expect(compareCosts(found?.bound ?? best.cost, best.cost)).toBeLessThanOrEqual(0);
   expect(compareCosts(worst.cost, best.cost)).toBeGreaterThan(0);
 });

@@ -23,7 +23,7 @@ const mostDives = 2;
 const smoothing = 0.3;
 
 /** The most that a unit of the high rank counts at first, and how much of the low rank the room left there then is worth. */
-const forbidding = { most: 1e5, room: 100 };
+const highWeight = { most: 1e5, room: 100 };
 
 /** Less room than this is only rounding: then no pattern may exceed the least of the high rank. */
 const leastRoom = 1e-6;
@@ -126,7 +126,7 @@ export class ColumnSearch {
     for (const player of this.#players) player.narrow(undefined);
     const { start, high, limit, step } = rank;
     const isTight = high !== undefined && high.room < leastRoom;
-    const weight = high ? Math.min(forbidding.most, (forbidding.room * step) / Math.max(leastRoom, high.room)) : 0;
+    const weight = high ? Math.min(highWeight.most, (highWeight.room * step) / Math.max(leastRoom, high.room)) : 0;
     const first: Round = { prices: start, weight };
     const base = this.#price(rank, first, step * precision);
     const ofPatterns = base.map((cost, player) => cost - first.weight * (high?.least[player] ?? 0));
@@ -142,9 +142,9 @@ export class ColumnSearch {
     });
     const { matrix } = this.#context;
     const room = isTight ? 0 : (high?.room ?? 0);
-    const misfit = Math.max(20 * step, 1.5 * (limit - found));
+    const slackCost = Math.max(20 * step, 1.5 * (limit - found));
     return this.#solver(RestrictedMaster.bounds(matrix, room), (program) => {
-      const master = new RestrictedMaster(program, this.#pool, { matrix, costOf, room, misfit });
+      const master = new RestrictedMaster(program, this.#pool, { matrix, costOf, room, slackCost });
       return this.#solveMaster(rank, master, { ...first, found, isTight, offset: sum(start) + sum(ofPatterns) });
     });
   }

@@ -41,7 +41,7 @@ export type MasterOptions = {
   /** By how much all patterns together may exceed the least of the high rank. */
   readonly room: number;
   /** What a cell costs that is filled twice or not at all: more than any cell is worth. */
-  readonly misfit: number;
+  readonly slackCost: number;
 };
 
 /** Below this a number is only rounding. */
@@ -65,11 +65,11 @@ export class RestrictedMaster {
     this.#pool = pool;
     this.#options = options;
     const { players, positions, innings } = options.matrix;
-    const misfits = indexes(positions * innings).flatMap((cell): readonly PricedColumn[] =>
-      [1, -1].map((factor) => ({ cost: options.misfit, terms: [[players + cell, factor]] })),
+    const slacks = indexes(positions * innings).flatMap((cell): readonly PricedColumn[] =>
+      [1, -1].map((factor) => ({ cost: options.slackCost, terms: [[players + cell, factor]] })),
     );
-    program.add(misfits);
-    this.#patterns.length = misfits.length;
+    program.add(slacks);
+    this.#patterns.length = slacks.length;
   }
 
   /** The bounds of its rows. */
