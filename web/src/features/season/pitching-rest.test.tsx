@@ -94,4 +94,16 @@ describe('The season page of a team with an age group', () => {
     const panel = within(page.getByRole('region', { name: 'Next game: vs. Hawks' }));
     await panel.findByText(/rests until May 10: 4 innings on May 8\./);
   });
+
+  it('[B.196g] counts innings after the last game of the season, too.', async () => {
+    const page = openSeason([game({ date: '2099-05-08', pitches: {} })], {
+      answers: {
+        'GET /api/teams': { body: [aTeam({ ageGroup: 12, pitchTable: 'little-league-softball' })] },
+        [`GET /api/games/team/${team.id}`]: { body: [] },
+      },
+    });
+    const pitching = within(await page.findByRole('table', { name: 'Pitching and catching' }));
+    pitching.getByRole('columnheader', { name: 'Last · innings' });
+    expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('May 8 · 3');
+  });
 });

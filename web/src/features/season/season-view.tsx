@@ -5,6 +5,7 @@ import type { SeasonGame } from 'contract/season';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
+import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { type ReactNode, useState } from 'react';
 import { findNextGame } from '#domain/games/next-game.ts';
@@ -92,6 +93,7 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
           roster={roster}
           names={names}
           rest={readSeasonRest(season, next, pitchLimits)}
+          unit={pitchLimits?.table.counts ?? 'pitches'}
           firstTimes={listFirstTimes(season, next?.id)}
           isDetailed={isDetailed}
           isOwn={isOwnTeam(team)}
@@ -111,6 +113,7 @@ type SeasonTablesProps = {
   readonly roster: readonly Player[];
   readonly names: ReadonlyMap<PlayerId, string>;
   readonly rest: SeasonRest | undefined;
+  readonly unit: PitchUnit;
   readonly firstTimes: FirstTimes;
   readonly isDetailed: boolean;
   /** The plan of another owner is not the coach's to change. */

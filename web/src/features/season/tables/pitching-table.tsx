@@ -21,10 +21,12 @@ type PitchingTableProps = {
   readonly names: ReadonlyMap<PlayerId, string>;
   /** Undefined without a next game or an age group. */
   readonly rest: SeasonRest | undefined;
+  /** What the table of the team counts, also without a next game. */
+  readonly unit: PitchUnit;
 };
 
 /** The players who pitched or caught, with their last day on the mound and the days on which they must rest. */
-export function PitchingTable({ players, games, roster, names, rest }: PitchingTableProps) {
+export function PitchingTable({ players, games, roster, names, rest, unit }: PitchingTableProps) {
   // Days of rest mean nothing for a player who only caught.
   const battery = players.filter(
     (player) => hasPitched(player) || (rest === undefined && (player.positions.C ?? 0) > 0),
@@ -39,10 +41,10 @@ export function PitchingTable({ players, games, roster, names, rest }: PitchingT
     >
       <div className="overflow-x-auto">
         <table aria-labelledby="pitching" className="w-full text-sm">
-          <TableHead rest={rest} />
+          <TableHead rest={rest} unit={unit} />
           <tbody>
             {battery.map((player) => (
-              <PitcherRow key={player.playerId} player={player} games={games} rest={rest} />
+              <PitcherRow key={player.playerId} player={player} games={games} rest={rest} unit={unit} />
             ))}
           </tbody>
         </table>
@@ -75,12 +77,12 @@ function Conclusion({
   return <p className="mt-1 font-semibold text-sm">{describePitchers(rest, { roster, availability: data, names })}</p>;
 }
 
-function TableHead({ rest }: Pick<PitchingTableProps, 'rest'>) {
+function TableHead({ rest, unit }: Pick<PitchingTableProps, 'rest' | 'unit'>) {
   return (
     <thead className="text-ink-soft text-xs">
       <tr>
         <ColumnHeading align="left">Player</ColumnHeading>
-        <ColumnHeading align="left">{`Last · ${unitOf(rest)}`}</ColumnHeading>
+        <ColumnHeading align="left">{`Last · ${unit}`}</ColumnHeading>
         <ColumnHeading align="right" className="pl-2">
           Pitched
         </ColumnHeading>
@@ -110,15 +112,15 @@ function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay })
   );
 }
 
-type PitcherRowProps = Pick<PitchingTableProps, 'games' | 'rest'> & { readonly player: NamedStatistics };
+type PitcherRowProps = Pick<PitchingTableProps, 'games' | 'rest' | 'unit'> & { readonly player: NamedStatistics };
 
-function PitcherRow({ player: { playerId, name, positions }, games, rest }: PitcherRowProps) {
+function PitcherRow({ player: { playerId, name, positions }, games, rest, unit }: PitcherRowProps) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className="max-w-20 truncate py-1.5 pr-2 text-left font-semibold sm:max-w-28">
         {name}
       </th>
-      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId, unitOf(rest))}</td>
+      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId, unit)}</td>
       <td className="pl-2 text-right tabular-nums">{positions.P ?? 0}</td>
       <td className="pl-2 text-right tabular-nums max-sm:hidden">{positions.C ?? 0}</td>
       {rest?.days.map((day) => (
@@ -155,10 +157,6 @@ function describeReadiness({ resting, pitchedDays, pitchLimits }: SeasonRest, pl
   if (rest) return `From ${formatShortDay(rest.until)}`;
   const left = pitchedDays.get(playerId)?.left;
   return left === undefined ? 'Ready' : formatPitched(left, pitchLimits.table.counts);
-}
-
-function unitOf(rest: SeasonRest | undefined): PitchUnit {
-  return rest?.pitchLimits.table.counts ?? 'pitches';
 }
 
 /** The pitches or innings of a day are those of all its games. */
