@@ -10,8 +10,6 @@ import { countPlaywright } from './test-report.mjs';
 await ensureInstalled();
 const available = installSystemPackages();
 const isCi = process.env.CI === 'true';
-/** Of Vitest, beside two of Playwright: more would leave too little of two cores for each test. */
-const maxWorkers = available.browser ? 2 : 3;
 
 const total = await runSideBySide(staticChecks);
 if (total.failed === 0) {
@@ -35,7 +33,7 @@ function suites(postgres) {
   const title = `Tests of all packages, on ${postgres ? 'PostgreSQL and PGlite' : 'PGlite'}`;
   const env = postgres ? { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url } : { TEST_DATABASE: 'pglite' };
   return [
-    vitest(title, { env, label: 'vitest', args: [`--maxWorkers=${maxWorkers}`] }),
+    vitest(title, { env, label: 'vitest' }),
     ...(postgres ? [] : [unavailable('Tests of the server, on PostgreSQL')]),
     available.browser ? browserTests(postgres) : unavailable('Tests in the browser'),
   ];
