@@ -41,18 +41,28 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   const widen = () => improve(searchPlan(context, countSolutions, { seed, steps: steps.wide, isWide: true }));
   const again = (attempt: number) => (isRepeated ? improve(search(mostRestarts + attempt)) : undefined);
 
+  const restart = (known: Known) => (isRepeated ? searchAgain(known, search) : known.plan);
+
   const first = { plan: search(0), bound };
-  if (isRepeated) first.plan = searchAgain(first, search);
+  const isIllegal = first.plan.required !== 0;
+  if (isIllegal) first.plan = restart(first);
   // Measured: where the required rules are kept, HiGHS closes a game sooner from here than from a better lineup.
   if (!isClosed(first) && (settled || first.plan.required !== 0)) first.plan = improve(first.plan);
   if (settled) first.bound = settled.boundWithChanges(context, first);
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
 
   const engine = await request.engine();
-  if (engine === undefined) return { ...first, plan: betterPlan(improve(first.plan), widen()) };
-  const closed = await closeGame(context, engine, first, { seed, widen, improve, again });
+  const tools = { seed, widen, improve, again, restart: isIllegal ? ({ plan }: Known) => plan : restart };
+  if (engine === undefined) return closeByExchanges(first, tools);
+  const closed = await closeGame(context, engine, first, tools);
   if (closed.status === 'infeasible') return undefined;
   return !isRepeated || isClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
+}
+
+/** Does without integer programs. */
+function closeByExchanges(known: Known, { restart, improve, widen }: MilpOptions): Known {
+  const restarted = { ...known, plan: restart(known) };
+  return isClosed(restarted) ? restarted : { ...known, plan: betterPlan(improve(restarted.plan), widen()) };
 }
 
 /** Searches the best counts. Where pitchers or catchers stay, these are hardly ever found without the blocks of both. */

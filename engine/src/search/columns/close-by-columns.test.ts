@@ -5,7 +5,7 @@ import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { openHighs } from '#engine/search/milp/highs-adapter.ts';
 import { withinWork } from '#engine/search/milp/linear-program.ts';
-import { type Cost, compareCosts, type Plan } from '#engine/search/plan.ts';
+import { type Cost, compareCosts, type Known, type Plan } from '#engine/search/plan.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/search-context.ts';
 import { solve } from '#engine/solve.ts';
@@ -20,6 +20,7 @@ const options = {
     throw new Error('Whole patterns need no wide search.');
   },
   again: () => undefined,
+  restart: ({ plan }: Known) => plan,
   improve: (plan: Plan) => plan,
 };
 

@@ -19,6 +19,8 @@ export type Step = Cost & {
   readonly shift: number;
   /** Position × innings + inning, or −1 on the bench and away. */
   readonly cell: number;
+  /** The innings at the position, of which the step costs the last one; 0 on the bench and away. */
+  readonly length: number;
   /** The cost under the present prices. */
   price: number;
 };
@@ -34,6 +36,8 @@ export type PatternGraph = {
   /** Numbers of sits and infield innings, multiplied. */
   readonly counts: number;
   readonly runs: number;
+  /** Innings at each position. */
+  readonly at: readonly Range[];
   /** Inning → run before it → steps. */
   readonly steps: readonly (readonly (readonly Step[])[])[];
   /** What all counts of a whole pattern cost: run × counts + index of the counts. Infinity in the high rank is impossible. */
@@ -82,6 +86,7 @@ export function patternGraph(
     width,
     counts,
     runs: builder.runs.length,
+    at: ranges.at,
     steps,
     ends: listEnds(builder, { counts, width, present }),
     base,
@@ -113,13 +118,12 @@ function stepsTo(builder: Builder, before: Run, { code, inning, width }: Next): 
   const { matrix, runs } = builder;
   const step = stepTo(builder, before, code);
   if (step === undefined) return [];
-  const { run, high, low } = step;
+  const { run, length, high, low } = step;
   const to = indexOfRun(runs, run);
   if (code >= matrix.bench)
-    return [{ code, to, high, low, shift: code === matrix.bench ? width : 0, cell: -1, price: 0 }];
-  return [
-    { code, to, high, low, shift: elementAt(matrix.infield, code), cell: code * matrix.innings + inning, price: 0 },
-  ];
+    return [{ code, to, high, low, shift: code === matrix.bench ? width : 0, cell: -1, length, price: 0 }];
+  const cell = code * matrix.innings + inning;
+  return [{ code, to, high, low, shift: elementAt(matrix.infield, code), cell, length, price: 0 }];
 }
 
 function listCodes({ matrix, ranges }: Builder, player: number, inning: number): readonly number[] {
@@ -140,7 +144,7 @@ function indexOfRun(runs: Run[], { code, length }: Run): number {
   return index >= 0 ? index : runs.push({ code, length }) - 1;
 }
 
-type NextRun = Cost & { readonly run: Run };
+type NextRun = Cost & { readonly run: Run; readonly length: number };
 
 /** What one more inning costs at least. Undefined where a required rule forbids it. */
 function stepTo(builder: Builder, before: Run, code: number): NextRun | undefined {
@@ -148,7 +152,7 @@ function stepTo(builder: Builder, before: Run, code: number): NextRun | undefine
   const isSame = code === before.code;
   const left = isSame ? 0 : missing(builder, before, 'inARow');
   if (left === impossible) return undefined;
-  if (code === away) return { run: { code, length: 1 }, high: left, low: 0 };
+  if (code === away) return { run: { code, length: 1 }, length: 0, high: left, low: 0 };
   const length = isSame ? before.length + 1 : 1;
   return code === bench ? sit(builder, length, left) : play(builder, { code, length }, left);
 }
@@ -157,7 +161,7 @@ function sit({ rules: { inARow }, matrix, broken }: Builder, length: number, lef
   const isTooLong = inARow !== undefined && length > inARow.limit;
   if (isTooLong && inARow.level === 'required') return undefined;
   const run = { code: matrix.bench, length: Math.min(length, Math.max(1, inARow?.limit ?? 1)) };
-  return { run, high: left + (isTooLong ? broken : 0), low: 0 };
+  return { run, length: 0, high: left + (isTooLong ? broken : 0), low: 0 };
 }
 
 function play(builder: Builder, { code, length }: Run, left: number): NextRun | undefined {
@@ -168,6 +172,7 @@ function play(builder: Builder, { code, length }: Run, left: number): NextRun | 
   const isRepeat = length > 1 && rules.rotation === repeats && rules.countsRepeats[code] === true;
   return {
     run: { code, length: Math.min(length, stays.get(code)?.inARow ?? 1) },
+    length,
     high: left + floatAt(high, length) - floatAt(high, length - 1),
     low:
       floatAt(low, length) -

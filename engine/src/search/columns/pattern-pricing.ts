@@ -1,7 +1,7 @@
 import { type PlayerRanges, readPlayerRanges, withForcedRepeats } from '#engine/search/counts/player-ranges.ts';
 import { playerScore } from '#engine/search/local-search/player-score.ts';
 import type { Cells, Cost } from '#engine/search/plan.ts';
-import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
+import { byteAt, elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import type { PatternGraph, Step } from './pattern-graph.ts';
@@ -35,6 +35,10 @@ export class PatternPricing {
   /** For each inning, the least cost from a node to the end. */
   readonly #toEnd: readonly Float64Array[];
   readonly #current: Cells;
+  /** Innings at each position so far. */
+  readonly #taken: Uint8Array;
+  /** Position × (innings + 2) + number of innings. */
+  readonly #lastInnings: Float64Array;
   #sits: PatternGraph['sits'];
   #weights: Weights = { high: 0, low: 0 };
   #least = impossible;
@@ -53,6 +57,8 @@ export class PatternPricing {
     this.#counts = new Uint8Array(matrix.positions);
     this.#toEnd = indexes(matrix.innings + 1).map(() => new Float64Array(graph.runs * graph.counts));
     this.#current = new Int16Array(matrix.innings);
+    this.#taken = new Uint8Array(matrix.positions);
+    this.#lastInnings = new Float64Array(matrix.positions * (matrix.innings + 2));
   }
 
   /**
@@ -98,12 +104,28 @@ export class PatternPricing {
         }
       }
     }
+    this.#priceInnings();
     const last = elementAt(this.#toEnd, this.#current.length);
     for (let state = 0; state < last.length; state += 1) {
       const ofHigh = floatAt(ends.high, state);
       last[state] = ofHigh === impossible ? impossible : ofHigh * high + floatAt(ends.low, state) * low;
     }
     this.#exclude(this.#current.length - 1, last);
+  }
+
+  /** What the last of a number of innings at each position costs, beyond the most innings infinity. */
+  #priceInnings(): void {
+    const { high, low } = this.#weights;
+    const width = this.#current.length + 2;
+    for (const [position, { prices }] of this.#graph.at.entries()) {
+      for (let innings = 1; innings < width; innings += 1) {
+        this.#lastInnings[position * width + innings] =
+          innings >= prices.high.length
+            ? impossible
+            : high * (floatAt(prices.high, innings) - floatAt(prices.high, innings - 1)) +
+              low * (floatAt(prices.low, innings) - floatAt(prices.low, innings - 1));
+      }
+    }
   }
 
   #relax(inning: number): void {
@@ -156,14 +178,38 @@ export class PatternPricing {
 
   #take(step: Step, inning: number, count: number, spent: number, paid: number): void {
     if (this.#nodes >= mostNodes || this.#bound(inning, step, count, spent) >= this.#least - this.#precision) return;
-    this.#current[inning] = step.code;
+    const { code, to, shift, cell } = step;
+    this.#current[inning] = code;
+    const reached = spent + step.price + this.#forgotten(step);
+    if (cell < 0) {
+      this.#search(inning + 1, to, count + shift, reached, paid);
+      return;
+    }
     const { high, low } = this.#weights;
-    const price = step.cell < 0 ? 0 : step.high * high + step.low * low - step.price;
-    this.#search(inning + 1, step.to, count + step.shift, spent + step.price, paid + price);
+    const before = byteAt(this.#taken, code);
+    this.#taken[code] = before + 1;
+    this.#search(inning + 1, to, count + shift, reached, paid + step.high * high + step.low * low - step.price);
+    this.#taken[code] = before;
   }
 
-  #bound(inning: number, { to, shift, price }: Step, count: number, spent: number): number {
-    return spent + price + floatAt(elementAt(this.#toEnd, inning + 1), to * this.#graph.counts + count + shift);
+  /** What a step costs more because of innings at its position that its run does not know of. Costs are convex, so this is never negative. */
+  #forgotten({ cell, code, length }: Step): number {
+    if (cell < 0) return 0;
+    const first = code * (this.#current.length + 2);
+    const taken = byteAt(this.#taken, code) + 1;
+    return taken === length
+      ? 0
+      : floatAt(this.#lastInnings, first + taken) - floatAt(this.#lastInnings, first + length);
+  }
+
+  #bound(inning: number, step: Step, count: number, spent: number): number {
+    const { to, shift, price } = step;
+    return (
+      spent +
+      price +
+      this.#forgotten(step) +
+      floatAt(elementAt(this.#toEnd, inning + 1), to * this.#graph.counts + count + shift)
+    );
   }
 
   /** `paid` are the prices of the cells of the pattern. */

@@ -36,7 +36,7 @@ it('does not give HiGHS a program of more than 2,000 columns, whose first linear
       columns: noColumns,
     },
     { plan, bound },
-    { seed: 1, widen: () => plan, again: () => undefined, improve: (plan) => plan },
+    { seed: 1, widen: () => plan, again: () => undefined, restart: () => plan, improve: (plan) => plan },
   );
   expect(asked).toEqual([]);
   expect(result).toEqual({ status: 'bounded', plan, bound });
@@ -63,10 +63,36 @@ it('improves plans from other seeds while the known one sits less evenly than it
       columns: noColumns,
     },
     { plan: uneven, bound },
-    { seed: 1, widen: () => uneven, again, improve: (plan) => plan },
+    { seed: 1, widen: () => uneven, again, restart: ({ plan }) => plan, improve: (plan) => plan },
   );
   expect(result).toMatchObject({ status: 'bounded', plan: even });
   expect(attempts).toEqual([1]);
+});
+
+it.each([
+  ['searches from other seeds where the bound of the counts may be reached', 0, 1],
+  ['searches from no other seed where the bound has risen above that of the counts', 1, 0],
+])('%s', (_, rise, searches) => {
+  const context = readContext(game({ innings: 2, positions: 'P C', players: 4 }));
+  const { bench } = context.matrix;
+  const plan = evaluate(context, Int16Array.of(0, 0, 1, 1, bench, bench, bench, bench));
+  if (plan === undefined) throw new Error('There are lineups.');
+  const known = { plan, bound: { high: plan.cost.high - 2, low: 0 } };
+  let searched = 0;
+  const restart = () => {
+    searched += 1;
+    return { ...plan, cost: known.bound };
+  };
+  milpSearch(
+    context,
+    {
+      solver: () => ({ status: 'limit', values: undefined, bound: known.bound.high + rise }),
+      columns: noColumns,
+    },
+    known,
+    { seed: 1, widen: () => plan, again: () => undefined, restart, improve: (given) => given },
+  );
+  expect(searched).toBe(searches);
 });
 
 const random = seededRandom(300);

@@ -52,7 +52,11 @@ export function milpSearch(
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
   const quick = closeQuickly(context, solver, known, options.seed);
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
-  const byColumns = closeByColumns(context, { solver, columns }, quick, options) ?? quick;
+  // Where the bound has risen, no counts reach the first one, so that other seeds would search in vain.
+  const isRaised = compareCosts(quick.bound, known.bound) > 0;
+  const restarted = isRaised ? quick : { ...quick, plan: options.restart(quick) };
+  if (isClosed(restarted)) return restarted;
+  const byColumns = closeByColumns(context, { solver, columns }, restarted, options) ?? restarted;
   if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
   const tight = closeTight(context, solver, byColumns, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
