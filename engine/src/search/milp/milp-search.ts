@@ -52,7 +52,7 @@ export function milpSearch(
   if (countAvoidableChanges(context, known) !== undefined) return minimizeChanges(context, solver, known, options);
   const quick = closeQuickly(context, solver, known, options.seed);
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
-  // Where the bound has risen, no counts reach the first one, so that other seeds would search in vain.
+  // Where the bound has risen, no counts reach the first one: other seeds hardly ever find a plan that is proven.
   const isRaised = compareCosts(quick.bound, known.bound) > 0;
   const restarted = isRaised ? quick : { ...quick, plan: options.restart(quick) };
   if (isClosed(restarted)) return restarted;
