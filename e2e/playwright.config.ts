@@ -25,7 +25,8 @@ const databases = [
 
 /**
  * Each workflow runs on one screen, because what both screens share is the same code. `every-screen.spec.ts` sees every page at
- * every width, and a coach takes a whole game from check-in to the season on both.
+ * every width, and a coach takes a whole game from check-in to the season on both. In the files for both screens, a tag names the one screen of
+ * a test that needs no more.
  */
 const onDesktop = [
   'accounts-*.spec.ts',
@@ -38,8 +39,8 @@ const onDesktop = [
 ];
 
 const screens = [
-  { name: 'phone', use: phone, files: '*.spec.ts', ignored: onDesktop },
-  { name: 'desktop', use: desktop, files: [...onDesktop, '*-on-both-screens.spec.ts'], ignored: [] },
+  { name: 'phone', use: phone, files: '*.spec.ts', ignored: onDesktop, notFor: /@desktop/ },
+  { name: 'desktop', use: desktop, files: [...onDesktop, '*-on-both-screens.spec.ts'], ignored: [], notFor: /@phone/ },
 ];
 
 /**
@@ -76,6 +77,7 @@ export default defineConfig({
         name: `${screen.name} on ${database.name}`,
         testMatch: screen.files,
         testIgnore: screen.ignored,
+        grepInvert: screen.notFor,
         use: { ...screen.use, baseURL: `http://127.0.0.1:${database.port}` },
       })),
   ),
