@@ -96,7 +96,10 @@ async function requestFrom(role: keyof AccessRow): Promise<Request> {
 /** The next call of the role has rows of its own. These go, because all rows are read before and after a refused call. */
 async function forgetRequest(role: keyof AccessRow, { params }: Request): Promise<void> {
   unchanged.delete(role);
-  const owner = server.db.selectFrom('teams').select('ownerId').where('id', '=', params.teamId ?? '');
+  const owner = server.db
+    .selectFrom('teams')
+    .select('ownerId')
+    .where('id', '=', params.teamId ?? '');
   await server.db.deleteFrom('users').where('id', 'in', owner).execute();
 }
 
