@@ -35,6 +35,29 @@ describe('The lineup problem of a game', () => {
     expect(['tee-ball', 'basic'].map(isTeeBallWith)).toEqual([true, false]);
   });
 
+  it('[B.197g] The problem has the innings that the day leaves a pitcher, where they are fewer than the game has, and none for a player who rests or in tee-ball', () => {
+    const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito'), player('c', 'Cal Roy')];
+    const left = new Map([
+      ['a', 2],
+      ['b', 4],
+      ['c', 0],
+    ]);
+    const limits = { players, inningsLeft: (id: string) => left.get(id), resting: new Set(['c']) };
+    const leftOf = (change: Partial<LineupSources> = {}) =>
+      problemOf({ ...limits, ...change }).players.map(({ pitchingLeft }) => pitchingLeft);
+    expect(leftOf()).toEqual([2, undefined, undefined]);
+    expect(leftOf({ game: { ...game, inningsCount: 5 } })).toEqual([2, 4, undefined]);
+    expect(leftOf({ game: { ...game, positionConfiguration: 'TBall10' } })).toEqual([undefined, undefined, undefined]);
+    const lineup = { innings: ['a', 'a', 'a', 'b'].map((P) => ({ P })) };
+    expect(check(problemOf(limits), lineup)).toContainEqual(
+      expect.objectContaining({
+        rule: 'P2',
+        level: 'required',
+        words: 'Ana Lee pitches 3 innings (the 1st, 2nd and 3rd); the pitching limits leave 2 for this game.',
+      }),
+    );
+  });
+
   it('The problem has the rotation of the game', () => {
     expect(problemOf({}).rotation).toBe('varied');
     expect(problemOf({ game: { ...game, rotation: 'settled' } }).rotation).toBe('settled');

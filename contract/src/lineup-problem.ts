@@ -5,6 +5,7 @@ import type { LineupChange } from './lineups.ts';
 import type { Player } from './players.ts';
 import type { Pair } from './primitives/pairs.ts';
 import { balancedStrength, findOwnPack, rulesOfGame } from './rule-packs/rules.ts';
+import type { InningsLeft } from './season/pitching-rest.ts';
 
 type GameSettings = Pick<
   Game,
@@ -29,6 +30,8 @@ export type LineupSources = {
   readonly pairs?: readonly Pair[] | undefined;
   /** The players who must not pitch on the day of the game. Absent where pitches of the days before it are not known yet. */
   readonly resting?: { readonly has: (playerId: string) => boolean };
+  /** What the day of the game leaves each player. Absent where the team has no limit of innings. */
+  readonly inningsLeft?: InningsLeft | undefined;
 };
 
 /**
@@ -50,7 +53,8 @@ export function listPlayersOfGame<Member extends Pick<Player, 'id' | 'isArchived
  * The engine's problem for a game, made the same way by the screen and by the server, so that both judge a
  * lineup alike. Players who are out for the whole game stay in it, present in no inning.
  */
-export function toLineupProblem({ game, players, availability, locks, pairs = [], resting }: LineupSources): Problem {
+export function toLineupProblem(sources: LineupSources): Problem {
+  const { game, players, availability, locks, pairs = [], resting } = sources;
   const entries = new Map(availability.map((entry) => [entry.playerId, entry]));
   const fielders = players.map((player) => ({
     id: player.id,
@@ -58,6 +62,7 @@ export function toLineupProblem({ game, players, availability, locks, pairs = []
     present: listPresence(entries.get(player.id), game.inningsCount),
     // A player that an older version of the app stored on the device may have none.
     positionPreferences: { ...player.wishes, ...(resting?.has(player.id) && { P: 'never' as const }) },
+    ...limitPitching(sources, player.id),
     ...(player.coEdGroup && { group: player.coEdGroup }),
     ...(hasStrength(player) && { strength: player.strengths }),
   }));
@@ -76,6 +81,13 @@ export function toLineupProblem({ game, players, availability, locks, pairs = []
     isShortHanded: true,
     rotation: game.rotation,
   };
+}
+
+/** A player who rests may not pitch at all, which is said with the rest. A limit of as many innings as the game has changes nothing. */
+function limitPitching({ game, resting, inningsLeft }: LineupSources, playerId: string): Pick<Fielder, 'pitchingLeft'> {
+  const pitchingLeft = inningsLeft?.(playerId);
+  if (pitchingLeft === undefined || pitchingLeft >= game.inningsCount) return {};
+  return resting?.has(playerId) || isTeeBall(game) ? {} : { pitchingLeft };
 }
 
 const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];

@@ -24,6 +24,11 @@ export type Player = {
   readonly present: readonly boolean[];
   /** A position that is not named counts as `can`. */
   readonly positionPreferences: Readonly<Partial<Record<Position, PositionPreference>>>;
+  /**
+   * Rule P2: the most innings that the player may pitch in this game, those played included, because of what he or she
+   * pitched before. Absent without a limit; never wanted only.
+   */
+  readonly pitchingLeft?: number;
   /** Only the co-ed rules B2 and C1 use the group. */
   readonly group?: CoEdGroup;
   /** The innings that the player sat beyond a fair share (positive) or short of it (negative) in earlier games. */
@@ -144,7 +149,7 @@ export type Rules = {
   readonly B2?: { readonly level: RuleLevel; readonly inARow: number; readonly group?: CoEdGroup };
 };
 
-export type RuleId = 'S1' | 'S2' | 'K1' | keyof Rules;
+export type RuleId = 'S1' | 'S2' | 'P2' | 'K1' | keyof Rules;
 
 /** The rules of the field. A rule of batting never makes a lineup impossible. */
 export type FieldRuleId = Exclude<keyof Rules, 'B1' | 'B2'>;

@@ -1,7 +1,7 @@
 import type { FieldRuleId } from '#engine/problem.ts';
 
 /** Every rule that a lineup in the field can break, except S1 and S2. A new rule does not compile until it is here. */
-const isFieldRule: Readonly<Record<FieldRuleId | 'K1', true>> = {
+const isFieldRule: Readonly<Record<FieldRuleId | 'P2' | 'K1', true>> = {
   F1: true,
   F2: true,
   F3: true,
@@ -12,6 +12,7 @@ const isFieldRule: Readonly<Record<FieldRuleId | 'K1', true>> = {
   F8: true,
   F9: true,
   P1: true,
+  P2: true,
   P3: true,
   P4: true,
   P5: true,

@@ -123,6 +123,37 @@ it('[C1] never finds a better lineup when quotas are added, and keeps them in a 
   );
 });
 
+it('[P2] never finds a better lineup when pitchers have innings left, and keeps to them', async () => {
+  let limited = 0;
+  const left = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 14, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(problems, left, async (problem, drawn) => {
+      const withLeft = (innings: (index: number) => number): Problem => ({
+        ...problem,
+        players: problem.players.map((player, index) => ({ ...player, pitchingLeft: innings(index) })),
+      });
+      const free = await solve(problem, { steps: 4000, highs: false });
+      expect(
+        await solve(
+          withLeft(() => problem.innings),
+          { steps: 4000, highs: false },
+        ),
+      ).toEqual(free);
+      const asked = withLeft((index) => drawn[index] ?? 0);
+      const bound = await solve(asked, { steps: 4000, highs: false });
+      if (bound.status === 'infeasible') return;
+      if (free.status === 'infeasible') throw new Error('Fewer innings made a lineup possible.');
+      expect(bound.bound).toBeLessThanOrEqual(free.bound);
+      const broken = check(asked, bound.lineup);
+      expect(bound.broken).toEqual(broken);
+      if (bound.status === 'proven') expect(broken.filter(({ level }) => level === 'required')).toEqual([]);
+      if (check(asked, free.lineup).some(({ rule }) => rule === 'P2')) limited += 1;
+    }),
+    { seed: 16, numRuns: countCases(60) },
+  );
+  expect(limited).toBeGreaterThan(0);
+});
+
 it('[F1] lets eleven of thirteen players sit twice and two once in six innings with nine positions', async () => {
   const problem = game({ innings: 6, positions: 'P C 1B 2B 3B SS LF CF RF', players: 13, rules: basicRules(6) });
   const solution = await solve(problem);

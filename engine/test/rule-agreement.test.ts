@@ -18,8 +18,12 @@ const games = anyJudgedProblem({ players: [4, 7], innings: [2, 5], positions: [3
 type Filled = { readonly problem: Problem; readonly innings: readonly InningAssignment[] };
 
 /** The game with one required rule, if it has that rule. */
-function withRule(game: Problem, id: ComparedRuleId): Problem | undefined {
+function withRule(game: Problem, id: ComparedRuleId, draws: readonly number[]): Problem | undefined {
   const { pairs = [], ...others } = game;
+  if (id === 'P2') {
+    const players = game.players.map((player, index) => ({ ...player, pitchingLeft: (draws.at(-1 - index) ?? 0) % 4 }));
+    return { ...others, players, rules: {} };
+  }
   if (id === 'K1') {
     const required = pairs.map((pair) => ({ ...pair, level: 'required' as const }));
     return required.length === 0 ? undefined : { ...others, rules: {}, pairs: required };
@@ -33,7 +37,7 @@ function filledGame(id: ComparedRuleId): fc.Arbitrary<Filled> {
   return fc
     .tuple(games, draws, fc.nat(2))
     .chain(([game, draws, played]) => {
-      const problem = withRule(game, id);
+      const problem = withRule(game, id, draws);
       if (problem === undefined) return fc.constant(undefined);
       const innings = Array.from({ length: game.innings }, (_, index) => filledInning(problem, index, draws));
       if (innings.some((inning) => Object.keys(inning).length < game.positions.length)) return fc.constant(undefined);

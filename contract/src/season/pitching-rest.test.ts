@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AgeGroup } from '../teams.ts';
 import { findPitchLimits } from './pitch-limits.ts';
-import { describeRest, explainRest, listPitchedDays, listPitchingRest, type PitchedGame } from './pitching-rest.ts';
+import {
+  describeRest,
+  explainRest,
+  findInningsLeft,
+  listPitchedDays,
+  listPitchingRest,
+  type PitchedGame,
+} from './pitching-rest.ts';
 
 const emma = 'emma';
 const of = (ageGroup: AgeGroup) => findPitchLimits({ ageGroup, pitchTable: null });
@@ -197,6 +204,21 @@ describe('A table that counts innings', () => {
     expect(listPitchedDays([counted], question)).toEqual(new Map([[emma, { earlier: 1, left: 5 }]]));
     // A season that was stored on a device before innings were read has none.
     expect(listPitchedDays([{ ...counted, pitches: {} }], question).size).toBe(0);
+  });
+
+  it('[B.197] Every player has the innings left that other games and the days before leave of the day; a table of pitches says nothing of them.', () => {
+    const second = { pitchLimits: usssa(), date: '2026-11-22', gameId: 'second' };
+    const leftOf = (games: readonly PitchedGame[], question: Parameters<typeof findInningsLeft>[1] = second) => {
+      const inningsLeft = findInningsLeft(games, question);
+      return inningsLeft && [inningsLeft(emma), inningsLeft('ben')];
+    };
+    expect(leftOf([])).toEqual([6, 6]);
+    expect(leftOf([pitchedOn('2026-11-22', 4)])).toEqual([2, 6]);
+    const before = [pitchedOn('2026-11-20', 3), pitchedOn('2026-11-21', 3)];
+    expect(leftOf([...before, pitchedOn('2026-11-22', 1)])).toEqual([1, 6]);
+    expect(leftOf([], { ...second, pitchLimits: softball(14) })).toEqual([undefined, undefined]);
+    expect(leftOf([pitchedOn('2026-11-22', 4)], { ...second, pitchLimits: of(12) })).toBeUndefined();
+    expect(leftOf([], { ...second, pitchLimits: null })).toBeUndefined();
   });
 
   it('[B.194f] Little League softball asks for a day of rest after seven innings up to 12U, and limits nothing above.', () => {

@@ -45,6 +45,9 @@ export type PitchedDay = {
   readonly left: number | undefined;
 };
 
+/** Returns the most innings that a player may pitch in a game; undefined without a limit. */
+export type InningsLeft = (playerId: string) => number | undefined;
+
 type RestQuestion = {
   /** Of the team; null while it has no age group. */
   readonly pitchLimits: PitchLimits | null;
@@ -92,6 +95,20 @@ export function listPitchedDays(
       return [[playerId, { earlier, left: limit === undefined ? undefined : Math.max(0, limit - earlier) }] as const];
     }),
   );
+}
+
+/**
+ * What other games and the days before leave of the innings of a day, for every player in a game. Undefined where the table
+ * counts pitches: how many of them an inning takes is known only when it is over.
+ */
+export function findInningsLeft(
+  games: readonly PitchedGame[],
+  question: RestQuestion & { readonly gameId: string },
+): InningsLeft | undefined {
+  if (question.pitchLimits?.table.counts !== 'innings') return undefined;
+  const daily = findDailyPitchLimit(question.pitchLimits);
+  const days = listPitchedDays(games, question);
+  return (playerId) => days.get(playerId)?.left ?? daily;
 }
 
 /**

@@ -18,6 +18,7 @@ export type ConstraintGroup = {
   readonly cause:
     | { readonly kind: 'rule'; readonly id: FieldRuleId }
     | { readonly kind: 'positionPreferences'; readonly position: Position }
+    | { readonly kind: 'pitchingLeft' }
     | { readonly kind: 'pairs'; readonly pairs: readonly PlayerPair[] }
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   /** Identifies the same group in variants of a game. */
@@ -50,7 +51,29 @@ const ruleIds = [
 const few = 8;
 
 export function listConstraintGroups(problem: Problem): readonly ConstraintGroup[] {
-  return [...lockGroups(problem), ...pairGroups(problem), ...preferenceGroups(problem), ...ruleGroups(problem)];
+  const ofPlayers = [...preferenceGroups(problem), ...pitchingLeftGroups(problem)];
+  return [...lockGroups(problem), ...pairGroups(problem), ...ofPlayers, ...ruleGroups(problem)];
+}
+
+/** Rule P2: the innings left of all players who may pitch, as one group, because no fix changes any of them. */
+function pitchingLeftGroups({ players, innings }: Problem): readonly ConstraintGroup[] {
+  const pitchers = players.filter(
+    (player) => !isDummy(player) && player.present.includes(true) && player.positionPreferences.P !== 'never',
+  );
+  const numbers = pitchers.flatMap(({ pitchingLeft = innings }) => (pitchingLeft < innings ? [pitchingLeft] : []));
+  const parts = [...new Set(numbers)].map((left) => {
+    const names = pitchers.filter(({ pitchingLeft }) => pitchingLeft === left).map(({ name }) => name);
+    if (names.length === pitchers.length)
+      return `no one may pitch more than ${formatCount(left, 'inning')} in this game`;
+    const verb = names.length === 1 ? 'has' : 'each have';
+    return `${formatList(names)} ${verb} ${formatCount(left, 'inning')} left to pitch`;
+  });
+  if (parts.length === 0) return [];
+  const without = (problem: Problem) => ({
+    ...problem,
+    players: problem.players.map(({ pitchingLeft: _, ...player }) => player),
+  });
+  return [{ cause: { kind: 'pitchingLeft' }, key: 'P2', description: formatList(parts), without }];
 }
 
 function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {

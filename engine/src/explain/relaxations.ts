@@ -29,6 +29,9 @@ export function relaxations(problem: Problem, { cause }: ConstraintGroup): reado
       return [[unlockFix(problem, cause.locks)]];
     case 'pairs':
       return [[preferPairsFix(problem, cause.pairs)]];
+    // No fix raises a limit that protects an arm.
+    case 'pitchingLeft':
+      return [];
     case 'positionPreferences':
       return [
         ...findAllowable(problem, cause.position).map((player) => [allowPositionFix([player], cause.position)]),

@@ -7,7 +7,7 @@ import { searchPlan } from './local-search/search-plan.ts';
 import type { RotationCost } from './local-search/time-cost.ts';
 import { addCosts, betterPlan, type Cost, compareCosts, isClosed, type Plan } from './plan.ts';
 import { elementAt } from './read/array-access.ts';
-import type { StayRule } from './read/battery-stay.ts';
+import { isChangeable, type StayRule } from './read/battery-stay.ts';
 import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
 import { readContext, type SearchContext } from './search-context.ts';
 
@@ -144,7 +144,8 @@ function drawBlocks({ matrix }: SearchContext, rule: StayRule, random: Random): 
   if (firstFree === innings) return [];
   const holder = indexes(players).find((player) => fixed[player * innings + firstFree - 1] === position);
   let from = firstFree;
-  if (holder !== undefined && firstFree > 0 && isOpen(matrix, holder, firstFree, position)) {
+  const mayStay = holder !== undefined && isChangeable(matrix, position, holder, firstFree);
+  if (mayStay && firstFree > 0 && isOpen(matrix, holder, firstFree, position)) {
     while (from > 0 && fixed[holder * innings + from - 1] === position) from -= 1;
   }
   const run = firstFree - from;

@@ -120,6 +120,7 @@ const player = object({
   name: text,
   present: list(flag, { most: problemLimits.innings }),
   positionPreferences: dictionary(position, optional(oneOf(POSITION_PREFERENCES))),
+  pitchingLeft: optional(count(0)),
   group: optional(group),
   debt: optional(points),
   infieldDebt: optional(points),

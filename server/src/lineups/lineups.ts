@@ -1,7 +1,7 @@
 import { listPlayersOfGame, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup, LineupChange } from 'contract/lineups';
 import { findPitchLimits, type PitchLimits } from 'contract/season/pitch-limits';
-import { explainRest, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
+import { explainRest, findInningsLeft, listPitchingRest, type PitchingRest } from 'contract/season/pitching-rest';
 import { check, type Problem } from 'engine';
 import { selectAvailability } from '#server/availability/queries.ts';
 import type { Tx } from '#server/database/schema.ts';
@@ -53,26 +53,27 @@ async function readProblem(
   const players = listPlayersOfGame(await selectRoster(tx, game.teamId), current);
   const availability = await selectAvailability(tx, game);
   const team = await selectTeam(tx, game.teamId);
-  const resting = await readPitchingRest(tx, game, {
+  const pitching = await readPitching(tx, game, {
     date: settings.gameDate,
     now,
     pitchLimits: team ? findPitchLimits(team) : null,
   });
-  const problem = toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, resting });
-  return { problem, resting };
+  const problem = toLineupProblem({ game: settings, players, availability, locks, pairs: team?.pairs, ...pitching });
+  return { problem, resting: pitching.resting };
 }
 
 type RestByPlayer = ReadonlyMap<string, PitchingRest>;
 type JudgedGame = { readonly problem: Problem; readonly resting: RestByPlayer };
 
-/** The same players for whom the browser shows a rest, so that both judge a final lineup alike. */
-async function readPitchingRest(
+/** The rest and the innings left that the browser shows, so that both judge a final lineup alike. */
+async function readPitching(
   tx: Tx,
   { teamId, gameId }: CoachedGame,
   { date, now, pitchLimits }: { date: string; now: Date; pitchLimits: PitchLimits | null },
-): Promise<RestByPlayer> {
+) {
   const games = pitchLimits ? await selectPitchedGames(tx, { teamId, date, now }) : [];
-  return listPitchingRest(games, { pitchLimits, date, gameId });
+  const question = { pitchLimits, date, gameId };
+  return { resting: listPitchingRest(games, question), inningsLeft: findInningsLeft(games, question) };
 }
 
 /** A draft may break every rule of the game. A final lineup must keep the required rules. */

@@ -22,12 +22,12 @@ async function teamWithTiredPitcher(
   const addPerson = async (firstName: string) =>
     (await coach.read(addPlayer, { params: { teamId }, body: { firstName, lastName: 'Reyes' } })).id;
   const [ana, ben] = [await addPerson('Ana'), await addPerson('Ben')];
-  const field = { positionConfiguration: 'Custom', customPositions: ['P', 'C'], inningsCount: 1 } as const;
-  const addGame = async (gameDate: string) =>
+  const field = { positionConfiguration: 'Custom', customPositions: ['P', 'C'] } as const;
+  const addGame = async (gameDate: string, inningsCount = 1) =>
     (
       await coach.read(createGame, {
         params: { teamId },
-        body: { opponent: 'Bears', location: 'Field 2', gameDate, ...field },
+        body: { opponent: 'Bears', location: 'Field 2', gameDate, ...field, inningsCount },
       })
     ).id;
   const played = await addGame('2026-05-09');
@@ -42,10 +42,15 @@ async function teamWithTiredPitcher(
   await coach.read(putPlayed, { params: { gameId: played }, body: { version: 0, ...facts } });
   return {
     ana,
-    save: async (gameDate: string, status: 'draft' | 'final') =>
+    save: async (gameDate: string, status: 'draft' | 'final', inningsCount = 1) =>
       coach.call(putLineup, {
-        params: { gameId: await addGame(gameDate) },
-        body: { version: 0, status, innings, battingOrder: [ana, ben] },
+        params: { gameId: await addGame(gameDate, inningsCount) },
+        body: {
+          version: 0,
+          status,
+          innings: Array.from({ length: inningsCount }, () => ({ P: ana, C: ben })),
+          battingOrder: [ana, ben],
+        },
       }),
   };
 }
@@ -85,6 +90,17 @@ describe('A final lineup with a pitcher who must rest', () => {
     expect((await atLimit.save('2026-05-09', 'draft')).status).toBe(200);
     const rested = await teamWithTiredPitcher(12, 84);
     expect((await rested.save('2026-05-09', 'final')).status).toBe(200);
+  });
+
+  it('[B.197e] A final lineup is refused in which a pitcher pitches more innings than an earlier game of the day leaves.', async () => {
+    const { ana, save } = await teamWithTiredPitcher(12, 52, 'usssa', 4);
+    const words = 'Ana Reyes pitches 3 innings (the 1st, 2nd and 3rd); the pitching limits leave 2 for this game.';
+    const refused = await save('2026-05-09', 'final', 3);
+    expect(refused).toMatchObject({ status: 422, body: { violations: [{ rule: 'P2', players: [ana], words }] } });
+    expect((await save('2026-05-09', 'draft', 3)).status).toBe(200);
+    expect((await save('2026-05-09', 'final', 2)).status).toBe(200);
+    const byPitches = await teamWithTiredPitcher(12, 52, null, 4);
+    expect((await byPitches.save('2026-05-09', 'final', 3)).status).toBe(200);
   });
 
   it('[B.122] A final lineup is judged by the table of the team, which the refusal names.', async () => {

@@ -71,16 +71,14 @@ function countMostInARow(view: LineupView, rule: StayRule, row: PlayerInnings, s
 }
 
 /** True when the stretch ended with the last inning played, and the player cannot be at the position in the next one. */
-function isEnded(
-  { problem }: LineupView,
-  { position }: StayRule,
-  { player }: PlayerInnings,
-  stretch: readonly Inning[],
-) {
+function isEnded({ problem }: LineupView, { position }: StayRule, row: PlayerInnings, stretch: readonly Inning[]) {
   const { played, innings, positions } = problem;
+  const { player } = row;
   const isLast = stretch.at(-1) === played.length && played.length < innings;
-  const mayStay = positions.includes(position) && player.present[played.length] === true && mayPlay(player, position);
-  return isLast && !mayStay;
+  const before = inningsAt(row, [position]).filter((inning) => inning <= played.length).length;
+  const hasLeft = position !== 'P' || before < (player.pitchingLeft ?? innings);
+  const isThere = positions.includes(position) && player.present[played.length] === true;
+  return isLast && !(isThere && hasLeft && mayPlay(player, position));
 }
 
 function checkNumber({ problem, innings }: LineupView, rule: StayRule): readonly Violation[] {

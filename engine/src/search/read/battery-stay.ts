@@ -1,6 +1,6 @@
 import type { BatteryStay, Problem, Rules } from '#engine/problem.ts';
 import type { Cells } from '#engine/search/plan.ts';
-import type { ProblemMatrix } from './problem-matrix.ts';
+import { countFixed, type ProblemMatrix } from './problem-matrix.ts';
 
 /** Rule P6 or P7 in the indexes of a problem matrix. */
 export type StayRule = BatteryStay & {
@@ -67,14 +67,18 @@ export function shortInnings(
 }
 
 /** Whether a stretch that ends before this inning counts: it has innings to come, or could have gone on in this one. */
-export function isChangeable(
-  { firstFree, allowed, present, innings, positions }: ProblemMatrix,
-  position: number,
-  player: number,
-  inning: number,
-): boolean {
+export function isChangeable(matrix: ProblemMatrix, position: number, player: number, inning: number): boolean {
+  const { firstFree, allowed, present, innings, positions } = matrix;
   if (inning !== firstFree) return inning > firstFree;
-  return present[player * innings + inning] === 1 && allowed[player * positions + position] === 1;
+  const mayStay = present[player * innings + inning] === 1 && allowed[player * positions + position] === 1;
+  return mayStay && hasInningsLeft(matrix, position, player);
+}
+
+/** False for a pitcher to whom rule P2 leaves no inning after those played. */
+function hasInningsLeft(matrix: ProblemMatrix, position: number, player: number): boolean {
+  const left = matrix.problem.players[player]?.pitchingLeft;
+  if (left === undefined || position !== matrix.pitcher) return true;
+  return countFixed(matrix, player, 0, matrix.firstFree, (code) => code === position) < left;
 }
 
 /** The players beyond the limit, without those whom the innings played have already had. */

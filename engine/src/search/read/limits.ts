@@ -94,7 +94,13 @@ function mayEnter(matrix: ProblemMatrix, player: number, zone: 0 | 1): boolean {
 function positionLimits(matrix: ProblemMatrix, totals: PlayerTotals, position: number): readonly Limit[] {
   const { F6, P1, P3, P4, P5 } = matrix.problem.rules;
   if (position === matrix.pitcher) {
-    return [...(P1 ? [{ level: P1.level, most: P1.innings }] : []), ...noReturn(matrix, totals, position, P4)];
+    // Rule P2.
+    const left = matrix.problem.players[totals.player]?.pitchingLeft;
+    return [
+      ...(P1 ? [{ level: P1.level, most: P1.innings }] : []),
+      ...(left === undefined ? [] : [{ level: 'required', most: left } as const]),
+      ...noReturn(matrix, totals, position, P4),
+    ];
   }
   if (position === matrix.catcher) {
     const innings = P3?.catching === undefined ? [] : [{ level: P3.level, most: P3.catching }];

@@ -18,10 +18,15 @@ export function batteryBreaches(problem: Problem, rows: readonly Row[]): readonl
   ];
 }
 
-function pitchingBreaches({ rules: { P1 }, played }: Problem, row: Row): readonly Breach[] {
-  if (P1 === undefined) return [];
+function pitchingBreaches({ rules: { P1 }, players, played, innings }: Problem, row: Row): readonly Breach[] {
   const pitched = inningsWhere(row, (place) => place === 'P');
-  return pitched.slice(P1.innings).flatMap((inning) => breach('P1', P1.level, row, 1, inning < played.length));
+  const left = players.find(({ id }) => id === row.playerId)?.pitchingLeft ?? innings;
+  return [
+    ...pitched.slice(left).flatMap((inning) => breach('P2', 'required', row, 1, inning < played.length)),
+    ...(P1 ? pitched.slice(P1.innings) : []).flatMap((inning) =>
+      breach('P1', P1?.level ?? 'wanted', row, 1, inning < played.length),
+    ),
+  ];
 }
 
 /** Returning to the mound or behind the plate counts once each time, however long the player then stays. */

@@ -63,9 +63,11 @@ function addMostPlayers(lineup: LineupProgram, { level, position, most }: Stay):
 
 function addPitching(lineup: LineupProgram, player: number): void {
   const { P1 } = lineup.problem.rules;
-  if (P1 === undefined) return;
+  const left = lineup.problem.players[player]?.pitchingLeft;
+  if (P1 === undefined && left === undefined) return;
   const pitched = lineup.total(player, (position) => position === 'P');
-  lineup.addLimit({ level: P1.level, most: P1.innings, count: pitched });
+  if (P1) lineup.addLimit({ level: P1.level, most: P1.innings, count: pitched });
+  if (left !== undefined) lineup.addLimit({ level: 'required', most: left, count: pitched });
 }
 
 /** P4 and P5: at most one start at the position. */

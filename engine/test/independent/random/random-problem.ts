@@ -56,7 +56,18 @@ export function randomProblemOfSize(random: RandomSource, size: Size): Problem {
   };
   const underWay = random.chance(25) ? withPlayedInnings(random, base) : base;
   const judged = withJudgment(random, random.chance(35) ? withLocks(random, underWay) : underWay);
-  return random.chance(30) ? withPrevious(random, judged) : judged;
+  const repaired = random.chance(30) ? withPrevious(random, judged) : judged;
+  return random.chance(20) ? withPitchingLeft(random, repaired) : repaired;
+}
+
+/** The innings that earlier games leave some players, or all of them. */
+function withPitchingLeft(random: RandomSource, problem: Problem): Problem {
+  const share = random.oneOf(30, 60, 100);
+  const most = random.oneOf(1, 2, 3);
+  const players = problem.players.map((player) =>
+    random.chance(share) ? { ...player, pitchingLeft: random.whole(random.oneOf(0, 1), most) } : player,
+  );
+  return { ...problem, players };
 }
 
 /** A lineup that was made before some players were away, or before the coach changed preferences and cells. */

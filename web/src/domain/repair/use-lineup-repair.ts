@@ -12,7 +12,7 @@ import { openStoredLineup, readBase } from '#domain/lineup/stored-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
-import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/use-solver.ts';
 import { queryOrNull } from '#lib/http/query.ts';
@@ -51,9 +51,10 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
   const { game, players, availability, pitchLimits, pairs } = sources;
   const { lineup, store } = useStoredLineup(game);
   const resting = usePitchingRest(game, pitchLimits);
+  const inningsLeft = useInningsLeft(game, pitchLimits);
   const seasonPlan = useSeasonPlan(game, players, pitchLimits);
   const solver = useSolver();
-  const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting });
+  const problem = toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft });
   const content = lineup ? fitToGame(lineup, problem) : undefined;
   const work = useMutation({
     mutationFn: async (known: LineupContent) => {

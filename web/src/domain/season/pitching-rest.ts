@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getSeason } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { listPitchedDays, listPitchingRest, type PitchedDay, type PitchingRest } from 'contract/season/pitching-rest';
+import {
+  findInningsLeft,
+  type InningsLeft,
+  listPitchedDays,
+  listPitchingRest,
+  type PitchedDay,
+  type PitchingRest,
+} from 'contract/season/pitching-rest';
 import { useMemo } from 'react';
 import { query } from '#lib/http/query.ts';
 
@@ -14,6 +21,16 @@ export function usePitchingRest(game: Game | undefined, pitchLimits: PitchLimits
   const { gameDate: date, id: gameId } = game ?? {};
   return useMemo(
     () => (date && gameId && games ? listPitchingRest(games, { pitchLimits, date, gameId }) : new Map()),
+    [games, pitchLimits, date, gameId],
+  );
+}
+
+/** What each player may pitch in the game; undefined without a limit of innings, and while the season is not known. */
+export function useInningsLeft(game: Game | undefined, pitchLimits: PitchLimits | null): InningsLeft | undefined {
+  const games = useSeasonGames(game?.teamId, { isWanted: pitchLimits !== null });
+  const { gameDate: date, id: gameId } = game ?? {};
+  return useMemo(
+    () => (date && gameId && games ? findInningsLeft(games, { pitchLimits, date, gameId }) : undefined),
     [games, pitchLimits, date, gameId],
   );
 }

@@ -11,7 +11,7 @@ import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
-import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { GameModeView } from './game-mode-view.tsx';
@@ -47,6 +47,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, ...
   const user = useQuery(userQuery);
   const plan = useTeamPlan(game.data?.teamId);
   const resting = usePitchingRest(game.data, pitchLimits);
+  const inningsLeft = useInningsLeft(game.data, pitchLimits);
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const isWaiting = findPlayedEntry(entries, gameId) !== undefined;
@@ -72,7 +73,7 @@ export function GameModeScreen({ gameId, isTeamReadOnly, pitchLimits, pairs, ...
       </WaitingPage>
     );
   }
-  const sources = { ...stored, lineup: shownLineup, pairs, resting, pitchLimits };
+  const sources = { ...stored, lineup: shownLineup, pairs, resting, inningsLeft, pitchLimits };
   const hasStarted = isOnDevice || Boolean(played.data && !isRemovedHere(entries, gameId));
   return (
     <StartChecks sources={sources} hasStarted={hasStarted} isTeamReadOnly={isTeamReadOnly}>

@@ -18,7 +18,7 @@ import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 import type { Recorder } from './use-recorder.ts';
 
-export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'pitchLimits'>;
+export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'inningsLeft' | 'pitchLimits'>;
 export type OpenedDialog = 'end' | 'hand-over' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 export type GameMode = {

@@ -5,7 +5,7 @@ import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { explainRest } from 'contract/season/pitching-rest';
+import { explainRest, type InningsLeft } from 'contract/season/pitching-rest';
 import { battingOrderFor, check, type PlayerId, type Problem, sitDifferences, type Violation } from 'engine';
 import {
   type Context,
@@ -121,14 +121,15 @@ export type LineupSources = Pick<LineupGame, 'game' | 'players' | 'resting' | 'p
   readonly isTeamReadOnly: boolean;
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
+  readonly inningsLeft: InningsLeft | undefined;
 };
 
 /** The values of the contexts, each the same object until something in it changes, and the store that saves the lineup. */
 export function useLineupParts(sources: LineupSources) {
-  const { game, players, availability, isTeamReadOnly, pairs, resting, pitchLimits } = sources;
+  const { game, players, availability, isTeamReadOnly, pairs, resting, inningsLeft, pitchLimits } = sources;
   const unlocked = useMemo(
-    () => toLineupProblem({ game, players, availability, locks: [], pairs, resting }),
-    [game, players, availability, pairs, resting],
+    () => toLineupProblem({ game, players, availability, locks: [], pairs, resting, inningsLeft }),
+    [game, players, availability, pairs, resting, inningsLeft],
   );
   const { stored, state, dispatch } = useStoredLineup(sources, unlocked);
   const isReadOnly = game.isCompleted || isTeamReadOnly;

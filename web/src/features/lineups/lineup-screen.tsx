@@ -11,7 +11,7 @@ import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
-import { usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadErrors } from './messages.ts';
@@ -32,6 +32,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
   const user = useQuery(userQuery);
   const plan = useTeamPlan(game.data?.teamId);
   const resting = usePitchingRest(game.data, pitchLimits);
+  const inningsLeft = useInningsLeft(game.data, pitchLimits);
   // Asked with the first requests, so that it is mostly known before the coach can press Generate.
   const readers = useLineupReaders(gameId);
   const isOutboxOpen = useIsOutboxOpen();
@@ -60,6 +61,7 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       availability={availability.data}
       isTeamReadOnly={isTeamReadOnly}
       resting={resting}
+      inningsLeft={inningsLeft}
       pitchLimits={pitchLimits}
       battingOrderMode={battingOrderMode}
       pairs={pairs}

@@ -99,6 +99,52 @@ describe('A table that counts innings', () => {
   });
 });
 
+describe('Innings that an earlier game of the day took', () => {
+  const day = aGame.gameDate.slice(0, 10);
+  const fiveOf = (name: string) => Array.from({ length: 5 }, () => ({ P: playerId(name) }));
+  /** Ana and Ben can pitch; Ana pitched five innings in the morning. */
+  const openAfternoon = (pitchTable: Team['pitchTable'], options: Options = {}) =>
+    openGame(
+      {
+        players: roster(10, (name) => (['Ana', 'Ben'].includes(name) ? {} : { wishes: { P: 'never' } })),
+        ...options,
+        answers: {
+          [`GET /api/teams/${aGame.teamId}/season`]: {
+            body: { games: [aSeasonGame({ date: day, innings: fiveOf('Ana'), pitches: {} })] },
+          },
+        },
+      },
+      { ageGroup: 12, pitchTable },
+    );
+
+  it('[B.197b] Generate does not plan a pitcher for more innings than are left on the day.', async () => {
+    const page = await openAfternoon('usssa');
+    await page.findByText('Ana has 1 of 6 innings left today.');
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    expect(filledCells(page).filter((label) => /^Pitcher.*Ana/.test(label)).length).toBeLessThanOrEqual(1);
+    const solved = page.solver.requests.at(-1)?.problem.players ?? [];
+    expect(solved.map(({ pitchingLeft }) => pitchingLeft)).toEqual([1, ...Array.from({ length: 9 }, () => undefined)]);
+  });
+
+  it('[B.197f] Where the table counts pitches, innings of the day limit nothing.', async () => {
+    const page = await openAfternoon(null);
+    await page.press('Generate lineup');
+    await page.findByText('Fairest possible');
+    const solved = page.solver.requests.at(-1)?.problem.players ?? [];
+    expect(solved.filter((player) => 'pitchingLeft' in player)).toEqual([]);
+  });
+
+  it('[B.197c] A lineup with more innings than are left breaks a required rule, said once.', async () => {
+    const innings = lineup.innings.map((cells) => ({ ...cells, P: playerId('Ana') }));
+    const page = await openAfternoon('usssa', { players: roster(12), lineup: { ...lineup, innings } });
+    await page.findByText(
+      'Ana Lee pitches 3 innings (the 1st, 2nd and 3rd); the pitching limits leave 1 for this game.',
+    );
+    page.getByText('Ana has 1 of 6 innings left today.');
+  });
+});
+
 describe('A season that could not be read', () => {
   it('lets the server refuse the final lineup, whose reason is shown.', async () => {
     const words = `Ana Lee pitches in the 3rd, but ${reason} (Pitch Smart).`;

@@ -4,6 +4,7 @@ import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { Pair } from 'contract/primitives/pairs';
 import type { PitchLimits } from 'contract/season/pitch-limits';
+import type { InningsLeft } from 'contract/season/pitching-rest';
 import type { Problem } from 'engine';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { isHere } from '../model/attendance.ts';
@@ -15,13 +16,15 @@ export type ReplanSources = {
   /** The pairs of the team; undefined until the team has been read. */
   readonly pairs: readonly Pair[] | undefined;
   readonly resting: { readonly has: (playerId: string) => boolean };
+  /** What other games leave of the day. The innings of this game count toward it as played innings of the problem. */
+  readonly inningsLeft?: InningsLeft | undefined;
   /** Of the team. It decides how long pitchers rest before the later games of the plan. */
   readonly pitchLimits?: PitchLimits | null;
 };
 
 /** The rest of the game as a problem of the engine. The innings that were played cannot change. */
 export function toReplanProblem(record: GameRecord, sources: ReplanSources): Problem {
-  const { game, players, pairs, resting } = sources;
+  const { game, players, pairs, resting, inningsLeft } = sources;
   const innings = totalInnings(record);
   const presence = players.map(({ id }) => ({ playerId: id, present: listPresence(record, sources, id) }));
   const availability = presence.map(({ playerId, present }) => ({
@@ -35,6 +38,7 @@ export function toReplanProblem(record: GameRecord, sources: ReplanSources): Pro
     locks: [],
     pairs,
     resting,
+    inningsLeft,
   });
   const known = new Set(players.map(({ id }) => id));
   return {

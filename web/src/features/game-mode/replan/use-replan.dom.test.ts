@@ -64,6 +64,20 @@ it.each(['varied', 'settled'] as const)(
   },
 );
 
+it('[B.197d] After an injury a pitcher is planned for no more innings than other games leave of the day, those played in this game counted.', async () => {
+  const { before, everyone, game, players } = playFirstInning(9, { inningsCount: 5 }, 0);
+  const [pitcher = '', , , , , , , , hurt = ''] = everyone;
+  const noted = applyEvent(before, { playerId: hurt, event: 'hurt' }, { game, availability: [] });
+  const inningsLeft = (id: string) => (id === pitcher ? 2 : undefined);
+  const sources = { game, players, availability: [], resting: new Set<string>(), inningsLeft, pairs: [] };
+  const repairs = await planRest(before, toReplanProblem(noted, sources), (each) => solve(each, { seed: 1 }));
+  for (const choice of repairs?.choices ?? []) {
+    const { innings, progress } = applyRepair(noted, choice);
+    expect([...innings, ...progress.plan].filter(({ P }) => P === pitcher)).toHaveLength(2);
+  }
+  expect(repairs?.choices.length).toBeGreaterThan(0);
+});
+
 it('An engine that fails leaves the event to the coach, without lineups to choose from.', async () => {
   const { before, game, players } = playFirstInning(9, { inningsCount: 3 });
   const problem = toReplanProblem(before, { game, players, availability: [], resting: new Set(), pairs: [] });

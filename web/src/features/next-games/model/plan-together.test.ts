@@ -26,6 +26,20 @@ const sitsOf = (facts: readonly (GameToPlan & { facts: { innings: readonly objec
       .reduce((sum, cells) => sum + (Object.values(cells).includes(id) ? 0 : 1), 0),
   );
 
+const countsInnings = aTeam({ ageGroup: 12, pitchTable: 'usssa' });
+const countsPitches = aTeam({ ageGroup: 12 });
+const toDraft = (content: NonNullable<GameToPlan['draft']>['content']) => ({
+  content,
+  baseVersion: { version: 3, status: 'draft' as const, content },
+});
+/** A whole lineup in which Ana pitches in every inning. */
+const pitchedByAna = (innings: number) =>
+  toDraft({
+    innings: Array.from({ length: innings }, () => ({ P: ana, C: cy, SS: dee, LF: ben })),
+    battingOrder: ids,
+    locks: [],
+  });
+
 describe('Planning the games of one day together', () => {
   it('[B.79] lets every player sit equally often over the day, and pitch in one game only.', async () => {
     const { lineups } = await plan([toPlan(first), toPlan(second)]);
@@ -114,6 +128,31 @@ describe('Planning several games', () => {
     expect(lineups[0]?.content).toBeUndefined();
     expect(lineups[0]?.why.join(' ')).not.toBe('');
     expect(lineups[1]?.content?.innings).toHaveLength(4);
+  });
+
+  it('[B.198] counts the innings of one game toward the limits of the next one of the day, where the table counts innings.', async () => {
+    const locks = [1, 2].map((inning) => ({ inning, playerId: ana, position: 'P' }));
+    const locked = toPlan(second, { draft: toDraft({ innings: [], battingOrder: ids, locks }) });
+    // Ana pitches five innings of the first game, so one of six is left.
+    const games = [toPlan({ ...first, inningsCount: 5 }, { draft: pitchedByAna(5), isKept: true }), locked];
+    const [, late] = (await plan(games, { team: countsInnings })).lineups;
+    expect(late?.content).toBeUndefined();
+    expect(late?.why.join(' ')).toContain('Ana Reyes has 1 inning left to pitch');
+    const byPitches = await plan(games, { team: countsPitches });
+    expect(byPitches.lineups[1]?.content?.innings.slice(0, 2).map(({ P }) => P)).toEqual([ana, ana]);
+  });
+
+  it('[B.198b] counts the innings of one game toward the rest of the next day, where the table counts innings.', async () => {
+    const locks = [{ inning: 1, playerId: ana, position: 'P' }];
+    const draft = toDraft({ innings: [], battingOrder: ids, locks });
+    const sunday = toPlan(aGame({ ...small, gameDate: '2099-05-17T00:00:00.000Z' }, 3), { draft });
+    const sundayAfter = async (innings: number, team: typeof countsInnings) => {
+      const saturdayGame = toPlan({ ...first, inningsCount: innings }, { draft: pitchedByAna(innings), isKept: true });
+      return (await plan([saturdayGame, sunday], { team })).lineups[1]?.content?.innings[0]?.P;
+    };
+    expect(await sundayAfter(4, countsInnings)).toBeUndefined();
+    expect(await sundayAfter(3, countsInnings)).toBe(ana);
+    expect(await sundayAfter(4, countsPitches)).toBe(ana);
   });
 
   it('leaves an absent player out of the bench, and orders the batters as the team does.', async () => {

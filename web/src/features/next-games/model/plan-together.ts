@@ -3,7 +3,7 @@ import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findPitchLimits } from 'contract/season/pitch-limits';
-import { listPitchingRest } from 'contract/season/pitching-rest';
+import { findInningsLeft, listPitchingRest } from 'contract/season/pitching-rest';
 import type { Team } from 'contract/teams';
 import { battingOrderFor, INFIELD, type InningAssignment, type PlayerId, type Problem, type Solution } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
@@ -52,7 +52,8 @@ type PlanOptions = {
 
 /**
  * Plans games one after the other, each with the lineups of those before it, so that the season becomes even and the bench
- * of a day with several games is shared. A player pitches in one game of a day, unless too few can pitch.
+ * of a day with several games is shared. A player pitches in one game of a day, unless too few can pitch. Where the team's
+ * table counts innings, those of the lineups before count toward the limits and the rest of the next games.
  */
 export async function planTogether(sources: PlanSources, { solve, onGame }: PlanOptions): Promise<Plan> {
   const { season, games, players } = sources;
@@ -61,9 +62,8 @@ export async function planTogether(sources: PlanSources, { solve, onGame }: Plan
   const lineups: PlannedLineup[] = [];
   let known = season;
   for (const [index, game] of games.entries()) {
-    const problem = problems[index];
-    if (!problem) continue;
     onGame(index);
+    const problem = toProblem(game, { ...sources, season: withPlannedInnings(known) });
     const later = problems.filter((_, other) => other > index && isPlannedWith(game, games[other], games));
     const lineup = game.isKept
       ? keepDraft(game, problem, known)
@@ -90,13 +90,16 @@ function summarize(season: readonly SeasonGame[], roster: readonly PlayerId[]): 
   return summarizeSeason(counted, roster, INFIELD);
 }
 
+/** Innings of a final lineup count like played ones in a plan. Pitches are known only after a game, so they do not change. */
+function withPlannedInnings(season: readonly SeasonGame[]): readonly SeasonGame[] {
+  return season.map((game) => (game.source === 'final' ? { ...game, isOver: true } : game));
+}
+
 function toProblem({ game, availability, draft }: GameToPlan, { players, season, team }: PlanSources): Problem {
-  const resting = listPitchingRest(season, {
-    pitchLimits: findPitchLimits(team),
-    date: game.gameDate,
-    gameId: game.id,
-  });
-  const unlocked = toLineupProblem({ game, players, availability, locks: [], pairs: team.pairs, resting });
+  const question = { pitchLimits: findPitchLimits(team), date: game.gameDate, gameId: game.id };
+  const resting = listPitchingRest(season, question);
+  const inningsLeft = findInningsLeft(season, question);
+  const unlocked = toLineupProblem({ game, players, availability, locks: [], pairs: team.pairs, resting, inningsLeft });
   return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
 }
 
