@@ -109,9 +109,8 @@ async function checkScreen(page: Page, pattern: string, path: string) {
     if (theme === undefined) continue;
     await page.emulateMedia({ colorScheme: theme });
     await test.step(`axe in the ${theme} theme`, () => expectAccessible(page));
+    await test.step(`focus in the ${theme} theme`, () => expectVisibleFocus(page));
   }
-  // Keys are used on wide screens. Each kind of control is tested in both themes below.
-  await test.step('focus', () => expectVisibleFocus(page));
   await page.setViewportSize({ width: 664, height: 390 });
   await test.step('landscape', () => expectNoSidewaysScroll(page));
   await page.setViewportSize({ width: 390, height: 664 });
