@@ -69,8 +69,7 @@ const pages: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    // The server's tests wait more than half of their time for a database or a child process: with two workers, even beside
-    // two browsers, a whole run leaves two cores idle for almost half of its time.
+    // More than there are cores, because the server's tests wait more than half of their time for a database or a child process.
     maxWorkers: 4,
     projects: [
       project('engine'),

@@ -25,8 +25,8 @@ const databases = [
 
 /**
  * Each workflow runs on one screen, because what both screens share is the same code. `every-screen.spec.ts` sees every page at
- * every width, and a coach takes a whole game from check-in to the season on both. In the files for both screens, a tag names the one screen of
- * a test that needs no more.
+ * every width, and a coach takes a whole game from check-in to the season on both. In the files for both screens, a tag names
+ * the one screen of a test that needs no more.
  */
 const onDesktop = [
   'accounts-*.spec.ts',

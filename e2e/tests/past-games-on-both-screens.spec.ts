@@ -141,11 +141,11 @@ const ways = {
 /** At most this many interactions for three games. The first two ways keep to it with each letter counted. */
 const most = 60;
 const withFewKeys = ['a pasted table', 'a fair lineup that is corrected'];
-/** What a coach does on a phone; the other ways are typed, at a desk. */
-const byTouch = ['a fair lineup that is corrected', 'a typed inning that is copied'];
+/** The ways in which little is typed. The others are for a keyboard. */
+const onPhone = ['a fair lineup that is corrected', 'a typed inning that is copied'];
 
 for (const [way, fill] of Object.entries(ways)) {
-  const tag = byTouch.includes(way) ? '@phone' : '@desktop';
+  const tag = onPhone.includes(way) ? '@phone' : '@desktop';
   test(`[B.125] Three past games without a lineup are recorded with ${way}, in few interactions.`, { tag }, async ({
     page,
     context,
