@@ -40,7 +40,6 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
     betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
   const widen = () => improve(searchPlan(context, countSolutions, { seed, steps: steps.wide, isWide: true }));
   const again = (attempt: number) => (isRepeated ? improve(search(mostRestarts + attempt)) : undefined);
-
   const restart = (known: Known) => (isRepeated ? searchAgain(known, search) : known.plan);
 
   const first = { plan: search(0), bound };
@@ -52,9 +51,9 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
 
   const engine = await request.engine();
-  const tools = { seed, widen, improve, again, restart: isIllegal ? ({ plan }: Known) => plan : restart };
-  if (engine === undefined) return closeByExchanges(first, tools);
-  const closed = await closeGame(context, engine, first, tools);
+  const searches = { seed, widen, improve, again, restart: isIllegal ? ({ plan }: Known) => plan : restart };
+  if (engine === undefined) return closeByExchanges(first, searches);
+  const closed = await closeGame(context, engine, first, searches);
   if (closed.status === 'infeasible') return undefined;
   return !isRepeated || isClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
 }

@@ -29,12 +29,12 @@ it('[P1] names a pitcher over the limit, with the innings', () => {
 
 /** A game in which some players have few innings left to pitch: `{ a: 2 }`. */
 function limited(left: Readonly<Record<string, number>>, sketch: Partial<GameSketch> = {}): Problem {
-  const any = game({ innings: 4, positions: 'P C', players: 4, ...sketch });
+  const unlimited = game({ innings: 4, positions: 'P C', players: 4, ...sketch });
   const withLeft = (player: Problem['players'][number]) => {
     const pitchingLeft = left[player.id];
     return pitchingLeft === undefined ? player : { ...player, pitchingLeft };
   };
-  return { ...any, players: any.players.map(withLeft) };
+  return { ...unlimited, players: unlimited.players.map(withLeft) };
 }
 
 async function solved(asked: Problem): Promise<Solved> {
