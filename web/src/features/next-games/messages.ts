@@ -27,6 +27,8 @@ export const nextGamesMessages = {
   anyonePitches: 'Every player may pitch and catch, because you have not said who can.',
   restUnknown:
     'Who must rest is known once the pitches of the games before are recorded. Generate the lineup again then.',
+  restPlanned:
+    'The innings of these lineups count toward the rest of the next games. If a game goes differently, generate the next lineup again.',
   failed: 'The games could not be planned',
   failedReason: 'Nothing was changed. Try again.',
   notSaved: 'Not every draft could be stored on this device. Try again.',

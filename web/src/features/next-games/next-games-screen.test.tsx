@@ -93,6 +93,20 @@ describe('The plan of the next games', () => {
     page.getByRole('link', { name: 'Open lineup for the game against Hawks' });
   });
 
+  it.each([
+    ['usssa', /^The innings of these lineups count toward the rest of the next games\./],
+    ['pitch-smart', /^Who must rest is known once the pitches of the games before are recorded\./],
+  ] as const)(
+    '[B.198c] says with the table %s what the rest of the next games depends on.',
+    async (pitchTable, words) => {
+      const ofTable = aTeam({ ageGroup: 12, pitchTable });
+      const page = openPlan([bears, hawks], { answers: { 'GET /api/teams': { body: [ofTable] } } });
+      await page.press('Plan 2 games');
+      await page.findByText(words);
+      expect(page.getAllByText(/the rest of the next games|Who must rest/)).toHaveLength(1);
+    },
+  );
+
   it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {
     printedLineups.remember(bears.id, draft.innings);
     const page = openPlan([hawks, { ...bears, ...hasDraft }]);

@@ -1,6 +1,7 @@
 import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
+import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
@@ -49,7 +50,13 @@ export function NextGamesView({ team, players, season, listed, more, plan }: Nex
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {saving.saved && <Alert tone="success" title={saving.saved} />}
         <PlanSummary plan={planning.result} names={names} />
-        <PlannedGames lineups={lineups} names={names} isSaved={isSaved} timeZone={team.timeZone} />
+        <PlannedGames
+          lineups={lineups}
+          names={names}
+          isSaved={isSaved}
+          timeZone={team.timeZone}
+          isRestPlanned={findPitchLimits(team)?.table.counts === 'innings'}
+        />
         <SaveBar saving={saving} planning={planning} />
       </div>
     );

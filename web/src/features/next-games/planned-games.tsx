@@ -15,10 +15,12 @@ type PlannedGamesProps = {
   readonly names: ReadonlyMap<PlayerId, string>;
   readonly isSaved: boolean;
   readonly timeZone: string | null;
+  /** True where the table of the team counts innings, which a lineup plans. Pitches are known only after a game. */
+  readonly isRestPlanned: boolean;
 };
 
 /** The games of the plan by day. A day with several games says how it is shared. */
-export function PlannedGames({ lineups, names, isSaved, timeZone }: PlannedGamesProps) {
+export function PlannedGames({ lineups, names, isSaved, timeZone, isRestPlanned }: PlannedGamesProps) {
   const dayOf = ({ game }: PlannedLineup) => game.gameDate.slice(0, 10);
   const days = [...new Set(lineups.map(dayOf))].map((day) => ({
     day,
@@ -51,7 +53,9 @@ export function PlannedGames({ lineups, names, isSaved, timeZone }: PlannedGames
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-ink-soft text-sm">{nextGamesMessages.restUnknown}</p>
+      <p className="mt-3 text-ink-soft text-sm">
+        {isRestPlanned ? nextGamesMessages.restPlanned : nextGamesMessages.restUnknown}
+      </p>
     </Card>
   );
 }
