@@ -48,6 +48,10 @@ async function simulatePushService(context: BrowserContext): Promise<void> {
 
 /** Delivers a message to the service worker of the page, as the browser does after decrypting it. */
 async function deliverMessage(page: Page, message: object): Promise<void> {
+  // A service worker that is not active yet gets no messages, and the browser does not say so.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   const devtools = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -107,8 +111,11 @@ test('[B.103b] A family turns messages about its child on with one tap, gets one
   await device.reload();
   await expect(messages.getByText('This device gets messages about Ana.')).toBeVisible();
   const shown = { title: 'Evenfield', body: 'The lineup for Saturday is ready.', tag: 'one' };
-  await deliverMessage(device, { ...shown, path: '/answer/token' });
-  await expect.poll(() => readNotifications(device)).toEqual([shown]);
+  // The browser sometimes loses a message of the developer tools; one with the same tag is shown once, however often it comes.
+  await expect(async () => {
+    await deliverMessage(device, { ...shown, path: '/answer/token' });
+    await expect.poll(() => readNotifications(device), { timeout: 5000 }).toEqual([shown]);
+  }).toPass({ timeout: 60_000 });
 
   await messages.getByRole('button', { name: 'Turn messages off' }).click();
   await expect(messages.getByRole('button', { name: 'Tell me when the lineup is ready' })).toBeVisible();
