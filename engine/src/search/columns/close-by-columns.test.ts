@@ -19,7 +19,6 @@ const options = {
   widen: () => {
     throw new Error('Whole patterns need no wide search.');
   },
-  again: () => undefined,
   restart: ({ plan }: Known) => plan,
   improve: (plan: Plan) => plan,
 };
