@@ -47,7 +47,7 @@ export function milpSearch(
   const isRestarted = !isRaised && !(isHighClosed(quick) && isSuitedToColumns(context));
   const restarted = isRestarted ? { ...quick, plan: options.restart(quick) } : quick;
   if (isClosed(restarted)) return restarted;
-  const byColumns = closeByColumns(context, { solver, columns }, restarted, options) ?? restarted;
+  const byColumns = closeByColumns(context, columns, restarted, options) ?? restarted;
   if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
   const tight = closeTight(context, solver, byColumns, options.seed);
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
