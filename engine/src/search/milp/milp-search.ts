@@ -49,7 +49,8 @@ export function milpSearch(
   if (isClosed(restarted)) return restarted;
   const byColumns = closeByColumns(context, columns, restarted, options) ?? restarted;
   if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
-  const tight = closeTight(context, solver, byColumns, options.seed);
+  const groups = tightGroups(context.matrix);
+  const tight = closeWith(context, solver, { groups, known: byColumns, seed: options.seed });
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
   const improved = { ...tight, plan: options.improve(tight.plan) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
@@ -63,15 +64,6 @@ function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known
   if (known.plan.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
   const work = { high: workOnQuickBound, low: workOnQuickBound };
   return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
-}
-
-/** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
-function closeTight(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
-  const groups = tightGroups(context.matrix);
-  const ask = (from: Known) => closeWith(context, solver, { groups, known: from, seed });
-  const result = ask(known);
-  const isLowOpen = result.status === 'bounded' && isHighClosed(result) && !Number.isFinite(result.bound.low);
-  return isLowOpen ? ask(result) : result;
 }
 
 /**
