@@ -6,8 +6,8 @@ import { evaluate } from './local-search/evaluate.ts';
 import { improvePlan } from './local-search/improve-plan.ts';
 import { searchPlan } from './local-search/search-plan.ts';
 import type { MilpEngine, MilpOptions, MilpResult } from './milp/milp-results.ts';
-import { betterPlan, type Cost, isClosed, type Known, type Plan } from './plan.ts';
-import { maySearchAgain, mostRestarts, searchAgain } from './restarts.ts';
+import { betterPlan, type Cost, isClosed, isHighClosed, type Known, type Plan } from './plan.ts';
+import { maySearchAgain, searchAgain } from './restarts.ts';
 import { readContext, requiredOnly, type SearchContext } from './search-context.ts';
 import type { SettledGame } from './settled/load-settled-game.ts';
 
@@ -39,7 +39,6 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   const improve = (plan: Plan) =>
     betterPlan(plan, improvePlan(context, plan, seededRandom(seed + otherSeeds), steps.more));
   const widen = () => improve(searchPlan(context, countSolutions, { seed, steps: steps.wide, isWide: true }));
-  const again = (attempt: number) => (isRepeated ? improve(search(mostRestarts + attempt)) : undefined);
   const restart = (known: Known) => (isRepeated ? searchAgain(known, search) : known.plan);
 
   const first = { plan: search(0), bound };
@@ -51,11 +50,11 @@ export async function findBestPlan(request: PlanRequest, options: SolveOptions):
   if (isClosed(first) || settled?.isNearlySettled(context, first)) return first;
 
   const engine = await request.engine();
-  const searches = { seed, widen, improve, again, restart: isIllegal ? ({ plan }: Known) => plan : restart };
+  const searches = { seed, widen, improve, restart: isIllegal ? ({ plan }: Known) => plan : restart };
   if (engine === undefined) return closeByExchanges(first, searches);
   const closed = await closeGame(context, engine, first, searches);
   if (closed.status === 'infeasible') return undefined;
-  return !isRepeated || isClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
+  return !isRepeated || isHighClosed(closed) ? closed : { ...closed, plan: betterPlan(closed.plan, widen()) };
 }
 
 /** Does without integer programs. */

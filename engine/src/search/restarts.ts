@@ -2,7 +2,7 @@ import { isClosed, isHighClosed, type Known, type Plan } from './plan.ts';
 import type { ProblemMatrix } from './read/problem-matrix.ts';
 
 /** The most searches from other seeds for a plan that reaches the bound of the counts, and the most where only the low rank is open. */
-export const mostRestarts = 2;
+const mostRestarts = 2;
 const mostForLow = 1;
 
 /** In games with more cells (players, positions and innings to come), one search takes too long to repeat it. */

@@ -4,7 +4,6 @@ import { seededRandom } from '#engine/random.ts';
 import { boundOf, solveCounts } from '#engine/search/counts/counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { openHighs } from '#engine/search/milp/highs-adapter.ts';
-import { withinWork } from '#engine/search/milp/linear-program.ts';
 import { type Cost, compareCosts, type Known, type Plan } from '#engine/search/plan.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/search-context.ts';
@@ -13,13 +12,12 @@ import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { game } from '../../../test/game.ts';
 import { closeByColumns } from './close-by-columns.ts';
 
-const { solve: solveLimited, solveColumns: columns } = await openHighs(undefined);
+const { solveColumns: columns } = await openHighs(undefined);
 const options = {
   seed: 1,
   widen: () => {
     throw new Error('Whole patterns need no wide search.');
   },
-  again: () => undefined,
   restart: ({ plan }: Known) => plan,
   improve: (plan: Plan) => plan,
 };
@@ -103,8 +101,7 @@ it.each([
   const { matrix, playerTotals, objective } = context;
   const solutions = solveCounts(matrix, playerTotals, objective);
   const bound = solutions ? boundOf(solutions) : unknown;
-  const solvers = { solver: withinWork(solveLimited, 200_000), columns };
-  const found = closeByColumns(context, solvers, { plan: worst, bound }, options);
+  const found = closeByColumns(context, columns, { plan: worst, bound }, options);
   expect(compareCosts(found?.plan.cost ?? worst.cost, best.cost)).toBe(0);
   expect(compareCosts(found?.bound ?? best.cost, best.cost)).toBeLessThanOrEqual(0);
   expect(compareCosts(worst.cost, best.cost)).toBeGreaterThan(0);
@@ -117,8 +114,7 @@ it.each([
 ] as const)('leaves a game with %s to other programs', (_, part) => {
   const context = readContext({ ...game({ innings: 2, positions: 'P C', players: 3 }), ...part });
   const plan = { cells: new Int16Array(6), cost: { high: 0, low: 0 }, required: 0 };
-  const solvers = { solver: withinWork(solveLimited, 0), columns };
-  expect(closeByColumns(context, solvers, { plan, bound: unknown }, options)).toBeUndefined();
+  expect(closeByColumns(context, columns, { plan, bound: unknown }, options)).toBeUndefined();
 });
 
 it('proves a realistic game of which the other programs left the balance of a zone open', async () => {

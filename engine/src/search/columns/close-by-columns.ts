@@ -1,5 +1,5 @@
-import { completeByProgram, lowStep } from '#engine/search/milp/complete-plan.ts';
-import type { ColumnSolver, LinearSolver } from '#engine/search/milp/linear-program.ts';
+import { lowStep } from '#engine/search/milp/complete-plan.ts';
+import type { ColumnSolver } from '#engine/search/milp/linear-program.ts';
 import type { MilpOptions } from '#engine/search/milp/milp-results.ts';
 import { betterPlan, type Cost, compareCosts, type Known, type Plan } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
@@ -9,26 +9,18 @@ import { ColumnSearch, type WorkLeft } from './column-search.ts';
 /** The work on all cases of a game together, in microseconds of processor time, but counted. */
 const workOfGame = 800_000;
 
-/** The most work of HiGHS to complete some patterns: few are left, so that it finds a lineup soon or not at all. */
-const workOfCompletion = 80_000;
-
 /** Measured: in longer games there are so many patterns that the bound rises slowly. */
 const mostInnings = 7;
 
 /** The most cases: a game with more is left to the other programs. */
 const mostCases = 8;
 
-/** How many of the patterns that a dive fixed are kept, one attempt after the other, where it led to no lineup. */
-const sharesToKeep = [1, 0.6];
-
 /** Below this a difference is only rounding. */
 const rounding = 1e-6;
 
-export type Solvers = { readonly solver: LinearSolver; readonly columns: ColumnSolver };
-
 type Question = {
   readonly context: SearchContext;
-  readonly solvers: Solvers;
+  readonly columns: ColumnSolver;
   /** The grid on which all costs of the low rank lie. */
   readonly step: number;
   readonly work: WorkLeft;
@@ -42,7 +34,7 @@ type Question = {
  */
 export function closeByColumns(
   context: SearchContext,
-  solvers: Solvers,
+  columns: ColumnSolver,
   known: Known,
   { improve }: MilpOptions,
 ): Known | undefined {
@@ -52,7 +44,7 @@ export function closeByColumns(
   if (step === 0 || cases.length > mostCases) return undefined;
   let plan: Plan = known.plan;
   const bounds: Cost[] = [];
-  const question = { context, solvers, step, work: { left: workOfGame }, improve };
+  const question = { context, columns, step, work: { left: workOfGame }, improve };
   for (const part of cases) {
     const result = question.work.left > 0 ? closeCase(question, part, plan) : { plan, bound: known.bound };
     plan = result.plan;
@@ -78,43 +70,19 @@ type Closed = { readonly bound: Cost; readonly plan: Plan };
 
 /** Returns what the lineups of a case cost at least, or the cost of the known plan where none of them is better. */
 function closeCase(question: Question, part: Case, known: Plan): Closed {
-  const { context, solvers, step, work, improve } = question;
-  const search = new ColumnSearch(context, solvers.columns, part, work);
+  const { context, columns, step, work, improve } = question;
+  const search = new ColumnSearch(context, columns, part, work);
   search.addPatterns(known);
   const high = search.boundHigh(known.cost.high);
   const leastHigh = Math.ceil(high.least - rounding);
   const unordered = { high: leastHigh, low: Number.NEGATIVE_INFINITY };
-  const reached =
-    high.plan ??
-    completeFixed(question, search, known, {
-      target: { high: leastHigh, low: Number.POSITIVE_INFINITY },
-      bound: unordered,
-    });
   // A lineup that is found for its high rank alone costs much in the low rank.
-  const plan = betterPlan(known, reached && improve(reached));
+  const plan = betterPlan(known, high.plan && improve(high.plan));
   if (leastHigh > plan.cost.high) return { bound: plan.cost, plan };
   if (leastHigh < plan.cost.high) return { bound: unordered, plan };
   search.addPatterns(plan);
   const low = search.boundLow(plan.cost, step);
+  const best = betterPlan(plan, low.plan);
   const bound = { high: leastHigh, low: Math.ceil(low.least / step - rounding) * step };
-  const target = { high: leastHigh, low: plan.cost.low - step };
-  const best = betterPlan(plan, low.plan ?? completeFixed(question, search, plan, { target, bound }));
   return { bound: compareCosts(bound, best.cost) < 0 ? bound : best.cost, plan: best };
-}
-
-/** Looks for a lineup that costs no more than the target, with the first ones of the patterns that a dive fixed. */
-function completeFixed(
-  { context, solvers }: Question,
-  search: ColumnSearch,
-  known: Plan,
-  { target, bound }: { readonly target: Cost; readonly bound: Cost },
-): Plan | undefined {
-  let found: Plan | undefined;
-  for (const share of sharesToKeep) {
-    if (compareCosts((found ?? known).cost, bound) <= 0 || found !== undefined) break;
-    const patterns = search.fixed.slice(0, Math.floor(share * search.fixed.length));
-    const options = { bound, target, work: workOfCompletion };
-    if (patterns.length > 0) found = completeByProgram(context, solvers.solver, search.cellsOf(patterns), options);
-  }
-  return found;
 }

@@ -2,7 +2,6 @@ import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import type { ColumnSolver, PricedResult } from '#engine/search/milp/linear-program.ts';
 import type { Cells, Cost, Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
-import { FREE } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Case } from './cases.ts';
 import { fixPatterns, isWithin, sitsBeside } from './fixed-patterns.ts';
@@ -65,8 +64,6 @@ type FirstRound = Round & {
  * Patterns are found where they are worth more than they cost.
  */
 export class ColumnSearch {
-  /** The patterns that the last search fixed while a better lineup could still have them, in this order. */
-  fixed: readonly Pattern[] = [];
   readonly #context: SearchContext;
   readonly #case: Case;
   readonly #pool: PatternPool;
@@ -226,10 +223,7 @@ export class ColumnSearch {
     return plan;
   }
 
-  /**
-   * Fixes one pattern after another, the one that the program chooses most, and finds patterns that fit to those fixed. Where that
-   * leads to no lineup below the limit, the patterns fixed before the last ones are kept as a start for another program.
-   */
+  /** Fixes one pattern after another, the one that the program chooses most, and finds patterns that fit to those fixed. */
   #dive(rank: Rank, master: RestrictedMaster, first: FirstRound): Plan | undefined {
     const fixed = new Map<number, Pattern>();
     master.reset();
@@ -237,13 +231,12 @@ export class ColumnSearch {
     const isBelow = (result: PricedResult) => first.offset + result.cost < rank.limit - rank.step / 2;
     let result = this.#solve(master);
     while (result !== undefined && isBelow(result) && fixed.size < this.#players.length) {
-      this.fixed = [...fixed.values()];
       fixPatterns(master, result, fixed);
       this.#narrow(master, fixed);
       result = this.#complete(rank, master, first, fixed);
     }
     if (result === undefined || !isBelow(result)) return undefined;
-    return evaluate(this.#context, this.cellsOf([...fixed.values()]));
+    return evaluate(this.#context, this.#cellsOf(fixed));
   }
 
   /** Leaves the other players only patterns in which they sit as often as those fixed, as far as rules compare them. */
@@ -256,11 +249,11 @@ export class ColumnSearch {
     }
   }
 
-  /** Returns the cells of some patterns; those of other players are FREE. */
-  cellsOf(patterns: readonly Pattern[]): Cells {
+  /** Returns the cells of the patterns of all players. */
+  #cellsOf(patterns: ReadonlyMap<number, Pattern>): Cells {
     const { players, innings } = this.#context.matrix;
-    const cells = new Int16Array(players * innings).fill(FREE);
-    for (const { player, codes } of patterns) cells.set(codes, player * innings);
+    const cells = new Int16Array(players * innings);
+    for (const { player, codes } of patterns.values()) cells.set(codes, player * innings);
     return cells;
   }
 

@@ -33,7 +33,7 @@ it.each(difficult)(
       context,
       { solver: withinWork(solve, 1_400_000), columns: solveColumns },
       { plan, bound: boundWithStays(context, boundOf(solutions)) },
-      { seed: 1, widen: () => plan, again: () => undefined, restart: () => plan, improve: (known) => known },
+      { seed: 1, widen: () => plan, restart: () => plan, improve: (known) => known },
     );
     expect(result.status === 'bounded' && isClosed(result)).toBe(true);
   },

@@ -17,7 +17,7 @@ import { wholeGroups } from './position-groups.ts';
 const completions = { rounds: 40, steps: 2500 };
 
 /** Nodes and work of the program that completes a solution which exchanges could not complete. */
-const completion = { nodes: 150, work: 200_000 };
+const completion = { nodes: 150, work: { high: 200_000, low: 200_000 } };
 
 type ProgramSolution = {
   readonly model: MilpModel;
@@ -75,11 +75,11 @@ function completeByExchanges(
 }
 
 /** Locks the decided cells, and asks the program of the whole game, which is small then, for a lineup that costs no more than the target. */
-export function completeByProgram(
+function completeByProgram(
   context: SearchContext,
   solver: LinearSolver,
   decided: Cells,
-  { bound, target, work = completion.work }: { readonly bound: Cost; readonly target: Cost; readonly work?: number },
+  { bound, target }: { readonly bound: Cost; readonly target: Cost },
 ): Plan | undefined {
   const { problem } = context.matrix;
   const locked = readContext({ ...problem, locks: [...problem.locks, ...locksOf(context, decided)] });
@@ -88,8 +88,7 @@ export function completeByProgram(
   const narrowed = reachableRanges(locked, best);
   const model = milpModel(matrix, playerTotals, objective, rules, wholeGroups(matrix), narrowed);
   if (model.program.columns.length > mostColumns) return undefined;
-  const limits = { nodes: completion.nodes, work: { high: work, low: work } };
-  const least = leastCost({ solver, program: model.program, ...limits, best, bound, isFloored: false });
+  const least = leastCost({ solver, program: model.program, ...completion, best, bound, isFloored: false });
   return least?.values && evaluate(context, decidedCells(model, least.values));
 }
 

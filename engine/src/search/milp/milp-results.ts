@@ -16,8 +16,6 @@ export type MilpOptions = {
   readonly widen: () => Plan;
   /** Searches from other seeds for a lineup that reaches the bound; returns the known one where none does. */
   readonly restart: (known: Known) => Plan;
-  /** Searches a lineup from another seed for each attempt, and improves it. */
-  readonly again: (attempt: number) => Plan | undefined;
   /** Improves a lineup by exchanges, if any of them makes it better. */
   readonly improve: (plan: Plan) => Plan;
 };

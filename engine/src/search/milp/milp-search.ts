@@ -1,15 +1,7 @@
 import { closeByColumns, isSuitedToColumns } from '#engine/search/columns/close-by-columns.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
-import {
-  betterPlan,
-  type Cost,
-  compareCosts,
-  isClosed,
-  isHighClosed,
-  type Known,
-  type Plan,
-} from '#engine/search/plan.ts';
+import { betterPlan, type Cost, compareCosts, isClosed, isHighClosed, type Known } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
 import type { Group } from './cell-columns.ts';
@@ -33,9 +25,6 @@ const workOnOpenRules = 400_000;
 /** Work of the small program before whole rows are tried. */
 const workOnQuickBound = 60_000;
 
-/** How many plans from other seeds are improved. */
-const mostRestarts = 2;
-
 /** How often the bound may rise by one step. */
 const mostRises = 3;
 
@@ -54,26 +43,20 @@ export function milpSearch(
   if (quick.status === 'infeasible' || isClosed(quick)) return quick;
   // Where the bound has risen, no counts reach the first one: other seeds hardly ever find a plan that is proven.
   const isRaised = compareCosts(quick.bound, known.bound) > 0;
-  const restarted = isRaised ? quick : { ...quick, plan: options.restart(quick) };
+  // Measured: where only the low rank is open, other seeds close few games, and patterns of players close those, too.
+  const isRestarted = !isRaised && !(isHighClosed(quick) && isSuitedToColumns(context));
+  const restarted = isRestarted ? { ...quick, plan: options.restart(quick) } : quick;
   if (isClosed(restarted)) return restarted;
-  const byColumns = closeByColumns(context, { solver, columns }, restarted, options) ?? restarted;
+  const byColumns = closeByColumns(context, columns, restarted, options) ?? restarted;
   if (isClosed(byColumns)) return { status: 'bounded', ...byColumns };
-  const tight = closeTight(context, solver, byColumns, options.seed);
+  const groups = tightGroups(context.matrix);
+  const tight = closeWith(context, solver, { groups, known: byColumns, seed: options.seed });
   if (tight.status === 'infeasible' || isClosed(tight)) return tight;
-  const improved = { ...tight, plan: improveOften(tight, options) };
+  const improved = { ...tight, plan: options.improve(tight.plan) };
   const reached = isHighClosed(improved) ? improved : reachHigh(context, solver, improved, options);
   return reached.status === 'infeasible' || isClosed(reached) || !isHighClosed(reached)
     ? reached
     : closeStepByStep(context, solver, reached, options.seed);
-}
-
-/** Improves the plan and, while it breaks more wanted rules or sits less evenly than the bound says, others from other seeds. */
-function improveOften(known: Known, options: MilpOptions): Plan {
-  let plan = options.improve(known.plan);
-  for (let attempt = 1; attempt <= mostRestarts && !isHighClosed({ ...known, plan }); attempt += 1) {
-    plan = betterPlan(plan, options.again(attempt));
-  }
-  return plan;
 }
 
 /** Asks the small program for a bound alone, with little work: it reaches the cost of many lineups at once. */
@@ -81,15 +64,6 @@ function closeQuickly(context: SearchContext, solver: LinearSolver, known: Known
   if (known.plan.required !== 0 || !isSuitedToColumns(context)) return { status: 'bounded', ...known };
   const work = { high: workOnQuickBound, low: workOnQuickBound };
   return closeWith(context, solver, { groups: tightGroups(context.matrix), known, seed, work, isBoundOnly: true });
-}
-
-/** Asks the small program. Where only its high rank ran out of work, but the known lineup reaches it, the low rank comes after it. */
-function closeTight(context: SearchContext, solver: LinearSolver, known: Known, seed: number): MilpResult {
-  const groups = tightGroups(context.matrix);
-  const ask = (from: Known) => closeWith(context, solver, { groups, known: from, seed });
-  const result = ask(known);
-  const isLowOpen = result.status === 'bounded' && isHighClosed(result) && !Number.isFinite(result.bound.low);
-  return isLowOpen ? ask(result) : result;
 }
 
 /**
