@@ -12,7 +12,7 @@ import { FREE, indexes, isOpen } from './read/problem-matrix.ts';
 import { readContext, type SearchContext } from './search-context.ts';
 
 /** How many ways to share out the mound and the plate are priced, and how many of them are searched. */
-const most = { drawn: 24, searched: 4 };
+const most = { drawn: 8, searched: 4 };
 
 /** The least price that a block avoids of a player who already has one, at either position. */
 const reusePrice = 100;

@@ -43,7 +43,7 @@ async function measureWork(
 }
 
 it('stops near its limit of work inside a heuristic, whose iterations HiGHS reports only when it ends', async () => {
-  const limit = 800_000;
+  const limit = 600_000;
   const best = { high: 0, low: -142.41 };
   const bound = { high: 0, low: -158 };
   const done = await measureWork('slow-heuristic', tightGroups, limit, { nodes: 150, isFloored: true, best, bound });

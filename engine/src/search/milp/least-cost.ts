@@ -47,8 +47,9 @@ function leastLow(request: Request, high: number, best: Cost | undefined, hasHig
   const atHigh = hasHigh ? capped(request.program, 'high', high + 0.5) : request.program;
   // Nothing is below the known bound; saying so ends the search at the first solution that reaches it.
   const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
-  const program = isKnown ? floored(atHigh, known.low - tolerance) : atHigh;
   const step = stepOf(request.program);
+  // Half a step away, as the limit is: so near to the solutions as its tolerance, HiGHS called a program impossible that has one.
+  const program = isKnown ? floored(atHigh, known.low - (step ?? tolerance) / 2) : atHigh;
   const result = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
   if (result.status === 'infeasible') return best && { bound: best, values: undefined };
   const low = step === undefined ? result.bound : Math.ceil(result.bound / step - tolerance) * step;
@@ -64,10 +65,13 @@ function below(
 ): LinearResult {
   const { solver, nodes } = request;
   const work = request.work?.[rank];
+  const step = rank === 'high' ? 1 : stepOf(request.program);
   return solver({
     program: limit === undefined ? program : capped(program, rank, limit),
     rank,
     nodes,
+    // Costs less than a step apart are equal.
+    ...(step !== undefined && { gap: 0.9 * step }),
     ...(work !== undefined && { work }),
   });
 }
