@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { Team } from 'contract/teams';
 import { describe, expect, it } from 'vitest';
 import { aSeasonGame, aTeam } from '#test/fakes/records.ts';
@@ -142,6 +142,21 @@ describe('Innings that an earlier game of the day took', () => {
       'Ana Lee pitches 3 innings (the 1st, 2nd and 3rd); the pitching limits leave 1 for this game.',
     );
     page.getByText('Ana has 1 of 6 innings left today.');
+  });
+
+  it('[B.197h] Too many innings of a pitcher come first in the rule check, and how many sentences it holds back is said.', async () => {
+    const cells = { ...lineup.innings[0], P: playerId('Ana') };
+    const innings = lineup.innings.map(() => cells);
+    const page = await openAfternoon('usssa', { players: roster(16), lineup: { ...lineup, innings } });
+    const list = within(await page.findByRole('region', { name: 'Must fix' }));
+    const sentences = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(sentences()[0]).toMatch(/^Ana Lee pitches 3 innings/);
+    expect(sentences()).toHaveLength(5);
+    const more = list.getByRole('button', { name: /^Show \d+ more$/ });
+    const held = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
+    fireEvent.click(more);
+    expect(sentences()).toHaveLength(5 + held);
+    expect(list.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull();
   });
 });
 

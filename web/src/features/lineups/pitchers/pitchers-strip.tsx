@@ -91,13 +91,13 @@ const variants = {
     resting: 'grid gap-1',
   },
   line: {
-    section: 'flex h-9 min-w-0 items-center gap-3',
-    row: 'flex min-w-0 items-center gap-3',
+    section: 'flex min-w-0 flex-wrap items-center gap-x-3',
+    row: 'flex h-9 min-w-0 items-center gap-3',
     heading: 'w-18 shrink-0 text-xs leading-tight',
     turns: 'min-w-0 gap-2.5',
     turn: 'min-h-6.5 min-w-0 gap-1',
     automatic: 'hidden',
     change: 'min-h-8 shrink-0 px-2 text-grass-ink sm:px-2',
-    resting: 'min-w-0 flex-1 truncate text-right *:ml-2 *:inline',
+    resting: 'min-w-0 pb-0.5 leading-5 *:mr-2 *:inline',
   },
 } as const;

@@ -30,21 +30,18 @@ export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint 
           {gridMessages.everyRuleMet}
         </p>
       )}
-      {/* Beside the grid a long list scrolls, so that the playing time below it stays in sight. */}
-      <div className="xl:max-h-72 xl:overflow-y-auto">
-        {groups.map(({ id, title, icon, list }) => (
-          <section key={id} aria-label={title} className="mt-3">
-            <h3 className="flex items-center gap-2 font-bold text-sm">
-              {icon}
-              {title}
-              <span data-figures className="ml-auto font-normal text-ink-soft">
-                {list.length}
-              </span>
-            </h3>
-            <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
-          </section>
-        ))}
-      </div>
+      {groups.map(({ id, title, icon, list }) => (
+        <section key={id} aria-label={title} className="mt-3">
+          <h3 className="flex items-center gap-2 font-bold text-sm">
+            {icon}
+            {title}
+            <span data-figures className="ml-auto font-normal text-ink-soft">
+              {list.length}
+            </span>
+          </h3>
+          <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
+        </section>
+      ))}
       <GameRules />
     </Panel>
   );
@@ -66,7 +63,9 @@ function violationGroups({ violations, content }: CheckedLineup): readonly Viola
       id: 'required',
       title: 'Must fix',
       icon: <RequiredMark />,
-      list: violations.filter((violation) => violation.level === 'required' && !isEmpty(violation)),
+      list: violations
+        .filter((violation) => violation.level === 'required' && !isEmpty(violation))
+        .toSorted((one, other) => Number(isOnMound(other)) - Number(isOnMound(one))),
     },
     { id: 'empty', title: 'To fill', icon: <EmptyMark />, list: violations.filter(isEmpty) },
     {
@@ -79,13 +78,19 @@ function violationGroups({ violations, content }: CheckedLineup): readonly Viola
   return groups.filter(({ list }) => list.length > 0);
 }
 
+/** The arms of children come before everything else. */
+function isOnMound({ positions }: Violation): boolean {
+  return positions.length > 0 && positions.every((position) => position === 'P');
+}
+
 type ViolationListProps = {
   readonly violations: readonly Violation[];
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
-const shownAtFirst = 6;
+/** A list that scrolled beside the grid hid the last ones without a sign. */
+const shownAtFirst = 5;
 
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
