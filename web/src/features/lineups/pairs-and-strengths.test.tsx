@@ -20,6 +20,7 @@ const teamWith = (pairs: ReturnType<typeof aTeam>['pairs']) => ({
 it('the rule check names a broken pair, and both of its players are marked in the grid', async () => {
   const page = await openGenerator({ lineup: fairLineup(), answers: teamWith([battery]) });
   const sentence = 'Dan Lee and Eva Lee are pitcher and catcher in the 1st; you keep them apart.';
+  await page.press(await page.findByRole('button', { name: /^Show \d+ more$/ }));
   await page.press(await page.findByRole('button', { name: sentence }));
   const pointed = [...document.querySelectorAll('[data-pointed]')].map((cell) => cell.getAttribute('aria-label'));
   expect(pointed).toEqual([
@@ -55,6 +56,7 @@ it('names the inning that is stronger than the others, and marks its strong play
   }));
   const page = await openGenerator({ players, lineup: fairLineup() });
   const sentence = 'The 1st is stronger than the other innings, with 3 strong players and no developing player.';
+  await page.press(await page.findByRole('button', { name: /^Show \d+ more$/ }));
   await page.press(await page.findByRole('button', { name: sentence }));
   const pointed = [...document.querySelectorAll('[data-pointed]')].map((cell) => cell.getAttribute('aria-label'));
   expect(pointed).toEqual([

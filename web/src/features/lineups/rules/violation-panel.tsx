@@ -89,13 +89,14 @@ type ViolationListProps = {
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
-/** A list that scrolled beside the grid hid the last ones without a sign. */
-const shownAtFirst = 5;
+/** Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. */
+const shownAtFirst = { required: 5, wanted: 2 };
 
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? violations : violations.slice(0, shownAtFirst);
+  const level = violations[0]?.level ?? 'required';
+  const shown = isWhole ? violations : violations.slice(0, shownAtFirst[level]);
   return (
     <>
       <ul className="mt-1 -mx-2">
