@@ -144,7 +144,7 @@ describe('Innings that an earlier game of the day took', () => {
     page.getByText('Ana has 1 of 6 innings left today.');
   });
 
-  it('[B.197h] Too many innings of a pitcher come first in the rule check, and how many sentences it holds back is said.', async () => {
+  it('[B.197h] Too many innings of a pitcher come first in the rule check, and a button says how many more sentences there are.', async () => {
     const cells = { ...lineup.innings[0], P: playerId('Ana') };
     const innings = lineup.innings.map(() => cells);
     const page = await openAfternoon('usssa', { players: roster(16), lineup: { ...lineup, innings } });
@@ -153,9 +153,9 @@ describe('Innings that an earlier game of the day took', () => {
     expect(sentences()[0]).toMatch(/^Ana Lee pitches 3 innings/);
     expect(sentences()).toHaveLength(5);
     const more = list.getByRole('button', { name: /^Show \d+ more$/ });
-    const held = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
+    const others = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
     fireEvent.click(more);
-    expect(sentences()).toHaveLength(5 + held);
+    expect(sentences()).toHaveLength(5 + others);
     expect(list.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull();
   });
 });
