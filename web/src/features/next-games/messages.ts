@@ -75,6 +75,11 @@ export function describeDay({ games, sits, pitchers, pitchTwice }: Day, names: R
   return `${bench} Too few players can pitch, so ${twice} ${pitchTwice.length === 1 ? 'pitches' : 'pitch'} in more than one game.`;
 }
 
+/** Why a game has no pitchers, and what a coach can do about it. */
+export function describeRestingByPlan(names: readonly string[]): string {
+  return `${formatList(names)} must rest after the innings that the games before plan for ${names.length === 1 ? 'this player' : 'them'}. Choose fewer innings for these pitchers there, or say that more players can pitch.`;
+}
+
 /** `3 drafts saved.` */
 export function describeSaved(drafts: number, { isDurable }: { readonly isDurable: boolean }): string {
   const saved = `${plural(drafts, 'draft')} saved.`;

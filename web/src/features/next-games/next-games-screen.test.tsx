@@ -107,6 +107,24 @@ describe('The plan of the next games', () => {
     },
   );
 
+  it('[B.198d] says that a pitcher must rest because of the game before, where the next one has no lineup for that reason.', async () => {
+    const onlyKatePitches = players
+      .slice(0, 2)
+      .map((player) => (player.id === kate ? player : { ...player, wishes: { P: 'never' as const } }));
+    const dayAfter = { ...bears, inningsCount: 4, gameDate: '2099-05-10T00:00:00.000Z' };
+    const page = openPlan([{ ...hawks, inningsCount: 4 }, dayAfter], {
+      answers: {
+        'GET /api/teams': { body: [aTeam({ ageGroup: 12, pitchTable: 'usssa' })] },
+        [`GET /api/teams/${team.id}/players`]: { body: pageOf(onlyKatePitches) },
+      },
+    });
+    await page.press('Plan 2 games');
+    await page.findByText(
+      /^No lineup keeps the rules of this game\. Nothing is saved for it\. Kate must rest after the innings that the games before plan for this player\./,
+    );
+    expect(page.getAllByText(/must rest after the innings/)).toHaveLength(1);
+  });
+
   it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {
     printedLineups.remember(bears.id, draft.innings);
     const page = openPlan([hawks, { ...bears, ...hasDraft }]);

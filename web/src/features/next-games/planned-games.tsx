@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { GameName } from './game-choices.tsx';
-import { describeDay, nextGamesMessages } from './messages.ts';
+import { describeDay, describeRestingByPlan, nextGamesMessages } from './messages.ts';
 import { listPitchers, type PlannedLineup } from './model/plan-together.ts';
 
 type PlannedGamesProps = {
@@ -62,11 +62,12 @@ export function PlannedGames({ lineups, names, isSaved, timeZone, isRestPlanned 
 
 type LineupNoteProps = { readonly lineup: PlannedLineup } & Pick<PlannedGamesProps, 'names'>;
 
-function LineupNote({ lineup: { content, facts, why }, names }: LineupNoteProps) {
+function LineupNote({ lineup: { content, facts, why, restingByPlan }, names }: LineupNoteProps) {
   if (!content) {
+    const resting = restingByPlan.map((id) => names.get(id) ?? 'a former player');
     return (
       <span className="text-sm text-warning-ink">
-        {nextGamesMessages.impossible} {why.join(' ')}
+        {nextGamesMessages.impossible} {resting.length > 0 && describeRestingByPlan(resting)} {why.join(' ')}
       </span>
     );
   }

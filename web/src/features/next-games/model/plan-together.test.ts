@@ -155,6 +155,25 @@ describe('Planning several games', () => {
     expect(await sundayAfter(4, countsPitches)).toBe(ana);
   });
 
+  it('[B.198d] names who must rest because of the plan, where a game has no lineup for that reason, and nobody else.', async () => {
+    const two = players.map((player, index) => (index < 2 ? player : { ...player, wishes: { P: 'never' as const } }));
+    const sunday = toPlan(aGame({ ...small, gameDate: '2099-05-17T00:00:00.000Z' }, 3), {
+      availability: [markedOut(ben)],
+    });
+    const saturdayGame = toPlan(first, { draft: pitchedByAna(4), isKept: true });
+    const lateOf = async (team: typeof countsInnings) =>
+      (await plan([saturdayGame, sunday], { team, players: two })).lineups[1];
+    expect(await lateOf(countsInnings)).toMatchObject({ content: undefined, restingByPlan: [ana] });
+    expect(await lateOf(countsPitches)).toMatchObject({
+      content: { battingOrder: expect.anything() },
+      restingByPlan: [],
+    });
+    const nobody = await plan([toPlan(first, { availability: ids.map((id) => markedOut(id)) })], {
+      team: countsInnings,
+    });
+    expect(nobody.lineups[0]).toMatchObject({ content: undefined, restingByPlan: [] });
+  });
+
   it('leaves an absent player out of the bench, and orders the batters as the team does.', async () => {
     const { lineups, after } = await plan([toPlan(first, { availability: [markedOut(ana)] })]);
     expect(after.players.find(({ playerId }) => playerId === ana)?.present).toBe(0);

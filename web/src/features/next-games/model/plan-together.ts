@@ -25,6 +25,8 @@ export type PlannedLineup = GameToPlan & {
   readonly facts: SeasonGame | undefined;
   /** Why there is no lineup. */
   readonly why: readonly string[];
+  /** Without a lineup: the players who may not pitch because of what the games before plan for them. */
+  readonly restingByPlan: readonly PlayerId[];
   /** The players who pitch in another game of the day, too, because too few can pitch. */
   readonly pitchTwice: readonly PlayerId[];
 };
@@ -69,7 +71,8 @@ export async function planTogether(sources: PlanSources, { solve, onGame }: Plan
       ? keepDraft(game, problem, known)
       : // One game after the other: each is planned with the lineups of those before it.
         await planLineup(game, { problem, later, known, mode: sources.team.battingOrderMode, solve });
-    lineups.push(lineup);
+    const unplanned = problems[index];
+    lineups.push(lineup.content || !unplanned ? lineup : { ...lineup, restingByPlan: listResting(problem, unplanned) });
     if (lineup.facts) known = withGame(known, lineup.facts);
   }
   return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
@@ -103,6 +106,14 @@ function toProblem({ game, availability, draft }: GameToPlan, { players, season,
   return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
 }
 
+/** The players who could pitch if the games before had no lineups yet. */
+function listResting(problem: Problem, unplanned: Problem): readonly PlayerId[] {
+  return problem.players.flatMap(({ id, positionPreferences }, index) => {
+    const before = unplanned.players[index]?.positionPreferences.P;
+    return positionPreferences.P === 'never' && before !== 'never' ? [id] : [];
+  });
+}
+
 /** A draft with empty places says nothing of the bench yet. */
 function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGame[]): PlannedLineup {
   const content = game.draft ? fitToGame(game.draft.content, problem) : emptyContent(problem.innings);
@@ -111,7 +122,7 @@ function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGam
     return Object.values(cells).filter(Boolean).length >= Math.min(problem.positions.length, here);
   });
   const facts = isWhole ? toFacts(game.game, { problem, content, known }) : undefined;
-  return { ...game, content, facts, why: [], pitchTwice: [] };
+  return { ...game, content, facts, why: [], restingByPlan: [], pitchTwice: [] };
 }
 
 type Planning = {
@@ -133,14 +144,21 @@ async function planLineup(game: GameToPlan, { problem, later, known, mode, solve
   if (solution.status === 'infeasible' && pitched.length > 0)
     solution = await solveFor(withPitching(problem, pitched, 'avoid'));
   if (solution.status === 'infeasible')
-    return { ...game, content: undefined, facts: undefined, why: solution.why, pitchTwice: [] };
+    return { ...game, content: undefined, facts: undefined, why: solution.why, restingByPlan: [], pitchTwice: [] };
   const { innings } = solution.lineup;
   const chosen = chooseBattingOrder(mode, { gameId, problem, innings, season: known });
   const battingOrder =
     chosen?.order ?? battingOrderFor(problem, { innings, battingOrder: game.draft?.content.battingOrder ?? [] });
   const content = { innings, battingOrder, locks: problem.locks };
   const pitchTwice = pitched.filter((id) => listPitchers(innings).includes(id));
-  return { ...game, content, facts: toFacts(game.game, { problem, content, known }), why: [], pitchTwice };
+  return {
+    ...game,
+    content,
+    facts: toFacts(game.game, { problem, content, known }),
+    why: [],
+    restingByPlan: [],
+    pitchTwice,
+  };
 }
 
 /** A player who may not pitch at all still may not. */
