@@ -3,9 +3,9 @@ import type { SavedAvailability } from 'contract/availability';
 import type { Lineup } from 'contract/lineups';
 import { expect, it } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
-import { lostConnection } from '#test/fakes/fake-server.ts';
+import { type FakeAnswer, lostConnection } from '#test/fakes/fake-server.ts';
 import { fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
-import { pageOf } from '#test/fakes/records.ts';
+import { aSeasonGame, aTeam, pageOf } from '#test/fakes/records.ts';
 import {
   aGame,
   availabilityPath,
@@ -26,9 +26,10 @@ type Options = {
   readonly lineup: Lineup;
   readonly saved?: SavedAvailability[];
   readonly canOptimize?: boolean;
+  readonly answers?: Readonly<Record<string, FakeAnswer>>;
 };
 
-async function openCheckIn({ lineup, saved = [], canOptimize = true }: Options) {
+async function openCheckIn({ lineup, saved = [], canOptimize = true, answers }: Options) {
   const solver = fakeSolverWorker();
   const marks = availabilityServer(saved);
   const page = renderRoute(`/games/${gameId}/check-in`, {
@@ -42,6 +43,7 @@ async function openCheckIn({ lineup, saved = [], canOptimize = true }: Options) 
       [`GET /api/games/team/${aGame.teamId}`]: { body: [aGame] },
       ...lineupServer(lineup),
       ...marks.answers,
+      ...answers,
     },
   });
   await page.findByRole('list', { name: 'Players' });
@@ -92,6 +94,34 @@ it('[B.23e] a player who is out after all changes no lineup before the coach has
   expect(kept.length).toBeGreaterThan(19);
   await page.findByText(/^Lineup repaired: \d+ changes\.$/);
   await waitFor(() => expect(page.queryByText(/of the lineup/)).toBeNull());
+});
+
+it('[B.197i] no repair gives a pitcher more innings than are left on the day', async () => {
+  const morning = aSeasonGame({
+    date: aGame.gameDate.slice(0, 10),
+    innings: Array.from({ length: 5 }, () => ({ P: playerId('Dan') })),
+    pitches: {},
+  });
+  const page = await openCheckIn({
+    lineup: longTurns,
+    answers: {
+      'GET /api/teams': { body: [{ ...aTeam({ ageGroup: 12, pitchTable: 'usssa' }), id: aGame.teamId }] },
+      [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [morning] } },
+    },
+  });
+  await page.press('Jon Lee: expected');
+  await page.press('Repair lineup');
+  const sheet = within(await page.findByRole('dialog', { name: 'Repair the lineup' }));
+  await page.coach.click(sheet.getByRole('radio', { name: /^Fewest changes\b/ }));
+  await page.press(/^Apply \d+ changes$/);
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  const pitchers: readonly string[] = page.saves()[0].innings.map(({ P }: { readonly P: string }) => P);
+  expect(pitchers).toHaveLength(3);
+  expect(pitchers.filter((id) => id === playerId('Dan'))).toHaveLength(1);
+  const asked = page.solver.requests.filter(({ problem }) => problem.previous).map(({ problem }) => problem.players);
+  expect(asked.length).toBeGreaterThan(1);
+  for (const players of asked)
+    expect(players.find(({ id }) => id === playerId('Dan'))).toMatchObject({ pitchingLeft: 1 });
 });
 
 it('[B.23f] a repair made without a network waits on this device, and a late player is repaired for the innings missed only', async () => {
