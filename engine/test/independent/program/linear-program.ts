@@ -134,8 +134,7 @@ function merged(terms: Expression['terms']): readonly (readonly [number, number]
 type Limits = { readonly work: number; readonly isAnyEnough: boolean };
 
 function run(highs: Highs, model: Model, constantCost: number, { work, isAnyEnough }: Limits): Answer {
-  // Presolve has lost solutions, and the engine uses most of it.
-  model.options.set({ output_flag: false, presolve: 'off', mip_rel_gap: 0, mip_abs_gap: 1e-7, random_seed: 1 });
+  model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 1e-7, random_seed: 1 });
   if (isAnyEnough) model.options.set({ mip_max_improving_sols: 1 });
   let checks = 0;
   model.run({
