@@ -107,7 +107,7 @@ describe('The plan of the next games', () => {
     },
   );
 
-  it('[B.198d] says that a pitcher must rest because of the game before, where the next one has no lineup for that reason.', async () => {
+  it('[B.198e] says that a pitcher must rest because of the game before, where the next one has no lineup for that reason.', async () => {
     const onlyKatePitches = players
       .slice(0, 2)
       .map((player) => (player.id === kate ? player : { ...player, wishes: { P: 'never' as const } }));

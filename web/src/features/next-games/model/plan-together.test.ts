@@ -155,7 +155,7 @@ describe('Planning several games', () => {
     expect(await sundayAfter(4, countsPitches)).toBe(ana);
   });
 
-  it('[B.198d] names who must rest because of the plan, where a game has no lineup for that reason, and nobody else.', async () => {
+  it('[B.198d] names who must rest because of the plan, where a game has no lineup for that reason, and no one else.', async () => {
     const two = players.map((player, index) => (index < 2 ? player : { ...player, wishes: { P: 'never' as const } }));
     const sunday = toPlan(aGame({ ...small, gameDate: '2099-05-17T00:00:00.000Z' }, 3), {
       availability: [markedOut(ben)],
@@ -168,10 +168,10 @@ describe('Planning several games', () => {
       content: { battingOrder: expect.anything() },
       restingByPlan: [],
     });
-    const nobody = await plan([toPlan(first, { availability: ids.map((id) => markedOut(id)) })], {
+    const withoutPlayers = await plan([toPlan(first, { availability: ids.map((id) => markedOut(id)) })], {
       team: countsInnings,
     });
-    expect(nobody.lineups[0]).toMatchObject({ content: undefined, restingByPlan: [] });
+    expect(withoutPlayers.lineups[0]).toMatchObject({ content: undefined, restingByPlan: [] });
   });
 
   it('leaves an absent player out of the bench, and orders the batters as the team does.', async () => {
