@@ -22,8 +22,10 @@ test('From the dashboard to the print dialog, with 13 players, 3 absences, Gener
   });
   await expect(page.locator('html[data-printed]')).toBeAttached();
   expect(taps).toBeLessThanOrEqual(12);
-  // The phone prints what it has, perhaps before the server has it; the final lineup is sent last.
-  await expect.poll(async () => (await read(page.request, `/api/games/${gameId}/lineup`, token)).status).toBe('final');
-  const availability: { status: string }[] = await read(page.request, `/api/games/${gameId}/availability`, token);
-  expect(availability.filter(({ status }) => status === 'out')).toHaveLength(3);
+  // The phone prints what it has, perhaps before the server has all of it.
+  await expect(async () => {
+    expect(await read(page.request, `/api/games/${gameId}/lineup`, token)).toMatchObject({ status: 'final' });
+    const marks: { status: string }[] = await read(page.request, `/api/games/${gameId}/availability`, token);
+    expect(marks.filter(({ status }) => status === 'out')).toHaveLength(3);
+  }).toPass({ timeout: 30_000 });
 });

@@ -34,7 +34,7 @@ test('A coach shares a lineup, a family follows it without an account, and turni
   await save(page.request, { version: 0, status: 'draft', innings: first, battingOrder });
 
   await page.goto(`/games/${gameId}/lineup`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Lineup' });
   await dialog.getByRole('button', { name: 'Create Link' }).click();

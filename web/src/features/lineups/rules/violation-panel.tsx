@@ -95,8 +95,9 @@ const shownAtFirst = { required: 5, wanted: 2 };
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
-  const level = violations[0]?.level ?? 'required';
-  const shown = isWhole ? violations : violations.slice(0, shownAtFirst[level]);
+  const most = shownAtFirst[violations[0]?.level ?? 'required'];
+  // A button takes the room of a sentence.
+  const shown = isWhole || violations.length === most + 1 ? violations : violations.slice(0, most);
   return (
     <>
       <ul className="mt-1 -mx-2">
