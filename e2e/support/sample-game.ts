@@ -98,7 +98,7 @@ export async function prepareGame(page: Page, tap: (target: Locator) => Promise<
   // Who can pitch and catch is asked once per team.
   await tap(button('Not now'));
   await expect(page.getByText('New lineup ready.')).toBeVisible();
-  await tap(button('More'));
+  await tap(button(/^More$/));
   await tap(page.getByRole('menuitem', { name: 'Mark final' }));
   await expect(page.getByText(/^Final, version/)).toBeAttached();
   await tap(button('Print'));
