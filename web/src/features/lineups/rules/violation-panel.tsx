@@ -95,9 +95,8 @@ const shownAtFirst = { required: 5, wanted: 2 };
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
-  const most = shownAtFirst[violations[0]?.level ?? 'required'];
-  // A button takes the room of a sentence.
-  const shown = isWhole || violations.length === most + 1 ? violations : violations.slice(0, most);
+  const level = violations[0]?.level ?? 'required';
+  const shown = isWhole ? violations : violations.slice(0, shownAtFirst[level]);
   return (
     <>
       <ul className="mt-1 -mx-2">
