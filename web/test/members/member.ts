@@ -223,7 +223,7 @@ function readForm(resource: 'player' | 'game', row: Readonly<Record<string, unkn
   return Object.fromEntries(Object.keys(forms[resource]('')).map((name) => [name, row[name]]));
 }
 
-const isRefused = ({ state }: OutboxEntry) => state === 'needs-attention';
+const isRefused = ({ state }: OutboxEntry) => state === 'attention';
 const hasChoice = ({ kind }: OutboxEntry) => kind === 'lineup' || kind === 'played';
 
 /** A name has no digits. */

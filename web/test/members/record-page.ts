@@ -86,7 +86,7 @@ export function openRecordPage({ device, team, game, history, member }: Options)
     /** The answer to what the app asks about the record. */
     decide: async (keeps: 'mine' | 'theirs'): Promise<void> => {
       const entry = findEntry();
-      if (entry?.state !== 'needs-attention') return;
+      if (entry?.state !== 'attention') return;
       const { outbox } = device.app();
       const conflict = findPlayedConflict(entry);
       if (keeps === 'theirs' || !conflict?.theirs) {

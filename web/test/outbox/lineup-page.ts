@@ -65,7 +65,7 @@ export function openLineupPage(device: Device, { id: gameId, innings, players }:
     decide: async (choice: Choice): Promise<Decided | undefined> => {
       const { outbox } = device.app();
       const entry = findEntry();
-      if (entry?.state !== 'needs-attention') return;
+      if (entry?.state !== 'attention') return;
       const { content, base } = lineup().read().state;
       const conflict = findLineupConflict(entry);
       const other = conflict?.theirs ?? none;

@@ -75,9 +75,7 @@ export async function checkReturnAfterMonths(server: RunningServer): Promise<voi
   await away.kill();
   expect(away.entries()).toHaveLength(4);
   await reconnect(away);
-  expect(away.entries()).toMatchObject([
-    { entity: `player:${deleted}`, state: 'needs-attention', error: { status: 404 } },
-  ]);
+  expect(away.entries()).toMatchObject([{ entity: `player:${deleted}`, state: 'attention', error: { status: 404 } }]);
   expect(away.entries().map(findFormAction)).toEqual([undefined]);
   const rows = await team.readRows();
   const saved = (id: string) => rows.find((row) => row.id === id);

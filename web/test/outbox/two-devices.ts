@@ -123,9 +123,7 @@ export async function reconnect(device: Device): Promise<void> {
   await device.deliverLate();
   await device.kill();
   const isWaiting = () => {
-    const refused = new Set(
-      device.entries().flatMap(({ state, entity }) => (state === 'needs-attention' ? [entity] : [])),
-    );
+    const refused = new Set(device.entries().flatMap(({ state, entity }) => (state === 'attention' ? [entity] : [])));
     return device.entries().some(({ state, entity }) => state === 'waiting' && !refused.has(entity));
   };
   for (let pass = 0; pass < 20 && isWaiting(); pass += 1) await device.retry();

@@ -113,7 +113,7 @@ export type LineupConflict = {
 
 /** What the coach has to decide about a lineup; undefined when there is nothing. */
 export function findLineupConflict(entry: OutboxEntry | undefined): LineupConflict | undefined {
-  if (entry?.state !== 'needs-attention' || entry.error?.status !== 412) return undefined;
+  if (entry?.state !== 'attention' || entry.error?.status !== 412) return undefined;
   const theirs = staleLineup.safeParse(entry.error.body).data?.current;
   return theirs === undefined ? undefined : { entry, theirs: theirs && toSavedLineup(theirs) };
 }

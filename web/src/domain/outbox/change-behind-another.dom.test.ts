@@ -53,7 +53,7 @@ it('A change of a player whose deletion was refused takes the place of the delet
   const of = { params: { ...params, playerId: ana.id }, version: 2 };
   await device.write({ endpoint: deletePlayer, body: {}, ...of });
   await device.retry();
-  expect(device.entries()).toMatchObject([{ kind: 'deletion', state: 'needs-attention' }]);
+  expect(device.entries()).toMatchObject([{ kind: 'deletion', state: 'attention' }]);
   device.setNetwork('loses requests');
   const body = { ...forms.player('Ana'), jerseyNumber: '7', notes: 'Throws left' };
   await device.write({ endpoint: updatePlayer, body, ...of });

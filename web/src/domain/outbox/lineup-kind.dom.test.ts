@@ -102,7 +102,7 @@ it.each([
   await device.edit(before, lineup(1, [ben, ana, ana]));
   await device.outbox.flush();
   expect(device.sent).toHaveLength(1);
-  expect(device.entries()).toMatchObject([{ state: 'needs-attention', version: 1, error: { status: 412 } }]);
+  expect(device.entries()).toMatchObject([{ state: 'attention', version: 1, error: { status: 412 } }]);
   expect(device.readSaved()).toEqual(current);
 });
 
@@ -112,7 +112,7 @@ it('two first lineups of one game are not merged, because nothing says what eith
   await device.edit(none, lineup(0, [ben]));
   await device.outbox.flush();
   expect(device.sent).toMatchObject([{ version: 0, base: null }]);
-  expect(device.entries()).toMatchObject([{ state: 'needs-attention' }]);
+  expect(device.entries()).toMatchObject([{ state: 'attention' }]);
 });
 
 it('a lineup that is marked final is not merged with a newer draft, which the coach has not seen', async () => {
@@ -120,7 +120,7 @@ it('a lineup that is marked final is not merged with a newer draft, which the co
   await device.edit(before, lineup(1, [ben, ana, ana]), { isMarkedFinal: true });
   await device.outbox.flush();
   expect(device.sent).toMatchObject([{ body: { status: 'final' } }]);
-  expect(device.entries()).toMatchObject([{ state: 'needs-attention' }]);
+  expect(device.entries()).toMatchObject([{ state: 'attention' }]);
 });
 
 it('an equal lineup of another device is no conflict: it stays final, and becomes final when the coach asked for that', async () => {

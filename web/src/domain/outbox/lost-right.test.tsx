@@ -98,5 +98,5 @@ it('[B.165e] A deletion that was refused is not taken for done while the team ca
     page.server.handlers[address] = serverDown;
   page.returnNetwork();
   await page.findByRole('button', { name: 'Needs attention (1)' });
-  expect(outbox.state().entries).toMatchObject([{ kind: 'deletion', state: 'needs-attention' }]);
+  expect(outbox.state().entries).toMatchObject([{ kind: 'deletion', state: 'attention' }]);
 });

@@ -25,7 +25,7 @@ type OutboxDialogProps = { readonly state: OutboxState; readonly onClose: () => 
 export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
   const isOnline = useIsOnline();
   const left = useLeftTeams();
-  const refused = state.entries.filter((entry) => entry.state === 'needs-attention');
+  const refused = state.entries.filter((entry) => entry.state === 'attention');
   const waiting = state.entries.filter((entry) => entry.state === 'waiting');
   return (
     <Dialog title="Unsent changes" isOpen onClose={onClose} isDismissable>
@@ -242,7 +242,7 @@ export function WaitingBadge({ resource, id }: WaitingBadgeProps) {
   const { entries, isDurable, isStoring } = useOutbox();
   const own = entries.filter(({ entity }) => entity === `${resource}:${id}`);
   if (own.length === 0) return null;
-  const needsAttention = own.some(({ state }) => state === 'needs-attention');
+  const needsAttention = own.some(({ state }) => state === 'attention');
   if (!needsAttention && (!isDurable || isStoring)) return null;
   return (
     // On a phone there is little room beside the buttons of a row.

@@ -6,7 +6,7 @@ export const outboxMessages = {
   saved: 'Saved',
   waiting: (count: number) => `Waiting for network (${count})`,
   notResponding: "Server isn't responding",
-  needsAttention: (count: number) => `Needs attention (${count})`,
+  attention: (count: number) => `Needs attention (${count})`,
   notStored: 'Not saved on this device',
   notStoredReason:
     'This browser cannot store changes, so they are lost if you close the page before they are sent. Private windows and a full device are the usual reasons.',
@@ -38,7 +38,7 @@ export const outboxMessages = {
 };
 
 export type OutboxSummary = {
-  readonly kind: 'stored' | 'saved' | 'waiting' | 'needs-attention' | 'failure';
+  readonly kind: 'stored' | 'saved' | 'waiting' | 'attention' | 'failure';
   readonly text: string;
 };
 
@@ -47,9 +47,9 @@ export function summarizeOutbox(
   { entries, failure, isStoring, isDurable }: Omit<OutboxState, 'isSending'>,
   { isOnline }: { readonly isOnline: boolean },
 ): OutboxSummary | undefined {
-  const refused = entries.filter(({ state }) => state === 'needs-attention').length;
+  const refused = entries.filter(({ state }) => state === 'attention').length;
   const waiting = entries.length - refused;
-  if (refused > 0) return { kind: 'needs-attention', text: outboxMessages.needsAttention(refused) };
+  if (refused > 0) return { kind: 'attention', text: outboxMessages.attention(refused) };
   if (waiting === 0) return undefined;
   if (!isDurable) return { kind: 'failure', text: outboxMessages.notStored };
   // Until it is on the disk, nothing may say that it is.

@@ -104,7 +104,7 @@ it('of an inning that two devices recorded differently, nothing is overwritten b
   await device.edit(record(1, [ana]), record(1, [ben]));
   await device.outbox.flush();
   expect(device.sent).toHaveLength(1);
-  expect(device.outbox.state().entries).toMatchObject([{ state: 'needs-attention', body: { innings: [{ P: ben }] } }]);
+  expect(device.outbox.state().entries).toMatchObject([{ state: 'attention', body: { innings: [{ P: ben }] } }]);
   expect(device.readSaved()).toEqual(theirs);
 });
 

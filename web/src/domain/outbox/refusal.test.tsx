@@ -14,7 +14,7 @@ const params = { teamId: team.id, playerId: player.id };
 const url = listActivities.url.replace(':teamId', team.id);
 
 const refused = (change: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  ...{ order: 1, id: params.playerId, owner: 'Dana', createdAt: 0, attempts: 1, state: 'needs-attention' },
+  ...{ order: 1, id: params.playerId, owner: 'Dana', createdAt: 0, attempts: 1, state: 'attention' },
   ...{ entity: `player:${player.id}`, kind: 'change', params, label: 'Changed player: Ana Reyes', path: '/players' },
   endpoint: { method: updatePlayer.method, url: updatePlayer.url },
   body: { jerseyNumber: '7' },

@@ -63,7 +63,7 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
   }
 
   async function discardRefused(entity: string): Promise<void> {
-    for (const { id, state } of entriesOf(entity)) if (state === 'needs-attention') await outbox.discard(id);
+    for (const { id, state } of entriesOf(entity)) if (state === 'attention') await outbox.discard(id);
     const replaced = addedAgain.get(entity);
     if (replaced) await outbox.discard(replaced);
   }

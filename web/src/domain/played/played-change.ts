@@ -24,8 +24,7 @@ export function isRemovedHere(entries: readonly OutboxEntry[], gameId: string): 
 /** A removal that was refused has removed nothing. */
 function findLastEntry(entries: readonly OutboxEntry[], gameId: string): OutboxEntry | undefined {
   return entries.findLast(
-    ({ entity, kind, state }) =>
-      entity === getPlayedEntity(gameId) && !(kind === 'removal' && state === 'needs-attention'),
+    ({ entity, kind, state }) => entity === getPlayedEntity(gameId) && !(kind === 'removal' && state === 'attention'),
   );
 }
 
@@ -119,7 +118,7 @@ export type PlayedConflict = {
 
 /** What the coach has to decide about a record; undefined when there is nothing. */
 export function findPlayedConflict(entry: OutboxEntry | undefined): PlayedConflict | undefined {
-  if (entry?.state !== 'needs-attention' || entry.error?.status !== 412) return undefined;
+  if (entry?.state !== 'attention' || entry.error?.status !== 412) return undefined;
   const theirs = stalePlayed.safeParse(entry.error.body).data?.current;
   const mine = readRecord(entry.body);
   if (theirs === undefined || mine === null) return undefined;

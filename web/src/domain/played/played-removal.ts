@@ -29,7 +29,7 @@ export async function addPlayedRemoval({ outbox, queryClient }: RemovalDeps, wri
   }
   // What waited of the record goes with it. What the server may have is sent before it is removed.
   for (const old of entries.slice(0, place)) {
-    if (old.state === 'needs-attention' || isUnsent(old)) await outbox.discard(old.id);
+    if (old.state === 'attention' || isUnsent(old)) await outbox.discard(old.id);
   }
   return true;
 }

@@ -137,9 +137,7 @@ it('[B.37] the record of a deleted game stays on the device, and the page says s
   await page.press('Next inning');
   await page.findByText('This game was deleted on another device');
   await page.findByRole('heading', { level: 1, name: /Inning 2/ });
-  expect(outbox.state().entries).toMatchObject([
-    { params: { gameId }, state: 'needs-attention', error: { status: 404 } },
-  ]);
+  expect(outbox.state().entries).toMatchObject([{ params: { gameId }, state: 'attention', error: { status: 404 } }]);
 });
 
 it('[B.37b] a player whom the server no longer knows is taken out, and the rest is saved', async () => {

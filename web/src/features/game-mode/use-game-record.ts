@@ -50,7 +50,7 @@ export function useGameRecord(game: Game, { start }: Options): GameRecordOnDevic
     record,
     isSaved: entry === undefined,
     outbox: played.outboxState,
-    error: entry?.state === 'needs-attention' && !conflict ? entry.error : null,
+    error: entry?.state === 'attention' && !conflict ? entry.error : null,
     conflict: conflict?.theirs ? conflict : undefined,
     isRemoved: conflict?.theirs === null || (!entry && saved === null && Boolean(known)),
     change: (next) => {

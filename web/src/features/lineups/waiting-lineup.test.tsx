@@ -132,7 +132,7 @@ it('[D.14b] a newer saved version is not overwritten: the coach decides between 
   await page.coach.click(dialog.getByRole('button', { name: 'Close' }));
   await page.findByRole('button', { name: edited });
   page.getByText('Needs attention');
-  expect(waiting()).toMatchObject([{ state: 'needs-attention', version: 4 }]);
+  expect(waiting()).toMatchObject([{ state: 'attention', version: 4 }]);
 
   await page.press('Decide now');
   await page.findByRole('dialog', { name: 'A newer version was saved on another device' });

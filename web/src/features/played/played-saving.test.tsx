@@ -141,7 +141,7 @@ describe('a record that cannot be saved', () => {
     const page = await openAndChange({ answers: { [put]: { status: 403, body: { message } } } });
     await page.press('Save record');
     await page.findByText(new RegExp(`${message}.*Your changes are still here`));
-    expect(outbox.state().entries).toMatchObject([{ state: 'needs-attention' }]);
+    expect(outbox.state().entries).toMatchObject([{ state: 'attention' }]);
     page.server.handlers[put] = ({ body }) => ({ body: { ...record, ...Object(body), version: 4 } });
     await page.press('Try Again');
     await page.findByText('Recorded. The season counts what was played.');

@@ -244,7 +244,7 @@ describe('What really happened?', () => {
     const page = await openPlayed({ lineup: fair, answers: { [`PUT ${countsPath}`]: gone } });
     const counts = await page.findByRole('switch', { name: /^Count this game in the season/ });
     await page.coach.click(counts);
-    await waitFor(() => expect(outbox.state().entries).toMatchObject([{ kind: 'counts', state: 'needs-attention' }]));
+    await waitFor(() => expect(outbox.state().entries).toMatchObject([{ kind: 'counts', state: 'attention' }]));
     expect(counts).toHaveProperty('checked', true);
   });
 });

@@ -49,7 +49,7 @@ export function OutboxStatus() {
 const isQuiet = ({ kind }: OutboxSummary) => kind === 'stored' || kind === 'saved' || kind === 'waiting';
 
 function countEntries(entries: OutboxState['entries'], { kind }: OutboxSummary): number {
-  return entries.filter(({ state }) => (state === 'needs-attention') === (kind === 'needs-attention')).length;
+  return entries.filter(({ state }) => (state === 'attention') === (kind === 'attention')).length;
 }
 
 const colors = {
@@ -57,17 +57,13 @@ const colors = {
   saved: 'text-on-navy-soft',
   waiting: 'text-on-navy',
   failure: 'text-lamp',
-  'needs-attention': 'bg-lamp text-navy-deep font-semibold',
+  attention: 'bg-lamp text-navy-deep font-semibold',
 } as const;
 
 function SummaryIcon({ kind }: Pick<OutboxSummary, 'kind'>) {
-  const Icon = {
-    stored: CheckIcon,
-    saved: CheckIcon,
-    waiting: WifiOffIcon,
-    failure: AlertIcon,
-    'needs-attention': AlertIcon,
-  }[kind];
+  const Icon = { stored: CheckIcon, saved: CheckIcon, waiting: WifiOffIcon, failure: AlertIcon, attention: AlertIcon }[
+    kind
+  ];
   return <Icon className="size-4 shrink-0" />;
 }
 

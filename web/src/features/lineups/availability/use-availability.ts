@@ -88,7 +88,7 @@ type ReportOptions = AvailabilityOptions & { readonly teamId: string };
 
 /** Tells the coach on the page why a mark is shown as it was before. Until it is changed again, it needs attention. */
 function useReportRefusals(marks: readonly OutboxEntry[], { teamId, nameOf }: ReportOptions): void {
-  const refused = marks.filter(({ state }) => state === 'needs-attention');
+  const refused = marks.filter(({ state }) => state === 'attention');
   const reported = useRef(new Set(refused.map(({ id }) => id)));
   const reportNewer = async ({ gameId = '', playerId = '' }: OutboxEntry['params'], newer: PlayerPresence) => {
     const newest = await readNewestActivity({ subject: 'availability', teamId, gameId, playerId });

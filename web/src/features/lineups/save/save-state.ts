@@ -21,7 +21,7 @@ export function readSaveState(
   { isStoring, isSending }: Pick<Waiting, 'isStoring' | 'isSending'>,
 ): SaveState {
   if (entry === undefined) return 'saved';
-  if (entry.state === 'needs-attention') return entry.error?.status === 412 ? 'conflict' : 'needs-attention';
+  if (entry.state === 'attention') return entry.error?.status === 412 ? 'conflict' : 'needs-attention';
   return isStoring || isSending ? 'saving' : 'waiting';
 }
 

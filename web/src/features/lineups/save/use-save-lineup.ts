@@ -79,7 +79,7 @@ export function useSaveLineup({ store, onDevice }: StoredLineup): SaveLineup {
     description: describeSaveState(state, { outbox: outboxState, isOnline, saved }),
     status,
     isVolatile: entry !== undefined && (outboxState.isStoring || !outboxState.isDurable),
-    isDraftAgain: useWasFinal(saved.status === 'final') && status === 'draft' && entry?.state !== 'needs-attention',
+    isDraftAgain: useWasFinal(saved.status === 'final') && status === 'draft' && entry?.state !== 'attention',
     refusal: refusalOfRules ?? (entry?.id === dismissed ? undefined : readEntry(entry)),
     markFinal: () => {
       setFinalBlocked(brokenRules.length > 0);

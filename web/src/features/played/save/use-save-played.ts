@@ -41,7 +41,7 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
   );
   const [undecided, setUndecided] = useState(() => findOutdated(editor, saved));
   const [dismissed, setDismissed] = useState<string>();
-  const refusal = entry?.state === 'needs-attention' && !conflict ? entry.error : null;
+  const refusal = entry?.state === 'attention' && !conflict ? entry.error : null;
   const takeTheirs = useTakeTheirs(game.id, editor);
   const removal = useRemovePlayed(game, {
     version: editor.base.version,

@@ -41,14 +41,14 @@ it('a deletion is sent after the earlier changes that name the row, and does not
   await outbox.add(aChange('mark:8', {}, { params: { gameId: '8' } }));
   isOnline = true;
   const sending = outbox.flush();
-  await vi.waitFor(() => expect(outbox.state().entries).toMatchObject([{}, { state: 'needs-attention' }, {}, {}]));
+  await vi.waitFor(() => expect(outbox.state().entries).toMatchObject([{}, { state: 'attention' }, {}, {}]));
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ entity }) => entity)).toEqual(['mark:7', 'lineup:7', 'mark:8']);
   saveMark();
   await sending;
   await outbox.flush();
   expect(sent.at(-1)?.entity).toBe('game:7');
-  expect(outbox.state().entries).toMatchObject([{ entity: 'lineup:7', state: 'needs-attention' }]);
+  expect(outbox.state().entries).toMatchObject([{ entity: 'lineup:7', state: 'attention' }]);
 });
 
 it('an entry whose code cannot be loaded is sent later, and needs no attention', async () => {

@@ -5,8 +5,8 @@ type Entries = readonly OutboxEntry[];
 /** Appends a change, or replaces an earlier one of the same entity that was certainly not sent yet. */
 export function enqueue(entries: Entries, added: Omit<OutboxEntry, 'order'>): Entries {
   const last = entries.findLast(({ entity }) => entity === added.entity);
-  if (last?.kind === added.kind && (last.state === 'needs-attention' || isUnsent(last))) {
-    const id = last.state === 'needs-attention' ? added.id : last.id;
+  if (last?.kind === added.kind && (last.state === 'attention' || isUnsent(last))) {
+    const id = last.state === 'attention' ? added.id : last.id;
     return replaceEntry(entries, last.id, { ...added, id, order: last.order });
   }
   const order = Math.max(0, ...entries.map((entry) => entry.order)) + 1;

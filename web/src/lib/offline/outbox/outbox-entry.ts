@@ -26,7 +26,7 @@ export type OutboxEntry = {
   /** How often it was or may have been sent. */
   readonly attempts: number;
   /** An entry that needs attention is not sent until the coach decides. */
-  readonly state: 'waiting' | 'needs-attention';
+  readonly state: 'waiting' | 'attention';
   /** Why it needs attention. */
   readonly error: OutboxError | null;
 };

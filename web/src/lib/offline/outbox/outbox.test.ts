@@ -104,7 +104,7 @@ it('[R-36] a refused change needs attention, and the others are sent', async () 
   await outbox.add(aChange('good'));
   await outbox.flush();
   expect(outbox.state().entries).toMatchObject([
-    { entity: 'bad', state: 'needs-attention', error: { status: 400, message: 'No.' } },
+    { entity: 'bad', state: 'attention', error: { status: 400, message: 'No.' } },
   ]);
   expect(refused).toHaveBeenCalledTimes(1);
   await outbox.retryNow();
@@ -232,7 +232,7 @@ it('[R-35] a newer version is merged, recognized as saved, or shown to the coach
     await outbox.add(aChange(entity, { value: 'mine' }, { version: 1 }));
   await outbox.flush();
   expect(outbox.state().entries).toMatchObject([
-    { entity: 'conflict', state: 'needs-attention', error: { body: { current: 'theirs' } } },
+    { entity: 'conflict', state: 'attention', error: { body: { current: 'theirs' } } },
   ]);
   const merged = sent.filter(({ entity }) => entity === 'mergeable');
   expect(merged.map(({ body }) => body.value)).toEqual(['mine', 'mine and theirs']);
@@ -293,5 +293,5 @@ it('a refused change gives way to a later one of the same entity, which needs at
     ['a', 1],
     ['a', 2],
   ]);
-  expect(outbox.state().entries).toMatchObject([{ state: 'needs-attention', body: { value: 2 } }]);
+  expect(outbox.state().entries).toMatchObject([{ state: 'attention', body: { value: 2 } }]);
 });

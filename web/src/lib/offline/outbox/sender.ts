@@ -177,9 +177,7 @@ export class Sender {
       const others = last.id === entry.id ? entries : entries.filter((other) => other.id !== entry.id);
       if (merged === 'saved') return others.filter((other) => other.id !== last.id);
       if (merged) return replaceEntry(others, last.id, { ...last, ...merged, id, attempts: 0 });
-      return others === entries
-        ? replaceEntry(entries, entry.id, { ...entry, state: 'needs-attention', error })
-        : others;
+      return others === entries ? replaceEntry(entries, entry.id, { ...entry, state: 'attention', error }) : others;
     });
   }
 
