@@ -77,7 +77,7 @@ export function describeDay({ games, sits, pitchers, pitchTwice }: Day, names: R
 
 /** Why a game has no pitchers, and what a coach can do about it. */
 export function describeRestingByPlan(names: readonly string[]): string {
-  return `${formatList(names)} must rest after the innings that the games before plan for ${names.length === 1 ? 'this player' : 'them'}. Choose fewer innings for these pitchers there, or say that more players can pitch.`;
+  return `${formatList(names)} must rest after pitching in the games planned before. Let others pitch there, or choose more players who can pitch.`;
 }
 
 /** `3 drafts saved.` */

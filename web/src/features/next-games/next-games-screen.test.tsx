@@ -120,9 +120,9 @@ describe('The plan of the next games', () => {
     });
     await page.press('Plan 2 games');
     await page.findByText(
-      /^No lineup keeps the rules of this game\. Nothing is saved for it\. Kate must rest after the innings that the games before plan for this player\./,
+      /^No lineup keeps the rules of this game\. Nothing is saved for it\. Kate must rest after pitching in the games planned before\./,
     );
-    expect(page.getAllByText(/must rest after the innings/)).toHaveLength(1);
+    expect(page.getAllByText(/must rest after pitching/)).toHaveLength(1);
   });
 
   it('[B.80b] leaves a draft alone unless the coach chooses to replace it, and then names the version it replaces.', async () => {

@@ -71,8 +71,7 @@ export async function planTogether(sources: PlanSources, { solve, onGame }: Plan
       ? keepDraft(game, problem, known)
       : // One game after the other: each is planned with the lineups of those before it.
         await planLineup(game, { problem, later, known, mode: sources.team.battingOrderMode, solve });
-    const unplanned = problems[index];
-    lineups.push(lineup.content || !unplanned ? lineup : { ...lineup, restingByPlan: listResting(problem, unplanned) });
+    lineups.push({ ...lineup, restingByPlan: lineup.content ? [] : listResting(problem, toProblem(game, sources)) });
     if (lineup.facts) known = withGame(known, lineup.facts);
   }
   return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
@@ -106,6 +105,9 @@ function toProblem({ game, availability, draft }: GameToPlan, { players, season,
   return { ...unlocked, locks: draft ? fitToGame(draft.content, unlocked).locks : [] };
 }
 
+/** What a lineup is without a look at the plan. */
+type LineupAlone = Omit<PlannedLineup, 'restingByPlan'>;
+
 /** The players who could pitch if the games before had no lineups yet. */
 function listResting(problem: Problem, unplanned: Problem): readonly PlayerId[] {
   return problem.players.flatMap(({ id, positionPreferences }, index) => {
@@ -115,14 +117,14 @@ function listResting(problem: Problem, unplanned: Problem): readonly PlayerId[] 
 }
 
 /** A draft with empty places says nothing of the bench yet. */
-function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGame[]): PlannedLineup {
+function keepDraft(game: GameToPlan, problem: Problem, known: readonly SeasonGame[]): LineupAlone {
   const content = game.draft ? fitToGame(game.draft.content, problem) : emptyContent(problem.innings);
   const isWhole = content.innings.every((cells, index) => {
     const here = problem.players.filter(({ present }) => present[index] === true).length;
     return Object.values(cells).filter(Boolean).length >= Math.min(problem.positions.length, here);
   });
   const facts = isWhole ? toFacts(game.game, { problem, content, known }) : undefined;
-  return { ...game, content, facts, why: [], restingByPlan: [], pitchTwice: [] };
+  return { ...game, content, facts, why: [], pitchTwice: [] };
 }
 
 type Planning = {
@@ -134,7 +136,7 @@ type Planning = {
   readonly solve: PlanOptions['solve'];
 };
 
-async function planLineup(game: GameToPlan, { problem, later, known, mode, solve }: Planning): Promise<PlannedLineup> {
+async function planLineup(game: GameToPlan, { problem, later, known, mode, solve }: Planning): Promise<LineupAlone> {
   const gameId = game.game.id;
   const solveFor = (each: Problem) =>
     solve(planGame(known, { gameId, problem: each, later }).problem, chooseFirstSeed(gameId));
@@ -144,21 +146,14 @@ async function planLineup(game: GameToPlan, { problem, later, known, mode, solve
   if (solution.status === 'infeasible' && pitched.length > 0)
     solution = await solveFor(withPitching(problem, pitched, 'avoid'));
   if (solution.status === 'infeasible')
-    return { ...game, content: undefined, facts: undefined, why: solution.why, restingByPlan: [], pitchTwice: [] };
+    return { ...game, content: undefined, facts: undefined, why: solution.why, pitchTwice: [] };
   const { innings } = solution.lineup;
   const chosen = chooseBattingOrder(mode, { gameId, problem, innings, season: known });
   const battingOrder =
     chosen?.order ?? battingOrderFor(problem, { innings, battingOrder: game.draft?.content.battingOrder ?? [] });
   const content = { innings, battingOrder, locks: problem.locks };
   const pitchTwice = pitched.filter((id) => listPitchers(innings).includes(id));
-  return {
-    ...game,
-    content,
-    facts: toFacts(game.game, { problem, content, known }),
-    why: [],
-    restingByPlan: [],
-    pitchTwice,
-  };
+  return { ...game, content, facts: toFacts(game.game, { problem, content, known }), why: [], pitchTwice };
 }
 
 /** A player who may not pitch at all still may not. */
