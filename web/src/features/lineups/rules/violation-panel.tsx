@@ -39,7 +39,7 @@ export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint 
               {list.length}
             </span>
           </h3>
-          <ViolationList violations={list} pointedAt={pointedAt} onPoint={onPoint} />
+          <ViolationList violations={list} most={mostAtFirst[id]} pointedAt={pointedAt} onPoint={onPoint} />
         </section>
       ))}
       <GameRules />
@@ -83,20 +83,21 @@ function isOnMound({ positions }: Violation): boolean {
   return positions.length > 0 && positions.every((position) => position === 'P');
 }
 
+/** Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. */
+const mostAtFirst = { required: 5, empty: 5, wanted: 2 } as const satisfies Record<ViolationGroup['id'], number>;
+
 type ViolationListProps = {
   readonly violations: readonly Violation[];
+  /** How many are shown until the coach asks for all. */
+  readonly most: number;
   readonly pointedAt: Violation | undefined;
   readonly onPoint: (violation: Violation | undefined) => void;
 };
 
-/** Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. */
-const shownAtFirst = { required: 5, wanted: 2 };
-
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
-function ViolationList({ violations, pointedAt, onPoint }: ViolationListProps) {
+function ViolationList({ violations, most, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
-  const level = violations[0]?.level ?? 'required';
-  const shown = isWhole ? violations : violations.slice(0, shownAtFirst[level]);
+  const shown = isWhole ? violations : violations.slice(0, most);
   return (
     <>
       <ul className="mt-1 -mx-2">
