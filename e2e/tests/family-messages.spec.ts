@@ -48,10 +48,6 @@ async function simulatePushService(context: BrowserContext): Promise<void> {
 
 /** Delivers a message to the service worker of the page, as the browser does after decrypting it. */
 async function deliverMessage(page: Page, message: object): Promise<void> {
-  // A service worker that is not active yet gets no messages, and the browser does not say so.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
   const devtools = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -70,6 +66,17 @@ const readNotifications = (page: Page) =>
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
+
+/**
+ * Delivers a message until it is shown, because the browser sometimes loses one of the developer tools. Messages with the
+ * same tag are shown once, however often they come.
+ */
+async function expectMessageShown(device: Page, message: { readonly tag: string }, path: string): Promise<void> {
+  await expect(async () => {
+    await deliverMessage(device, { ...message, path });
+    await expect.poll(() => readNotifications(device), { timeout: 5000 }).toEqual([message]);
+  }).toPass({ timeout: 60_000 });
+}
 
 async function openLink(page: Page, device: Page) {
   const { teamId, token } = await signInWithGame(page, { players: 3, game: { gameDate: inDays(2) } });
@@ -111,11 +118,7 @@ test('[B.103b] A family turns messages about its child on with one tap, gets one
   await device.reload();
   await expect(messages.getByText('This device gets messages about Ana.')).toBeVisible();
   const shown = { title: 'Evenfield', body: 'The lineup for Saturday is ready.', tag: 'one' };
-  // The browser sometimes loses a message of the developer tools; one with the same tag is shown once, however often it comes.
-  await expect(async () => {
-    await deliverMessage(device, { ...shown, path: '/answer/token' });
-    await expect.poll(() => readNotifications(device), { timeout: 5000 }).toEqual([shown]);
-  }).toPass({ timeout: 60_000 });
+  await expectMessageShown(device, shown, '/answer/token');
 
   await messages.getByRole('button', { name: 'Turn messages off' }).click();
   await expect(messages.getByRole('button', { name: 'Tell me when the lineup is ready' })).toBeVisible();
@@ -226,8 +229,7 @@ for (const { locale, heading, turnOn, isOn, turnOff, isOff, isOver, onIphone } o
     await device.reload();
     await expect(messages.getByText(isOn)).toBeVisible();
     const shown = { title: 'Evenfield', body: 'The lineup for Saturday is ready.', tag: 'one' };
-    await deliverMessage(device, { ...shown, path: '/shared/token' });
-    await expect.poll(() => readNotifications(device)).toEqual([shown]);
+    await expectMessageShown(device, shown, '/shared/token');
 
     await endGame();
     await expect(device.getByText(isOver)).toBeVisible();
