@@ -48,7 +48,8 @@ function leastLow(request: Request, high: number, best: Cost | undefined, hasHig
   // Nothing is below the known bound; saying so ends the search at the first solution that reaches it.
   const isKnown = request.isFloored && Math.abs(known.high - high) < 0.5 && Number.isFinite(known.low);
   const step = stepOf(request.program);
-  // Half a step away, as the limit is: so near to the solutions as its tolerance, HiGHS called a program impossible that has one.
+  // Half a step away, as the limit is: with a floor a thousandth away, HiGHS called a program with large costs impossible that has a
+  // solution.
   const program = isKnown ? floored(atHigh, known.low - (step ?? tolerance) / 2) : atHigh;
   const result = below(request, program, 'low', best && best.low - (step ?? tolerance) / 2);
   if (result.status === 'infeasible') return best && { bound: best, values: undefined };
