@@ -83,8 +83,11 @@ function isOnMound({ positions }: Violation): boolean {
   return positions.length > 0 && positions.every((position) => position === 'P');
 }
 
-/** Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. */
-const mostAtFirst = { required: 5, empty: 5, wanted: 2 } as const satisfies Record<ViolationGroup['id'], number>;
+/**
+ * Few at first, so that the playing time below stays in sight; a list that scrolled hid the last ones without a sign. Most games
+ * have six innings to fill.
+ */
+const mostAtFirst = { required: 5, empty: 6, wanted: 2 } as const satisfies Record<ViolationGroup['id'], number>;
 
 type ViolationListProps = {
   readonly violations: readonly Violation[];
