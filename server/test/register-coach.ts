@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { register, verifyEmail } from 'contract/accounts';
 import type { Endpoint } from 'contract/http/endpoint';
 import { z } from 'zod';
@@ -18,9 +19,15 @@ const mailbox = z.array(
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
 );
 
-/** The mails of a development server, newest first. */
+/** The mails of a development server, newest first. A server that is busy says so and is asked again. */
 export async function mailsAt({ url }: Server, to?: string) {
-  const mails = mailbox.parse(await (await fetch(new URL('/dev/mailbox.json', url))).json());
+  let response = await fetch(new URL('/dev/mailbox.json', url));
+  while (response.status === 503) {
+    await setTimeout(500);
+    response = await fetch(new URL('/dev/mailbox.json', url));
+  }
+  if (!response.ok) throw new Error(`The mails cannot be read: ${response.status} ${await response.text()}`);
+  const mails = mailbox.parse(await response.json());
   return mails.filter((mail) => to === undefined || mail.to === to);
 }
 

@@ -119,14 +119,13 @@ describe.runIf(hasTestServer)('[R-08] The connections to a slow PostgreSQL', () 
     await Promise.all(all);
 
     proxy.delayAnswers(0);
-    const client = await vi.waitUntil(() => pool.connect().catch(() => null), { timeout: 60_000 });
-    client.release();
-    const clients = await Promise.all(
-      Array.from({ length: 200 }, async () => {
-        const next = await pool.connect();
-        next.release();
-      }),
-    );
-    expect(clients).toHaveLength(200);
+    // On a busy machine, the first connections are not free at once.
+    const isServed = async () => {
+      const served = await Promise.allSettled(
+        Array.from({ length: 200 }, async () => (await pool.connect()).release()),
+      );
+      return served.every(({ status }) => status === 'fulfilled');
+    };
+    expect(await vi.waitUntil(isServed, { timeout: 60_000 })).toBe(true);
   });
 });

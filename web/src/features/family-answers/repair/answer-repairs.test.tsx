@@ -89,7 +89,7 @@ const namesIn = (innings: readonly object[]) => new Set(innings.flatMap((cells) 
 it('[B.97] A family that is not coming leads to a card with two repairs, and one tap saves one of them. Nothing changes before.', async () => {
   const page = await openWithAnswers({ lineup: longTurns });
   const card = await page.card('Jon is out on May 8');
-  card.getByText(/Jon misses 3 innings of the lineup\.$/);
+  await card.findByText(/Jon misses 3 innings of the lineup\.$/);
   const fewest = await card.findByRole('button', {
     name: /^Fewest changes : \d+ cells? \. .* sit.*stays final\. Apply$/,
   });
