@@ -57,13 +57,14 @@ async function suggestUnlocking(problem: Problem, options: SolveOptions): Promis
 async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<Planned | Infeasible> {
   const { explain, relaxMidGame, startEvenSitsLater } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
-  const later = startEvenSitsLater(problem, milp);
+  const relaxed = relaxMidGame(problem, milp);
+  // A game under way gives up how long pitchers and catchers stay before it lets sits be even later.
+  const later = relaxed?.rules.F9?.level === 'required' ? undefined : startEvenSitsLater(problem, milp);
   const even = later && (await planGame(later.problem, options));
   if (even) {
     const proof = ['Sits cannot differ by at most 1 after every inning.', ...even.proof.slice(1)];
     return { ...even, status: 'feasible', isEvenProven: later.isProven, proof };
   }
-  const relaxed = relaxMidGame(problem, milp);
   const planned = relaxed && (await planGame(relaxed, options));
   if (planned === undefined) return { status: 'infeasible', ...explain(problem, milp) };
   const proof = [
