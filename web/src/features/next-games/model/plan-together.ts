@@ -12,6 +12,7 @@ import { chooseBattingOrder } from '#domain/season/choose-batting-order.ts';
 import { chooseFirstSeed } from '#domain/season/first-seed.ts';
 import { planGame } from '#domain/season/plan-games.ts';
 import type { OpenGame } from './open-games.ts';
+import { type SharedGame, sharePitchers } from './share-pitchers.ts';
 
 export type GameToPlan = OpenGame & {
   /** True for a draft that stays as it is. */
@@ -55,11 +56,27 @@ type PlanOptions = {
 /**
  * Plans games one after the other, each with the lineups of those before it, so that the season becomes even and the bench
  * of a day with several games is shared. A player pitches in one game of a day, unless too few can pitch. Where the team's
- * table counts innings, those of the lineups before count toward the limits and the rest of the next games.
+ * table counts innings, those of the lineups before count toward the limits and the rest of the next games. Where an earlier
+ * game takes the pitchers that a later one needs, the games are planned again with the pitchers shared out among them.
  */
-export async function planTogether(sources: PlanSources, { solve, onGame }: PlanOptions): Promise<Plan> {
-  const { season, games, players } = sources;
+export async function planTogether(sources: PlanSources, options: PlanOptions): Promise<Plan> {
+  const { season, players } = sources;
+  const first = await planInOrder(sources, new Map(), options);
+  const left = sharePitchers(first.map((lineup) => toSharedGame(lineup, sources)));
+  const second = left.size > 0 ? await planInOrder(sources, left, options) : first;
+  const lineups = lacksLess(second, first) ? second : first;
+  const known = lineups.reduce((sum, { facts }) => (facts ? withGame(sum, facts) : sum), season);
   const roster = players.map(({ id }) => id);
+  return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
+}
+
+/** @param left for each game, by its id, the players who pitch in another one instead. */
+async function planInOrder(
+  sources: PlanSources,
+  left: ReturnType<typeof sharePitchers>,
+  { solve, onGame }: PlanOptions,
+): Promise<readonly PlannedLineup[]> {
+  const { season, games, team } = sources;
   const problems = games.map((game) => toProblem(game, sources));
   const lineups: PlannedLineup[] = [];
   let known = season;
@@ -67,14 +84,32 @@ export async function planTogether(sources: PlanSources, { solve, onGame }: Plan
     onGame(index);
     const problem = toProblem(game, { ...sources, season: withPlannedInnings(known) });
     const later = problems.filter((_, other) => other > index && isPlannedWith(game, games[other], games));
+    const others = left.get(game.game.id) ?? new Set();
     const lineup = game.isKept
       ? keepDraft(game, problem, known)
       : // One game after the other: each is planned with the lineups of those before it.
-        await planLineup(game, { problem, later, known, mode: sources.team.battingOrderMode, solve });
+        await planLineup(game, { problem, later, known, others, mode: team.battingOrderMode, solve });
     lineups.push({ ...lineup, restingByPlan: lineup.content ? [] : listResting(problem, toProblem(game, sources)) });
     if (lineup.facts) known = withGame(known, lineup.facts);
   }
-  return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
+  return lineups;
+}
+
+function toSharedGame(lineup: PlannedLineup, sources: PlanSources): SharedGame {
+  return {
+    gameId: lineup.game.id,
+    problem: toProblem(lineup, sources),
+    isFixed: lineup.isKept,
+    pitchers: listPitchers(lineup.content?.innings ?? []),
+    lacks: [...lineup.restingByPlan, ...lineup.pitchTwice],
+  };
+}
+
+/** A game without a lineup is worse than any number of players who pitch twice. */
+function lacksLess(one: readonly PlannedLineup[], other: readonly PlannedLineup[]): boolean {
+  const missing = (plan: readonly PlannedLineup[]) => plan.filter(({ content }) => content === undefined).length;
+  const twice = (plan: readonly PlannedLineup[]) => plan.flatMap(({ pitchTwice }) => pitchTwice).length;
+  return missing(one) < missing(other) || (missing(one) === missing(other) && twice(one) < twice(other));
 }
 
 /**
@@ -132,19 +167,23 @@ type Planning = {
   readonly later: readonly Problem[];
   /** The season with the lineups of the games before. */
   readonly known: readonly SeasonGame[];
+  /** The players who pitch in another game instead. */
+  readonly others: ReadonlySet<PlayerId>;
   readonly mode: Team['battingOrderMode'];
   readonly solve: PlanOptions['solve'];
 };
 
-async function planLineup(game: GameToPlan, { problem, later, known, mode, solve }: Planning): Promise<LineupAlone> {
+async function planLineup(game: GameToPlan, planning: Planning): Promise<LineupAlone> {
+  const { problem, later, known, others, mode, solve } = planning;
   const gameId = game.game.id;
   const solveFor = (each: Problem) =>
     solve(planGame(known, { gameId, problem: each, later }).problem, chooseFirstSeed(gameId));
   const pitched = isTeeBall(game.game) ? [] : listPitchersOfDay(game.game, known);
-  let solution = await solveFor(withPitching(problem, pitched, 'never'));
-  // Too few others can pitch: those who pitched already do so as seldom as possible.
-  if (solution.status === 'infeasible' && pitched.length > 0)
-    solution = await solveFor(withPitching(problem, pitched, 'avoid'));
+  const elsewhere = [...new Set([...pitched, ...others])];
+  let solution = await solveFor(withPitching(problem, elsewhere, 'never'));
+  // Too few others can pitch: those who pitch in another game do so here as seldom as possible.
+  if (solution.status === 'infeasible' && elsewhere.length > 0)
+    solution = await solveFor(withPitching(problem, elsewhere, 'avoid'));
   if (solution.status === 'infeasible')
     return { ...game, content: undefined, facts: undefined, why: solution.why, pitchTwice: [] };
   const { innings } = solution.lineup;
