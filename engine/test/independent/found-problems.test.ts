@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { examine } from './examine.ts';
 import { loadHighs } from './program/linear-program.ts';
 
-/** Problems that `npm run bench:random` found and reduced. `wrong` says what the engine once answered. */
+/** Problems that `npm run bench:random` found and reduced. `wrong` says what the engine, or the checker, once answered. */
 const found: readonly { readonly wrong: string; readonly problem: Problem }[] = JSON.parse(
   readFileSync(new URL('found-problems.json', import.meta.url), 'utf8'),
 );

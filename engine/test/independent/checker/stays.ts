@@ -45,8 +45,8 @@ export function staysOf({ rules: { P1, P3, P6, P7, F7 }, innings, players }: Pro
 export function canStay({ players, positions, played }: Problem, playerId: PlayerId, position: 'P' | 'C'): boolean {
   const player = players.find(({ id }) => id === playerId);
   const isThere = player?.present[played.length] === true;
-  const pitched = position === 'P' ? played.filter(({ P }) => P === playerId).length : 0;
-  if (pitched >= (player?.pitchingLeft ?? Number.POSITIVE_INFINITY)) return false;
+  const pitched = played.filter(({ P }) => P === playerId).length;
+  if (position === 'P' && pitched >= (player?.pitchingLeft ?? Number.POSITIVE_INFINITY)) return false;
   return isThere && positions.includes(position) && player.positionPreferences[position] !== 'never';
 }
 
