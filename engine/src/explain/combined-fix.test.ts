@@ -60,6 +60,11 @@ it('suggests to play without an infield position where there is no outfield to g
   expect(await findFixes(game({ innings: 2, positions: 'P C 2B', players: ['++', '+-', '+-'] }))).toEqual([]);
 });
 
+it('never suggests to play without any position', async () => {
+  const rules = { C1: { level: 'required', quotas: [{ group: 'women', least: 1 }] } } as const;
+  expect(await findFixes(game({ innings: 1, positions: 'CF', players: ['-', '-'], rules }))).toEqual([]);
+});
+
 it('makes the pitching limit a preference, which lowers the innings in a row per pitcher as a required one does', async () => {
   const rules = {
     F8: { level: 'required', limits: [{ place: 'infield', innings: 2 }] },

@@ -105,7 +105,8 @@ export function suggestShortHanded({ positions, infield, players, innings, playe
   // Where even this is not enough, or no one is left to play, nothing is dropped.
   const inner = order.length < missing || fewest === 0 ? [] : order.slice(0, missing);
   const dropped = positions.filter((position) => outfield.includes(position) || inner.includes(position));
-  if (dropped.length === 0) return [];
+  // A game needs a position.
+  if (dropped.length === 0 || dropped.length === positions.length) return [];
   return [
     { kind: 'dropPositions', positions: dropped, label: `Play without ${formatList(dropped.map(formatPosition))}` },
   ];
