@@ -1,22 +1,30 @@
-import { readFileSync } from 'node:fs';
 import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
 import { examine } from './examine.ts';
-import { HighsCrash, loadHighs } from './program/linear-program.ts';
-import { bestReference } from './reference.ts';
+import { loadHighs } from './program/linear-program.ts';
 
-const problem: Problem = JSON.parse(readFileSync(new URL('reference-crash.json', import.meta.url), 'utf8'));
+const present = [true];
+const problem: Problem = {
+  innings: 1,
+  positions: ['P'],
+  infield: ['P'],
+  players: ['Ana', 'Ben'].map((name) => ({ id: name, name, present, positionPreferences: {} })),
+  rules: {},
+  locks: [],
+  played: [],
+};
+
+/** What WebAssembly throws: the types of Node do not declare its class. */
+const trap = Object.assign(new Error('memory access out of bounds'), { name: 'RuntimeError' });
 
 it('The reference stays open where its own HiGHS crashes, and asks for a new one.', async () => {
-  const settings = { highs: await loadHighs(), work: 4000, lineups: 3000, seed: 1, isRepeated: false };
-  const crash = thrownBy(() => bestReference(problem, settings));
-  expect(crash).toBeInstanceOf(HighsCrash);
   const withModel = () => {
-    throw crash?.cause;
+    throw trap;
   };
+  const settings = { work: 4000, lineups: 0, seed: 1, isRepeated: false };
   const { status, verdict, findings, isHighsUsable } = await examine(problem, {
     ...settings,
-    highs: { ...settings.highs, withModel },
+    highs: { ...(await loadHighs()), withModel },
   });
   expect({ status, verdict, findings, isHighsUsable }).toEqual({
     status: 'proven',
@@ -25,12 +33,3 @@ it('The reference stays open where its own HiGHS crashes, and asks for a new one
     isHighsUsable: false,
   });
 });
-
-function thrownBy(act: () => unknown): Error | undefined {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Error) return error;
-  }
-  return undefined;
-}

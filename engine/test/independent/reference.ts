@@ -34,10 +34,7 @@ export type Reference =
 
 /** The best lineup that keeps every required rule. Tiny games are decided twice, in two ways. */
 export function bestReference(problem: Problem, means: Means): Reference {
-  const best = confirmed(problem, bestLineup(means.highs, problem, means.work));
-  // HiGHS has called a program with an objective impossible which it solves without one; then nothing is known.
-  const isWrongNone = best.status === 'none' && anyReference(problem, means).status !== 'none';
-  const exact: Reference = isWrongNone ? { status: 'open' } : best;
+  const exact = confirmed(problem, bestLineup(means.highs, problem, means.work));
   const lineups = legalLineups(problem, means.lineups);
   if (lineups === undefined || exact.status === 'contradiction') return exact;
   const bestTried = lineups.reduce<Tried | undefined>(

@@ -31,7 +31,7 @@ it.each(difficult)(
     if (solutions === undefined || plan === undefined) throw new Error('There are lineups.');
     const result = milpSearch(
       context,
-      { solver: withinWork(solve, 1_700_000), columns: solveColumns },
+      { solver: withinWork(solve, 2_500_000), columns: solveColumns },
       { plan, bound: boundWithStays(context, boundOf(solutions)) },
       { seed: 1, widen: () => plan, restart: () => plan, improve: (known) => known },
     );

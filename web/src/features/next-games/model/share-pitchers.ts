@@ -1,6 +1,6 @@
 import type { PlayerId, Problem } from 'engine';
 
-/** A game of a plan whose pitchers may be shared out anew. */
+/** A game of a plan whose pitchers may be shared out in another way. */
 export type SharedGame = {
   readonly gameId: string;
   /** The game as it would be without the plan of the others. */
