@@ -1,25 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Activity, listActivities } from 'contract/activities';
 import { listGames } from 'contract/games';
 import { listMembers } from 'contract/members';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
-import { formatNearDay } from '#lib/dates/format-dates.ts';
+import { formatDate, formatNearDay, formatTimeOfDay, localDay } from '#lib/dates/format-dates.ts';
+import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { describeActivity, formatAuthor, formatGame } from './describe-activity.ts';
 import { messages } from './messages.ts';
-import { type ActivityFilter, useActivities } from './use-activities.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** Who changed what in a team. */
 export function ActivityScreen({ team }: { readonly team: Team }) {
@@ -117,5 +121,71 @@ function ActivityFilters({ team, filter: { memberId, gameId }, onChange }: Filte
         ]}
       />
     </div>
+  );
+}
+
+type ActivityFilter = { readonly memberId?: string; readonly gameId?: string };
+
+/** The activities of a team, page by page. */
+function useActivities(teamId: string, filter: ActivityFilter) {
+  return useInfiniteQuery({
+    queryKey: [listActivities.url, { teamId }, { ...filter, pages: 'all' }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivities, {
+        params: { teamId },
+        query: { ...filter, ...(pageParam === undefined ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+type ActivityListProps = { readonly team: Team; readonly activities: readonly Activity[] };
+
+/** Day by day, the newest first. */
+function ActivityList({ team, activities }: ActivityListProps) {
+  const dayOf = ({ updatedAt }: Activity) => localDay(new Date(updatedAt));
+  const days = [...new Set(activities.map(dayOf))].map((day) => ({
+    day,
+    ofDay: activities.filter((activity) => dayOf(activity) === day),
+  }));
+  return days.map(({ day, ofDay }) => (
+    <Card key={day} aria-labelledby={`day-${day}`} size="compact">
+      <h2 id={`day-${day}`} className="text-xl">
+        {formatDate(ofDay[0]?.updatedAt ?? '')}
+      </h2>
+      <ul aria-labelledby={`day-${day}`} className="mt-2 divide-y divide-line">
+        {ofDay.map((activity) => (
+          <ActivityRow key={activity.id} team={team} activity={activity} />
+        ))}
+      </ul>
+    </Card>
+  ));
+}
+
+function ActivityRow({ team, activity }: { readonly team: Team; readonly activity: Activity }) {
+  const { author, game, updatedAt } = activity;
+  return (
+    // The time is in a column of its own on a desktop, and in front of what can be done on a phone.
+    <li className="grid items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:py-2">
+      <p className="wrap-anywhere min-w-0">
+        <strong>{formatAuthor(author)}</strong> · {describeActivity(activity)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:justify-end">
+        <time
+          dateTime={updatedAt}
+          className="mr-auto text-ink-soft text-sm tabular-nums sm:order-last sm:mr-0 sm:min-w-16 sm:text-right"
+        >
+          {formatTimeOfDay(updatedAt)}
+        </time>
+        {game && (
+          <TextLink to={paths.lineup(game.id)} className="text-sm" aria-label={`Open ${formatGame(activity)}`}>
+            Open
+          </TextLink>
+        )}
+        <UndoButton team={team} activity={activity} />
+      </div>
+    </li>
   );
 }

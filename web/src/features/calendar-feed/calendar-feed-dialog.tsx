@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
 import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
+import { linkCopied, useCopy } from '#domain/links/use-copy.ts';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZone } from '#lib/dates/time-zones.ts';
+import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FeedLink } from './feed-link.tsx';
 import { describeFeed, messages } from './messages.ts';
-import { useCalendarFeed } from './use-calendar-feed.ts';
 
 type CalendarFeedDialogProps = { readonly team: Team; readonly onClose: () => void };
 
@@ -50,4 +55,51 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
       </LinkDialogActions>
     </Dialog>
   );
+}
+
+/** The link is shown only once, because the server stores only a hash of it. */
+function FeedLink({ url }: { readonly url: string }) {
+  const { copy, outcome } = useCopy(linkCopied);
+  return (
+    <div className="grid gap-3">
+      <Alert tone="success" title="Copy the link now">
+        {messages.shownOnce}
+      </Alert>
+      <TextField label="Calendar Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => copy(url)}>
+          Copy Link
+        </Button>
+        <a className="font-semibold underline" href={url.replace(/^https?:/, 'webcal:')}>
+          Open in My Calendar
+        </a>
+      </div>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}
+
+function useCalendarFeed(team: Team) {
+  const params = { teamId: team.id };
+  const feed = useQuery(query(getCalendarFeed, { params }));
+  const change = useEndpointMutation(createCalendarFeed, {
+    params,
+    mutationFn: async (action: 'new link' | 'off') => {
+      if (action === 'new link') return call(createCalendarFeed, { params, body: { timeZone: localTimeZone() } });
+      await call(revokeCalendarFeed, { params });
+      return undefined;
+    },
+  });
+  const isPending = (action: 'new link' | 'off') => change.isPending && change.variables === action;
+  return {
+    feed,
+    /** The link just created; the server cannot return it again. */
+    url: change.data?.url,
+    isTurnedOff: change.isSuccess && change.data === undefined,
+    failure: change.error,
+    isCreating: isPending('new link'),
+    isTurningOff: isPending('off'),
+    create: () => change.mutate('new link'),
+    turnOff: () => change.mutate('off'),
+  };
 }

@@ -1,7 +1,8 @@
-import type { CalendarProposal } from 'contract/calendar-sources';
+import type { CalendarProposal, CalendarSource } from 'contract/calendar-sources';
 import type { Team } from 'contract/teams';
 import { useRef, useState } from 'react';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { formatTimeOrDay } from '#lib/dates/format-dates.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,8 +10,15 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { useFocusFallback } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { describeCount, describeProposal, formatMeeting, messages } from './messages.ts';
-import { SourceStatus } from './source-status.tsx';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
+import {
+  describeCount,
+  describeFailure,
+  describeProposal,
+  describeReading,
+  formatMeeting,
+  messages,
+} from './messages.ts';
 import { useCalendarSource } from './use-calendar-source.ts';
 
 const decisionErrors = { fallback: messages.decide, byStatus: { 412: messages.stale } } as const;
@@ -125,4 +133,46 @@ function toMeeting({ game, change }: CalendarProposal) {
   if (game) return game;
   const { opponent = '', gameDate = '', startTime = null, homeOrAway = null } = change;
   return { opponent, gameDate, startTime, homeOrAway };
+}
+
+type SourceStatusProps = {
+  readonly source: CalendarSource;
+  readonly control: Pick<ReturnType<typeof useCalendarSource>, 'reading' | 'removal'>;
+  readonly isReadOnly: boolean;
+};
+
+/** Where the schedule comes from and when it was read, with the buttons to read it now and to stop. */
+function SourceStatus({ source, control, isReadOnly }: SourceStatusProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const { reading, removal } = control;
+  const formatMoment = (moment: string) => formatTimeOrDay(Date.parse(moment), new Date());
+  return (
+    <>
+      {source.problem && <Alert tone="warning">{describeFailure(source.problem, formatMoment(source.goodAt))}</Alert>}
+      {reading.isError && <Alert tone="error">{errorMessage(reading.error, { fallback: messages.read })}</Alert>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-60 wrap-anywhere text-ink-soft text-sm">
+          {describeReading(source.host, formatMoment(source.readAt))}
+        </p>
+        {!isReadOnly && (
+          <Button variant="ghost" pendingLabel={reading.isPending && 'Reading...'} onClick={() => reading.mutate()}>
+            Read Now
+          </Button>
+        )}
+        <Button variant="ghost" aria-label="Remove the calendar address" onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      {isRemoving && (
+        <DeleteDialog
+          title="Remove Calendar"
+          removal={removal}
+          errors={{ fallback: messages.remove }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{messages.removing}</p>
+        </DeleteDialog>
+      )}
+    </>
+  );
 }

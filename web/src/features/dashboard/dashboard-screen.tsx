@@ -1,19 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { User } from 'contract/accounts';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
-import { userQuery } from '#domain/account/site.ts';
+import { siteQuery, userQuery } from '#domain/account/site.ts';
+import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
+import { canCreateTeam, isLimitedToBasic } from '#domain/plan/plan.ts';
+import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { GamesIcon } from '#ui/icons/icons.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { GamesIcon, LineupIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ActionCard } from './action-card.tsx';
+import { messages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
-import { OptimizerCard } from './optimizer-card.tsx';
-import { TeamsCard } from './teams-card.tsx';
-import { VerificationNotice } from './verification-notice.tsx';
 
 type DashboardScreenProps = {
   /** Shown above the cards when the plan needs an action of the coach. */
@@ -67,5 +72,92 @@ export function DashboardScreen({ notice, subscription, familyAnswers, installHi
       {team && !isLoading && !isRunning && <div className="mt-6 empty:hidden">{installHint}</div>}
       <div className="mt-6">{subscription}</div>
     </>
+  );
+}
+
+/** Links to the teams page, which has the button to send the verification email again. */
+function VerificationNotice({ user }: { readonly user: User }) {
+  if (user.isEmailVerified) return null;
+  return (
+    <Alert
+      tone="warning"
+      title="Email verification pending"
+      className="mb-6"
+      action={
+        <LinkButton to={paths.teams} variant="secondary">
+          What to Do
+        </LinkButton>
+      }
+    >
+      Check <strong className="break-all">{user.email}</strong> and click the verification link to use all features.
+    </Alert>
+  );
+}
+
+type TeamsCardProps = {
+  readonly user: User;
+  /** Undefined while the teams load. */
+  readonly teams: readonly unknown[] | undefined;
+};
+
+function TeamsCard({ user, teams }: TeamsCardProps) {
+  const isReady = user.isEmailVerified && canCreateTeam(user);
+  const hasTeams = teams === undefined || teams.length > 0;
+  return (
+    <ActionCard
+      title={hasTeams ? 'Manage Teams' : 'Create Your First Team'}
+      icon={<TeamsIcon />}
+      to={paths.teams}
+      disabledLabel={isReady ? undefined : 'Account Setup Required'}
+    >
+      <p>{hasTeams ? messages.teams : messages.noTeams}</p>
+      {isLimitedToBasic(user) && <p className="font-semibold">{messages.basic}</p>}
+    </ActionCard>
+  );
+}
+
+type OptimizerCardProps = { readonly user: User; readonly teamId: string | undefined };
+
+function OptimizerCard({ user, teamId }: OptimizerCardProps) {
+  const { data: site } = useQuery(siteQuery);
+  const plan = useTeamPlan(teamId);
+  if (plan?.canOptimize && user.isEmailVerified) return <NextLineupCard teamId={teamId} />;
+  const hasPro = plan?.hasProAccess === true;
+  return (
+    <ActionCard
+      title="Optimize Lineups"
+      icon={<LineupIcon />}
+      disabledLabel={describeWhyDisabled(hasPro, site?.optimizer)}
+    >
+      <p>{messages.optimizer}</p>
+      {!hasPro && !plan?.canOptimize && !plan?.isAssisted && (
+        <>
+          <p>{messages.optimizerInPro}</p>
+          <TextLink to={paths.subscription} className="inline-flex min-h-target items-center">
+            See what Pro includes
+          </TextLink>
+        </>
+      )}
+    </ActionCard>
+  );
+}
+
+function describeWhyDisabled(hasPro: boolean, isOptimizerOn: boolean | undefined): string {
+  if (!hasPro) return 'Pro Feature';
+  return isOptimizerOn === false ? 'Coming Soon' : 'Account Setup Required';
+}
+
+function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
+  const { game } = useNextGame(teamId);
+  return (
+    <ActionCard title="Optimize Lineups" icon={<LineupIcon />} to={game ? paths.lineup(game.id) : paths.games}>
+      {game ? (
+        <p>
+          Next game: {opponentPrefix(game)} {game.opponent}, {formatGameDay(game.gameDate)}
+        </p>
+      ) : (
+        <p>{messages.noNextGame}</p>
+      )}
+    </ActionCard>
   );
 }

@@ -16,14 +16,23 @@ import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import {
-  describeAsked,
-  describeDevices,
-  describeSource,
-  describeStatement,
-  formatRemindLabel,
-  saidMessages,
-} from './said-messages.ts';
+
+const saidMessages = {
+  heading: 'What families said',
+  none: 'No family has answered yet.',
+  teamLink: {
+    copied: 'Copied. Paste it into the chat.',
+    notCopied: "Couldn't copy. Open Family Links and copy the link by hand.",
+  },
+  asking: 'Sending a message...',
+  notAsked: "The message to the devices couldn't be sent. Check your connection and try again.",
+  playerLinks: {
+    copied: 'Copied, one line for each player. Send every link to one family only.',
+    notCopied: "Couldn't copy. Open Family Links and copy the links by hand.",
+  },
+} as const;
+
+const moment = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 type FamilyAnswersPanelProps = { readonly team: Team; readonly game: Game };
 
@@ -137,4 +146,33 @@ type Asking = {
 function chooseAnswerDay(gameDay: string, today: string): string {
   const dayBefore = addDays(gameDay, -1);
   return dayBefore < today ? gameDay : dayBefore;
+}
+
+type Statement = GameAnswers['statements'][number];
+
+/** `family, Tue 6:02 PM`, in the time zone of this device. */
+function describeSource(saidBy: 'coach' | 'family', saidAt: string): string {
+  return `${saidBy}, ${moment.format(new Date(saidAt)).replace(',', '')}`;
+}
+
+function describeStatement({ status, fromInning, throughInning }: Omit<Statement, 'playerId' | 'saidAt' | 'note'>) {
+  if (status === 'out') return 'not going';
+  const innings = [
+    ...(fromInning === null ? [] : [`from inning ${fromInning}`]),
+    ...(throughInning === null ? [] : [`until inning ${throughInning}`]),
+  ];
+  return innings.length > 0 ? `going, ${innings.join(', ')}` : 'going';
+}
+
+function formatRemindLabel(count: number): string {
+  return `Remind ${count} ${count === 1 ? 'family' : 'families'}`;
+}
+
+/** `This also sends a message to 2 devices.` Families have chosen that on the page of their link. */
+function describeDevices(count: number): string {
+  return `This also sends a message to ${count === 1 ? 'the device of a family' : `${count} devices of families`} who chose that.`;
+}
+
+function describeAsked(count: number): string {
+  return `${count === 1 ? 'One device gets' : `${count} devices get`} a message in ten minutes, or at 7 in the morning when it is night.`;
 }

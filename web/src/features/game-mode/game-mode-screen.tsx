@@ -3,7 +3,7 @@ import type { User } from 'contract/accounts';
 import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
@@ -11,14 +11,18 @@ import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
+import { NoPlayers } from '#domain/players/no-players.tsx';
 import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { queryOrNull } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { GameModeView } from './game-mode-view.tsx';
 import { gameModeErrors, gameModeMessages } from './messages.ts';
 import { startRecord } from './model/start-record.ts';
 import { WaitingPage } from './panels/waiting-page.tsx';
-import { StartChecks } from './start-checks.tsx';
 import type { GameModeSources } from './use-game-mode.ts';
 import { useGameRecord } from './use-game-record.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -98,4 +102,53 @@ function RunningGame({ sources, user, canOptimize, mayRecord, onSend }: RunningG
   return (
     <GameModeView sources={sources} onDevice={shown} recorder={recorder} canOptimize={canOptimize} onSend={onSend} />
   );
+}
+
+type StartChecksProps = {
+  readonly sources: GameModeSources;
+  readonly hasStarted: boolean;
+  readonly isTeamReadOnly: boolean;
+  readonly children: ReactNode;
+};
+
+/** What must be settled before a game is run. A game that has started goes on, whatever has changed since. */
+function StartChecks({ sources, hasStarted, isTeamReadOnly, children }: StartChecksProps) {
+  const [isAnyway, setAnyway] = useState(false);
+  // A record that is removed on another device must not close the game in which the coach decides about it.
+  const [isRunning, setRunning] = useState(hasStarted);
+  if (hasStarted && !isRunning) setRunning(true);
+  const { game, lineup } = sources;
+  if (isRunning || isAnyway) return children;
+  const obstacle = findObstacle(sources, isTeamReadOnly);
+  const isEmpty = !lineup?.innings.some((cells) => Object.keys(cells).length > 0);
+  if (obstacle) return <WaitingPage>{obstacle}</WaitingPage>;
+  if (!game.isUpcoming && !isEmpty) return children;
+  const action = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <LinkButton to={paths.lineup(game.id)}>{isEmpty ? 'Plan the lineup' : 'Open Lineup'}</LinkButton>
+      <Button variant="secondary" onClick={() => setAnyway(true)}>
+        {isEmpty ? 'Start with an empty field' : 'Start anyway'}
+      </Button>
+    </div>
+  );
+  return (
+    <WaitingPage>
+      <EmptyState title={isEmpty ? gameModeMessages.noLineup : gameModeMessages.toCome} action={action}>
+        {isEmpty ? gameModeMessages.noLineupHint : gameModeMessages.toComeHint}
+      </EmptyState>
+    </WaitingPage>
+  );
+}
+
+function findObstacle({ game, players }: GameModeSources, isTeamReadOnly: boolean): ReactNode {
+  if (isTeamReadOnly) {
+    const view = <LinkButton to={paths.lineup(game.id)}>View the lineup</LinkButton>;
+    return (
+      <EmptyState title={gameModeMessages.readOnly} action={view}>
+        {gameModeMessages.readOnlyHint}
+      </EmptyState>
+    );
+  }
+  if (players.length > 0) return null;
+  return <NoPlayers teamId={game.teamId} purpose="run the game" />;
 }

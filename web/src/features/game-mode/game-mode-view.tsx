@@ -1,12 +1,17 @@
+import { takeBackPitch } from 'contract/season/pitch-events';
+import type { PlayerId } from 'engine';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { PresentPeople } from '#domain/live/present-people.tsx';
-import { totalInnings } from '#domain/played/game-record.ts';
+import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { showToast } from '#ui/feedback/toast.ts';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { BenchRow } from './field/bench-row.tsx';
 import { GameField } from './field/game-field.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
-import { listMenuItems } from './game-menu-items.ts';
-import { reopenGame, type SwapTarget, stepBack } from './model/change-record.ts';
+import { gameModeMessages } from './messages.ts';
+import { takeBackBatter } from './model/batting.ts';
+import { reopenGame, type SwapTarget, stepBack, uncountPitch } from './model/change-record.ts';
 import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
@@ -15,7 +20,7 @@ import { inningId } from './sheet/use-show-above-sheet.ts';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import type { Recorder } from './use-recorder.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock, type WakeLock } from './use-wake-lock.ts';
 
 type GameModeViewProps = {
   readonly sources: GameModeSources;
@@ -85,4 +90,54 @@ function Inning({ mode }: { readonly mode: GameMode }) {
       </div>
     </div>
   );
+}
+
+/** What is needed less often than once an inning. */
+function listMenuItems(
+  { record, open, nextInning, onDevice, view, recorder }: GameMode,
+  wakeLock: WakeLock,
+): readonly MenuEntry[] {
+  const { innings, lastBatter, progress } = record;
+  const isLast = !progress.isOver && progress.plan.length === 1;
+  const takeBack = () =>
+    onDevice.change((now) => takeBackBatter(now, { places: view.listPlaces(now), isActive: view.isHere }));
+  const pitcher = view.cells.P;
+  const screen = {
+    id: 'screen',
+    label: wakeLock.isWanted ? 'Let the screen turn off' : 'Keep the screen on',
+    onSelect: () => switchWakeLock(wakeLock),
+  };
+  if (!recorder.isRecording) return [screen];
+  return [
+    ...(progress.isOver ? [] : [{ id: 'end', label: 'End game', onSelect: () => open('end') }]),
+    ...(isLast ? [{ id: 'extra', label: 'Extra inning', onSelect: nextInning }] : []),
+    ...(innings.length > 0 ? [{ id: 'correct', label: 'Correct an inning', onSelect: () => open('innings') }] : []),
+    ...(lastBatter === null ? [] : [{ id: 'batter', label: 'Take back last batter', onSelect: takeBack }]),
+    ...(pitcher !== undefined && hasPitches(record, pitcher)
+      ? [
+          {
+            id: 'pitch',
+            label: 'Take back last pitch',
+            onSelect: () => onDevice.change((now) => uncountPitch(now, pitcher)),
+          },
+        ]
+      : []),
+    ...(recorder.handOver && recorder.others.length > 0
+      ? [{ id: 'hand-over', label: 'Hand over', onSelect: () => open('hand-over') }]
+      : []),
+    screen,
+  ];
+}
+
+function hasPitches({ pitchEvents, progress }: GameRecord, pitcher: PlayerId): boolean {
+  return !progress.isOver && takeBackPitch(pitchEvents, pitcher) !== pitchEvents;
+}
+
+function switchWakeLock({ isSupported, isWanted, setWanted }: WakeLock): void {
+  if (!isSupported) {
+    showToast(gameModeMessages.screenUnsupported, { tone: 'info' });
+    return;
+  }
+  setWanted(!isWanted);
+  showToast(isWanted ? gameModeMessages.screenTurnsOff : gameModeMessages.screenStaysOn, { tone: 'info' });
 }

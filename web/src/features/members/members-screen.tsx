@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TeamMembers } from 'contract/members';
 import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { HandOverNotice } from './hand-over-notice.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { Invitations, MemberList } from './member-list.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from './member-question-dialog.tsx';
@@ -110,4 +110,33 @@ function useQuestion(team: Team, change: ReturnType<typeof useMembers>['change']
       onSuccess: what === 'remove' && member.isYou ? leave : close,
     });
   return { question, ask, answer, close };
+}
+
+type HandOverNoticeProps = {
+  readonly team: Team;
+  readonly handOver: NonNullable<TeamMembers['handOver']>;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+  readonly onAccept: () => void;
+};
+
+/** The open offer of the team: the owner can take it back, and the coach who got it accepts or declines. */
+function HandOverNotice({ team, handOver, isEnding, onEnd, onAccept }: HandOverNoticeProps) {
+  const isOwner = mayChange(team.role, 'members');
+  return (
+    <Alert
+      tone="info"
+      title={isOwner ? `You offered the team to ${handOver.toName}` : 'The owner offers you this team'}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {!isOwner && <Button onClick={onAccept}>Accept</Button>}
+          <Button variant="secondary" pendingLabel={isEnding && 'Saving...'} onClick={onEnd}>
+            {isOwner ? 'Take back' : 'Decline'}
+          </Button>
+        </div>
+      }
+    >
+      {isOwner ? messages.handOver : messages.accept}
+    </Alert>
+  );
 }

@@ -1,9 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTeeBall } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import { emptyContent } from '#domain/lineup/lineup-content.ts';
+import { openStoredLineup } from '#domain/lineup/stored-lineup.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
@@ -15,12 +19,12 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { GameChoices } from './game-choices.tsx';
-import { describeMore, nextGamesMessages } from './messages.ts';
+import { describeMore, describeSaved, nextGamesMessages } from './messages.ts';
 import type { ListedGame } from './model/open-games.ts';
+import type { PlannedLineup } from './model/plan-together.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { PlannedGames } from './planned-games.tsx';
 import { usePlanTogether } from './use-plan-together.ts';
-import { useSaveDrafts } from './use-save-drafts.ts';
 
 type NextGamesViewProps = {
   readonly team: Team;
@@ -157,4 +161,38 @@ function PitchingHint({ listed, players }: Pick<NextGamesViewProps, 'listed' | '
       {nextGamesMessages.anyonePitches} <TextLink to={paths.positions}>Say who plays where</TextLink>
     </Alert>
   );
+}
+
+/**
+ * Stores each planned lineup as a draft on this device, from where it is sent. A draft is made from the version that the
+ * coach has seen: the server refuses it if another device has saved a newer one, and the coach decides.
+ */
+function useSaveDrafts() {
+  const queryClient = useQueryClient();
+  const store = ({ game, content, draft }: PlannedLineup) => {
+    if (!content) return undefined;
+    const nothing = emptyContent(content.innings.length);
+    return openStoredLineup({ game, outbox, queryClient }).store({
+      shown: draft?.content ?? nothing,
+      baseVersion: draft?.baseVersion ?? { version: 0, status: 'draft', content: nothing },
+      edited: content,
+      isMarkedFinal: false,
+    });
+  };
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async (lineups: readonly PlannedLineup[]) => {
+      await Promise.all(lineups.map(store));
+      const { isDurable } = outbox.state();
+      void outbox.retryNow();
+      return describeSaved(lineups.length, { isDurable });
+    },
+  });
+  return {
+    /** What was saved, as a sentence for the coach. */
+    saved: saving.data,
+    isSaving: saving.isPending,
+    hasFailed: saving.isError,
+    save: (lineups: readonly PlannedLineup[]) => saving.mutate(lineups),
+  };
 }

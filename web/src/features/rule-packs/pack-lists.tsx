@@ -1,18 +1,24 @@
-import type { RulePack } from 'contract/rule-packs';
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteRulePack, listRulePacks, type RulePack } from 'contract/rule-packs';
 import type { Team } from 'contract/teams';
 import { type Rules, packs as readyMade } from 'engine';
 import { type ReactNode, useId, useState } from 'react';
 import { listRules } from '#domain/rule-packs/rule-settings.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { DeletePackDialog } from './delete-pack-dialog.tsx';
-import { describeUse, messages } from './messages.ts';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
+import { describeDeletion, describeUse, messages, packErrors } from './messages.ts';
 
 type PackListsProps = { readonly team: Team; readonly own: readonly RulePack[] };
 
@@ -151,5 +157,29 @@ function PackCard({ name, rules, note, badge, actions }: PackCardProps) {
       <p className="wrap-anywhere text-ink-faint text-xs">{note}</p>
       <div className="mt-auto flex flex-wrap gap-3 empty:hidden">{actions}</div>
     </Card>
+  );
+}
+
+type DeletePackDialogProps = { readonly team: Team; readonly pack: RulePack; readonly onClose: () => void };
+
+function DeletePackDialog({ team, pack, onClose }: DeletePackDialogProps) {
+  const queryClient = useQueryClient();
+  const params = { teamId: team.id };
+  const removal = useEndpointMutation(deleteRulePack, {
+    params,
+    refetchesUnknownOutcome: true,
+    mutationFn: () => callOrQueue(deleteRulePack, { params: { ...params, packId: pack.id } }),
+    onSuccess: () => {
+      removeRow(queryClient, query(listRulePacks, { params }), pack.id);
+      showToast(messages.deleted);
+    },
+  });
+  return (
+    <DeleteDialog title="Delete Rules" removal={removal} errors={packErrors.delete} onClose={onClose}>
+      <p>
+        Delete <strong className="text-ink">{pack.name}</strong>?{' '}
+        {describeDeletion(pack, team.gameDefaults?.rulePackId === pack.id)}
+      </p>
+    </DeleteDialog>
   );
 }

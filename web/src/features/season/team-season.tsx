@@ -5,13 +5,16 @@ import type { Team } from 'contract/teams';
 import { userQuery } from '#domain/account/site.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { seasonErrors } from './messages.ts';
-import { NewSeasonLink } from './new-season-link.tsx';
+import { seasonErrors, seasonMessages } from './messages.ts';
 import { SeasonSkeleton } from './season-skeleton.tsx';
 import { SeasonView } from './season-view.tsx';
 
@@ -48,5 +51,27 @@ export function TeamSeason({ team }: { readonly team: Team }) {
         </>
       )}
     </>
+  );
+}
+
+/** Absent where the team cannot go on: it has done so, or can only be read. */
+function NewSeasonLink({ team }: { readonly team: Team }) {
+  if (!canChange(team, 'team') || team.nextTeamId) return null;
+  return (
+    <Card
+      aria-labelledby="new-season"
+      size="compact"
+      className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    >
+      <div className="grid max-w-prose gap-1">
+        <h2 id="new-season" className="text-lg">
+          Ready for the next season?
+        </h2>
+        <p className="text-ink-soft text-sm">{seasonMessages.newSeason}</p>
+      </div>
+      <LinkButton to={paths.newSeason(team.id)} variant="secondary" className="max-sm:w-full">
+        Start a new season
+      </LinkButton>
+    </Card>
   );
 }

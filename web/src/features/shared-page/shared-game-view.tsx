@@ -1,21 +1,23 @@
 import type { SharedGame } from 'contract/sharing/shared-links';
+import { useState } from 'react';
 import { StartTime } from '#domain/games/game-time.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { BattingOrder } from './batting-order.tsx';
 import { useMessages } from './messages.ts';
-import type { SeenGame } from './model/changes.ts';
-import { labelPlayers } from './model/label-players.ts';
+import { findChanges, type SeenGame } from './model/changes.ts';
+import { type LabeledPlayer, labelPlayers } from './model/label-players.ts';
 import { findCurrentInning } from './model/places.ts';
-import { NextBatters } from './next-batters.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { PlayerPicker } from './player-picker.tsx';
 import { SharedFooter } from './shared-footer.tsx';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedHeader } from './shared-header.tsx';
-import { SinceLastVisit } from './since-last-visit.tsx';
-import { useChosenPlayer } from './use-chosen-player.ts';
+import type { SharedView } from './view.ts';
+
+const storageKey = 'sharedPagePlayer';
 
 type SharedGameViewProps = {
   readonly game: SharedGame;
@@ -75,4 +77,104 @@ export function SharedGameView({ game, before, token, loadedAt }: SharedGameView
       </main>
     </>
   );
+}
+
+type PlayerPickerProps = Pick<SharedView, 'players' | 'player'> & {
+  readonly onChoose: (player: number | undefined) => void;
+};
+
+function PlayerPicker({ players, player, onChoose }: PlayerPickerProps) {
+  const messages = useMessages();
+  const options = players
+    .map(({ name }, index) => ({ value: String(index), label: name }))
+    .sort((one, other) => one.label.localeCompare(other.label, messages.locale, { numeric: true }));
+  return (
+    <SelectField
+      label={messages.whereIsMyKid}
+      className="print:hidden"
+      options={[{ value: '', label: messages.choosePlayer }, ...options]}
+      value={player ?? ''}
+      onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+    />
+  );
+}
+
+/** What is different from what this device showed on the visit before. Nothing on the first one. */
+function SinceLastVisit({ before, ...view }: SharedView & { readonly before: SeenGame | null }) {
+  const messages = useMessages();
+  const { game, player, players } = view;
+  const changes = before && findChanges(before, game, player);
+  if (!changes) return null;
+  const lines = messages.describeChanges(changes, player === undefined ? undefined : players[player]?.name);
+  return (
+    <Alert tone="info" title={messages.sinceLastVisit} className="print:hidden">
+      <ul className="grid gap-0.5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Who bats now and next. Nothing is shown while the coach counts no batters. */
+function NextBatters({ game, players, player }: Pick<SharedView, 'game' | 'players' | 'player'>) {
+  const messages = useMessages();
+  const places = [messages.atBat, messages.onDeck, messages.inTheHole];
+  const batters = places.flatMap((place, index) => {
+    const batter = game.nextBatters[index];
+    return batter === undefined ? [] : [{ place, batter, name: players[batter]?.name ?? '' }];
+  });
+  if (batters.length === 0) return null;
+  return (
+    <section
+      aria-label={messages.batters}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-card print:hidden"
+    >
+      <dl className="grid grid-cols-3 divide-x divide-line">
+        {batters.map(({ place, batter, name }, index) => (
+          <div key={place} className={classNames('min-w-0 px-3 py-2', index === 0 && 'bg-clay-soft')}>
+            <dt className="text-ink-soft text-xs uppercase">{place}</dt>
+            <dd className={classNames('wrap-anywhere font-bold', batter === player && 'text-clay-ink')}>{name}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * The player that a family follows. The device remembers the choice for the page opened last, by name, because the
+ * index changes when a player joins.
+ */
+function useChosenPlayer(token: string, players: readonly LabeledPlayer[]) {
+  const [name, setName] = useState(() => readChoice(token));
+  const index = players.findIndex((player) => player.name === name);
+  const choose = (player: number | undefined) => {
+    const chosen = player === undefined ? undefined : players[player]?.name;
+    setName(chosen);
+    storeChoice(token, chosen);
+  };
+  return [index === -1 ? undefined : index, choose] as const;
+}
+
+function readChoice(token: string): string | undefined {
+  try {
+    const [ofToken, name]: unknown[] = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return ofToken === token && typeof name === 'string' ? name : undefined;
+  } catch {
+    // A browser that blocks storage, or an entry of another release.
+    return undefined;
+  }
+}
+
+function storeChoice(token: string, name: string | undefined): void {
+  try {
+    if (name === undefined) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify([token, name]));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
 }

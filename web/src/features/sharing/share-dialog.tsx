@@ -1,17 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
+import {
+  getSharedLink,
+  putSharedLink,
+  revokeSharedLink,
+  type SharedLink,
+  type SharedLinkSettings,
+} from 'contract/sharing/shared-links';
 import type { ComponentProps } from 'react';
 import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
 import { ShareLink } from '#domain/links/share-link.tsx';
+import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { LinkSettings } from './link-settings.tsx';
-import { describeEndedLink, messages } from './messages.ts';
-import { useSharedLink } from './use-shared-link.ts';
+import { daysOptions, describeEndedLink, describeLastDay, messages, nameOptions } from './messages.ts';
 
 export type SharedGameState = Pick<Game, 'id' | 'teamId' | 'lineupStatus'>;
 
@@ -88,5 +98,72 @@ function LinkState({ sharing, link, failure, isTurnedOff }: ReturnType<typeof us
       {isTurnedOff && <Alert tone="success">{messages.off}</Alert>}
       {!isOnline && <Alert tone="warning">{messages.offline}</Alert>}
     </>
+  );
+}
+
+type Action = Partial<SharedLinkSettings> | 'off';
+
+function useSharedLink(gameId: string) {
+  const params = { gameId };
+  const queryClient = useQueryClient();
+  const options = query(getSharedLink, { params });
+  const sharing = useQuery(options);
+  const change = useEndpointMutation(putSharedLink, {
+    params,
+    refetchesUnknownOutcome: true,
+    mutationFn: async (action: Action) => {
+      if (action !== 'off') return call(putSharedLink, { params, body: action });
+      await call(revokeSharedLink, { params });
+      return { link: null };
+    },
+    // The response is shown at once: the address must not appear later than the success.
+    onSuccess: (changed) => queryClient.setQueryData(options.queryKey, changed),
+  });
+  const isTurningOff = change.variables === 'off';
+  return {
+    sharing,
+    link: sharing.data?.link ?? undefined,
+    failure: change.error,
+    isTurnedOff: change.isSuccess && isTurningOff,
+    isSaving: change.isPending && !isTurningOff,
+    isTurningOff: change.isPending && isTurningOff,
+    save: (settings: Partial<SharedLinkSettings>) => change.mutate(settings),
+    turnOff: () => change.mutate('off'),
+  };
+}
+
+type LinkSettingsProps = {
+  readonly link: SharedLink;
+  readonly isDisabled: boolean;
+  readonly onChange: (settings: SharedLinkSettings) => void;
+};
+
+/** What the link shows and how long it works. Each choice is saved at once and keeps the link. */
+function LinkSettings({ link, isDisabled, onChange }: LinkSettingsProps) {
+  const { names, daysAfterGame } = link;
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Names"
+        options={nameOptions}
+        value={names}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const chosen = nameOptions.find(({ value }) => value === target.value);
+          if (chosen) onChange({ names: chosen.value, daysAfterGame });
+        }}
+      />
+      <SelectField
+        label="Link ends"
+        helper={describeLastDay(link.lastDay)}
+        options={daysOptions}
+        value={daysAfterGame}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const chosen = daysOptions.find(({ value }) => String(value) === target.value);
+          if (chosen) onChange({ names, daysAfterGame: chosen.value });
+        }}
+      />
+    </div>
   );
 }

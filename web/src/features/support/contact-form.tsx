@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import { askSupport, askSupportAsCoach, coachQuestion, supportLimits, visitorQuestion } from 'contract/site/support';
+import {
+  askSupport,
+  askSupportAsCoach,
+  type CoachQuestion,
+  coachQuestion,
+  supportLimits,
+  visitorQuestion,
+} from 'contract/site/support';
 import { useForm } from 'react-hook-form';
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -9,6 +16,7 @@ import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
+import { findLastFailedRequest } from '#lib/http/last-failed-request.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
@@ -17,7 +25,10 @@ import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { supportTexts } from './messages.ts';
-import { describeContext } from './question-context.ts';
+
+const hasDigits = /\d/;
+
+const idLengthMin = 16;
 
 type Form = { readonly email: string; readonly message: string };
 
@@ -72,4 +83,25 @@ export function ContactForm({ coach, openedFrom }: ContactFormProps) {
       </SubmitRow>
     </form>
   );
+}
+
+type QuestionContext = Pick<CoachQuestion, 'page' | 'version' | 'requestId'>;
+
+/** What the operator needs to find the cause. No id in the path is sent, because a shared link gives access. */
+function describeContext(openedFrom: unknown): QuestionContext {
+  const page = typeof openedFrom === 'string' ? hideIds(openedFrom) : undefined;
+  const requestId = findLastFailedRequest();
+  return {
+    version: import.meta.env.VITE_RELEASE,
+    ...(page !== undefined && { page }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}
+
+function hideIds(pathname: string): string {
+  const isId = (segment: string) => segment.length >= idLengthMin || hasDigits.test(segment);
+  return pathname
+    .split('/')
+    .map((segment) => (isId(segment) ? ':id' : segment))
+    .join('/');
 }

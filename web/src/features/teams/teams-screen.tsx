@@ -1,25 +1,42 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { listTeams, type Team } from 'contract/teams';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { User } from 'contract/accounts';
+import { deleteTeam, listTeams, type Team, teamLimits } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
-import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
+import {
+  canCreateAnotherTeam,
+  canCreateTeam,
+  countTeamsOfPlan,
+  hasProAccess,
+  isLimitedToBasic,
+  useBillingMode,
+} from '#domain/plan/plan.ts';
+import { proPriceText } from '#domain/plan/plan-features.ts';
+import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
+import { findTeam, selectTeam, storedTeamId, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { messages } from './messages.ts';
-import { PlanHint, TeamLimitNotice } from './plan-hint.tsx';
-import { TeamDeleteDialog } from './team-delete-dialog.tsx';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
+import { messages, teamErrors } from './messages.ts';
+import { TeamCard } from './team-card.tsx';
 import { TeamFormDialog } from './team-form-dialog.tsx';
-import { TeamList } from './team-list.tsx';
 
 type TeamModal =
   | { readonly kind: 'none' }
@@ -91,5 +108,90 @@ function NoTeams({ onCreate }: { readonly onCreate: (() => void) | undefined }) 
     <EmptyState title="No teams yet" action={onCreate && <Button onClick={onCreate}>Create Your First Team</Button>}>
       {messages.noTeams}
     </EmptyState>
+  );
+}
+
+type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void };
+
+function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const removal = useEndpointMutation(deleteTeam, {
+    mutationFn: () => callOrQueue(deleteTeam, { params: { teamId: team.id } }),
+    onSuccess: () => {
+      if (storedTeamId() === team.id) selectTeam(null);
+      removeRow(queryClient, query(listTeams), team.id);
+      showToast(`Team "${team.name}" has been deleted`);
+    },
+  });
+  return (
+    <DeleteDialog title="Delete Team" removal={removal} errors={teamErrors.delete} onClose={onClose}>
+      <p>
+        Delete <strong className="text-ink">{team.name}</strong>? The team is hidden from your list. Its players and
+        game history are kept.
+      </p>
+    </DeleteDialog>
+  );
+}
+
+type TeamListProps = {
+  readonly teams: readonly Team[];
+  readonly onEdit: (team: Team) => void;
+  readonly onDelete: (team: Team) => void;
+};
+
+function TeamList({ teams, onEdit, onDelete }: TeamListProps) {
+  const current = findTeam(teams, useCurrentTeamId());
+  return (
+    <ul aria-label="Teams" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {teams.map((team) => (
+        <li key={team.id} className="min-w-0">
+          <TeamCard
+            team={team}
+            isCurrent={team.id === current?.id}
+            onSelect={() => {
+              selectTeam(team.id);
+              showToast(`"${team.name}" is now your active team`);
+            }}
+            onEdit={() => onEdit(team)}
+            onDelete={() => onDelete(team)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PlanHintProps = { readonly user: User; readonly teams: number };
+
+function PlanHint({ user, teams }: PlanHintProps) {
+  if (!isLimitedToBasic(user)) return null;
+  return (
+    <p data-figures className="self-center font-semibold text-ink-soft text-sm">
+      Basic: {teams}/{teamLimits.basicTeams} teams
+    </p>
+  );
+}
+
+/** Explains why the button to create a team is missing and how to get it back. */
+function TeamLimitNotice({ user, teams }: PlanHintProps) {
+  const mode = useBillingMode();
+  if (canCreateAnotherTeam(user, teams) || hasProAccess(user)) return null;
+  const hasPlan = canCreateTeam(user);
+  return (
+    <Alert
+      tone="info"
+      className="mt-6"
+      title={hasPlan ? "You've reached the Basic limit" : "Your subscription isn't active"}
+      action={
+        <div className="flex flex-wrap items-center gap-3">
+          <LinkButton to={paths.subscription} variant="secondary">
+            {hasPlan ? 'Upgrade to Pro' : 'See Your Subscription'}
+          </LinkButton>
+          {mode === 'sandbox' && <SandboxBadge />}
+        </div>
+      }
+    >
+      {hasPlan ? `${messages.basicLimit} Upgrade to Pro for unlimited teams, ${proPriceText}` : messages.renewal}
+    </Alert>
   );
 }

@@ -1,7 +1,6 @@
 import { createEmitter } from '#lib/emitter.ts';
 import { isUsable, readToken } from './access-token.ts';
 import { refreshTokens, type SessionDeps, SessionEndedError } from './refresh-tokens.ts';
-import { createServerClock } from './server-clock.ts';
 import { clearTokens, sessionKeys, storedTokens, storeTokens, type Tokens } from './session-storage.ts';
 
 /**
@@ -107,4 +106,19 @@ function classifyChange({ key, oldValue, newValue }: StorageChange, isSignedIn: 
   const after = readToken(newValue)?.subject ?? null;
   if (before === null) return 'signed-in-elsewhere';
   return after === before ? null : 'switched';
+}
+
+/**
+ * Estimates the server's time from the `iat` claim of each token. Otherwise a device whose clock is an hour fast would
+ * consider every new token expired and refresh forever.
+ */
+function createServerClock(now: () => number) {
+  let skew = 0;
+  return {
+    now: () => now() + skew,
+    learnFrom: (token: string): void => {
+      const issuedAt = readToken(token)?.iat;
+      if (issuedAt) skew = issuedAt * 1000 - now();
+    },
+  };
 }

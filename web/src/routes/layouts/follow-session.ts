@@ -1,14 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { userQuery } from '#domain/account/site.ts';
+import { clearRemembered } from '#domain/account/remembered-ids.ts';
+import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { selectTeamAfterSignIn } from '#domain/teams/current-team.ts';
 import { ApiError } from '#lib/http/api-error.ts';
+import { logFailure } from '#lib/log.ts';
 import { paths, protectedRouteId } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import type { SessionChange } from '#lib/session/create-session.ts';
 import { session } from '#lib/session/session.ts';
-import { clearCache } from './clear-cache.ts';
+
+/**
+ * The caches of the service worker hold the app itself and no data of a coach. They are needed to open the app offline.
+ * The outbox empties its own: after the end of a session the changes that wait stay for the same coach.
+ */
+const staysStored = /^(?:workbox-precache-|evenfield-app-|evenfield-outbox$)/;
 
 /** Loads the signed-in user. Whenever the session starts or ends, it clears cached data and navigates. */
 export function useFollowSession(): void {
@@ -61,4 +69,19 @@ async function loadCurrentUser(queryClient: QueryClient): Promise<void> {
 /** No response, a failing server, or one that limits requests. */
 function isOutage({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
+}
+
+/** Clears all data of the coach, because other people may use this device next. */
+function clearCache(queryClient: QueryClient): void {
+  const site = queryClient.getQueryData(siteQuery.queryKey);
+  queryClient.clear();
+  if (site) queryClient.setQueryData(siteQuery.queryKey, site);
+  sessionStorage.clear();
+  clearRemembered();
+  void queryPersistence.clear();
+  if (!('caches' in globalThis)) return;
+  caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => !staysStored.test(name)).map((name) => caches.delete(name))))
+    .catch((error: unknown) => logFailure('The cache storage could not be emptied.', error));
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'contract/http/field-errors';
 import { importTeams, teamImportLimits } from 'contract/privacy/team-import';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
@@ -11,8 +12,17 @@ import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { describeImported, describeTeam, describeTooMuch, importMessages } from '../messages.ts';
-import { listImportErrors } from './import-errors.ts';
 import { type ImportFile, selectTeams } from './read-import-file.ts';
+
+const rowNames: Readonly<Record<string, string>> = {
+  teams: 'Team',
+  rulePacks: 'Rule pack',
+  players: 'Player',
+  games: 'Game',
+  lineups: 'Lineup',
+  playedGames: 'Played game',
+  availability: 'Availability',
+};
 
 /** As long as the server waits for a request. */
 const timeoutMs = 30_000;
@@ -114,4 +124,13 @@ function ImportFailure({ error }: { readonly error: Error }) {
       )}
     </>
   );
+}
+
+/** All mistakes that the server found, such as `Player 3, firstName: First name is required`. */
+function listImportErrors(errors: FieldErrors): readonly string[] {
+  return Object.entries(errors).flatMap(([field, messages]) => {
+    const [table = '', row, ...path] = field.split('.');
+    const place = `${rowNames[table] ?? table}${row === undefined ? '' : ` ${Number(row) + 1}`}`;
+    return messages.map((message) => `${[place, ...(path.length > 0 ? [path.join('.')] : [])].join(', ')}: ${message}`);
+  });
 }

@@ -1,12 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Player } from 'contract/players';
 import { erasePlayer, getPlayerData } from 'contract/privacy/player-data';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
@@ -14,7 +16,6 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
-import { eraseFromDevice } from './erase-from-device.ts';
 
 /** Without a name, because file names appear in lists of downloads and in mail programs. */
 const fileName = 'evenfield-player-data.json';
@@ -88,4 +89,12 @@ function EraseDialog({ player, team, onCancel, onErased }: EraseDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** Removes what this device has stored about an erased player, who could otherwise be read here offline. */
+async function eraseFromDevice(queryClient: QueryClient, playerId: string): Promise<void> {
+  const names = (value: unknown) => (JSON.stringify(value) ?? '').includes(playerId);
+  queryClient.removeQueries({ predicate: ({ queryKey, state }) => names(queryKey) || names(state.data) });
+  for (const entry of outbox.state().entries) if (names(entry)) await outbox.discard(entry.id);
+  await queryPersistence.save();
 }

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSessions, type Session } from 'contract/account-settings';
+import { endOtherSessions, endSession, listSessions, type Session } from 'contract/account-settings';
 import { accountLimits } from 'contract/accounts';
 import { useRef } from 'react';
 import { formatDate } from '#lib/dates/format-dates.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { describeDeviceLimit, settingsMessages } from '../messages.ts';
 import { formatDevice, formatLastUse } from './describe-session.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useEndSessions } from './use-end-sessions.ts';
 
 export function DevicesSection() {
   const { data: sessions, error, refetch } = useQuery(query(listSessions));
@@ -101,4 +104,32 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
       )}
     </li>
   );
+}
+
+/** Signs out one other device or all of them; `onEnded` runs once the list no longer contains them. */
+function useEndSessions(onEnded: () => void) {
+  const announce = async (message: string, refetched: Promise<void>) => {
+    await refetched;
+    showToast(message);
+    onEnded();
+  };
+  const endOne = useEndpointMutation(endSession, {
+    mutationFn: signOutDevice,
+    onSuccess: (_ended, { userAgent }: Session, refetched) =>
+      announce(`${formatDevice(userAgent)} has been signed out.`, refetched),
+  });
+  const endOthers = useEndpointMutation(endOtherSessions, {
+    mutationFn: () => call(endOtherSessions),
+    onSuccess: (_ended, _nothing, refetched) => announce(settingsMessages.otherSessionsEnded, refetched),
+  });
+  return { endOne, endOthers };
+}
+
+/** A 404 counts as success, because the session has already ended. */
+async function signOutDevice({ id: sessionId }: Session): Promise<void> {
+  try {
+    await call(endSession, { params: { sessionId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }

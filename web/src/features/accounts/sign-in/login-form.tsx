@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type Credentials, credentials, login } from 'contract/accounts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
@@ -23,7 +23,6 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { SubmitRow } from '#ui/forms/submit-row.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { describeKeptChanges, signInErrors, signInMessages } from '../messages.ts';
-import { useFollowOtherTab } from './use-follow-other-tab.ts';
 
 const redirectDelayMs = 1000;
 
@@ -88,4 +87,17 @@ async function countStored(): Promise<number> {
   } catch {
     return 0;
   }
+}
+
+/** Leaves the sign-in page when another tab has signed in, unless this tab has already sent its own credentials. */
+function useFollowOtherTab({ hasSent }: { readonly hasSent: boolean }): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [isSignedInElsewhere, setSignedInElsewhere] = useState(false);
+  useEffect(() => session.subscribe((change) => setSignedInElsewhere(change === 'signed-in-elsewhere')), []);
+
+  const leavePage = useEffectEvent(() => void navigate(returnPath(state)));
+  useEffect(() => {
+    if (isSignedInElsewhere && !hasSent) leavePage();
+  }, [isSignedInElsewhere, hasSent]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
-import { useOutbox } from '#domain/outbox/outbox.ts';
+import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { OutboxDialog } from '#domain/outbox/outbox-dialog.tsx';
 import { type OutboxSummary, outboxMessages, summarizeOutbox } from '#domain/outbox/outbox-messages.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -8,7 +8,8 @@ import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons/status-icons.tsx';
-import { SignOutQuestion } from './sign-out-question.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { setSignOutGuard } from '../navigation/sign-out.ts';
 
 const savedIsShownMs = 4000;
 
@@ -74,4 +75,39 @@ function useRecentlySaved(summary: OutboxSummary | undefined, hasEntries: boolea
   const isRecent = hadEntries && !hasEntries;
   useTimer(isRecent, savedIsShownMs, () => setHadEntries(false));
   return isRecent ? { kind: 'saved', text: outboxMessages.saved } : summary;
+}
+
+/** Asks before a coach signs out with unsent changes: the next coach on this device must not find them. */
+function SignOutQuestion() {
+  const [pending, setPending] = useState<{ readonly resolve: (mayLeave: boolean) => void }>();
+  useEffect(
+    () =>
+      setSignOutGuard(async () => {
+        // What an earlier visit has left may not have been read yet.
+        await outbox.open();
+        // What can be sent now does not have to be asked about.
+        if (outbox.state().entries.length > 0) await outbox.retryNow();
+        if (outbox.state().entries.length === 0) return true;
+        return new Promise((resolve) => setPending({ resolve }));
+      }),
+    [],
+  );
+  const answer = async (mayLeave: boolean) => {
+    if (mayLeave) await outbox.discardAll();
+    setPending(undefined);
+    pending?.resolve(mayLeave);
+  };
+  return (
+    <ConfirmDialog
+      title={outboxMessages.signOutTitle}
+      isOpen={pending !== undefined}
+      isDanger
+      confirmLabel="Sign out and delete"
+      cancelLabel="Stay signed in"
+      onConfirm={() => void answer(true)}
+      onCancel={() => void answer(false)}
+    >
+      <p>{outboxMessages.signOutReason(outbox.state().entries.length, outbox.state())}</p>
+    </ConfirmDialog>
+  );
 }

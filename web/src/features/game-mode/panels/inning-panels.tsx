@@ -1,19 +1,29 @@
 import { listNextBatters } from 'contract/season/batting-places';
 import { countPitches } from 'contract/season/pitch-events';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { describeWaiting, outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import { describeChanges } from '../messages.ts';
+import type { GamePlayer } from '../game-players.ts';
+import { describeChanges, gameModeErrors, gameModeMessages } from '../messages.ts';
 import { advanceBatter } from '../model/batting.ts';
 import { correctPitches, countPitch } from '../model/change-record.ts';
 import { listInningChanges } from '../replan/list-inning-changes.ts';
 import type { GameMode } from '../use-game-mode.ts';
-import { BatterCard } from './batter-card.tsx';
+import type { GameRecordOnDevice } from '../use-game-record.ts';
 import { ChangesCard } from './changes-card.tsx';
-import { PitchCard } from './pitch-card.tsx';
+import { cardStyle, PitchCard } from './pitch-card.tsx';
 import { RecorderCard } from './recorder-card.tsx';
-import { SyncFailure, SyncState } from './sync-state.tsx';
+
+const OutboxDialog = lazy(async () => ({
+  default: (await import('#domain/outbox/outbox-dialog.tsx')).OutboxDialog,
+}));
 
 type InningPanelsProps = { readonly mode: GameMode };
 
@@ -107,5 +117,92 @@ function Announcement({ mode: { record, view, current } }: Pick<InningPanelsProp
     <p role="status" className="sr-only">
       {announced.text}
     </p>
+  );
+}
+
+type BatterCardProps = {
+  /** The batters to come, the next one first. */
+  readonly batters: readonly GamePlayer[];
+  /** Undefined while the game is only shown. */
+  readonly onAdvance: (() => void) | undefined;
+};
+
+/** A tap records that the next batter has batted. */
+function BatterCard({ batters, onAdvance }: BatterCardProps) {
+  const [next, ...rest] = batters;
+  if (!next) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No batting order</p>;
+  const text = (
+    <span aria-hidden={onAdvance !== undefined} className="min-w-0">
+      <span className="block text-ink-soft text-xs leading-tight">Next batter</span>
+      <span className="block truncate font-bold text-lg leading-tight" data-figures>
+        {next.number} {next.label}
+      </span>
+      <Then batters={rest.slice(0, 2)} />
+    </span>
+  );
+  if (!onAdvance) return <div className={`${cardStyle} flex items-center`}>{text}</div>;
+  return (
+    <button
+      type="button"
+      onClick={onAdvance}
+      className={`${cardStyle} flex cursor-pointer items-center justify-between gap-2 text-left active:translate-y-px`}
+    >
+      <span className="sr-only">
+        Next batter: {next.name}. Go on to {rest[0]?.name ?? next.name}
+      </span>
+      {text}
+      <ChevronRightIcon className="size-6 shrink-0" />
+    </button>
+  );
+}
+
+function Then({ batters }: Pick<BatterCardProps, 'batters'>) {
+  if (batters.length === 0) return null;
+  return (
+    <span className="block truncate text-ink-soft text-xs leading-tight">
+      then {batters.map(({ label }) => label).join(', ')}
+    </span>
+  );
+}
+
+/** Why the server refused the record, where waiting for a network does not help. */
+function SyncFailure({ error, retry }: GameRecordOnDevice) {
+  if (!error) return null;
+  if (error.status === 404) {
+    return (
+      <Alert tone="error" title={gameModeMessages.deleted}>
+        {gameModeMessages.deletedReason}
+      </Alert>
+    );
+  }
+  const reason = errorMessage(new ApiError(error), gameModeErrors.save);
+  return (
+    <Alert tone="error" title={gameModeMessages.notSaved} action={<RetryButton onRetry={retry} />}>
+      {gameModeMessages.notSavedReason(reason)}
+    </Alert>
+  );
+}
+
+/** Where the game is stored: on the server, or on this device until there is a network. A tap lists what waits. */
+function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <span role="status" className="text-ink-soft text-xs">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="-my-3 min-h-target min-w-target cursor-pointer px-1 text-right"
+        >
+          {isSaved ? outboxMessages.saved : describeWaiting(outbox, { isOnline, isRefused: error !== null })}
+        </button>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <OutboxDialog state={outbox} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

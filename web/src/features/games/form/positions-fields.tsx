@@ -1,12 +1,32 @@
-import { fieldPositions } from 'engine';
+import { type FieldOption, fieldPositions, formatPosition, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
 import { gameFields } from '#domain/fields/game-fields.ts';
 import { configurationOptions } from '#domain/games/game-labels.ts';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { messages } from '../messages.ts';
 import { CustomPositions } from './custom-positions.tsx';
-import { EleventhPlayer, EveryoneFields } from './field-option.tsx';
-import { HitterFields } from './hitter-fields.tsx';
 import type { GameForm } from './use-game-form.ts';
+
+const usual = 'usual';
+
+const middleInfielder = 'middleInfielder' satisfies FieldOption;
+
+const everyoneFields = 'everyoneFields' satisfies FieldOption;
+
+const elevens = [
+  { value: usual, label: 'Five' },
+  { value: middleInfielder, label: 'Four plus a middle infielder' },
+];
+
+const extraHitter = 'extra';
+
+const kinds = [
+  { value: extraHitter, label: 'Extra hitter (ten bat)' },
+  { value: 'designated', label: 'Designated hitter (nine bat)' },
+];
+
+const positions = STANDARD_NINE.map((value) => ({ value, label: formatPosition(value) }));
 
 export function PositionsFields({ form }: GameForm) {
   const configuration = useController({ control: form.control, name: 'positionConfiguration' });
@@ -45,5 +65,70 @@ export function PositionsFields({ form }: GameForm) {
         </>
       )}
     </>
+  );
+}
+
+/** The form asks, because most coaches who say designated hitter mean an extra hitter. */
+function HitterFields({ form }: GameForm) {
+  const { field, fieldState } = useController({ control: form.control, name: 'designatedHitterFor' });
+  const isExtra = !field.value;
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Tenth Player"
+        options={kinds}
+        value={isExtra ? extraHitter : 'designated'}
+        onChange={({ target }) => field.onChange(target.value === extraHitter ? null : 'P')}
+        helper={isExtra ? messages.extraHitter : messages.designatedHitter}
+      />
+      {!isExtra && (
+        <SelectField
+          label={gameFields.designatedHitterFor.label}
+          options={positions}
+          error={fieldState.error?.message}
+          {...field}
+          value={field.value ?? 'P'}
+          helper={messages.notBatting}
+        />
+      )}
+    </div>
+  );
+}
+
+function useFieldOption({ form }: GameForm) {
+  return useController({ control: form.control, name: 'fieldOption' });
+}
+
+/** Whether the eleventh player of T-ball plays in the outfield or as a middle infielder. */
+function EleventhPlayer({ form }: GameForm) {
+  const { field, fieldState } = useFieldOption({ form });
+  return (
+    <SelectField
+      label="Outfielders"
+      options={elevens}
+      error={fieldState.error?.message}
+      {...field}
+      value={field.value ?? usual}
+      onChange={({ target }) => field.onChange(target.value === middleInfielder ? middleInfielder : null)}
+    />
+  );
+}
+
+function EveryoneFields({ form }: GameForm) {
+  const { field, fieldState } = useFieldOption({ form });
+  const { value, onChange, ...input } = field;
+  return (
+    <CheckboxField
+      {...input}
+      label={
+        <>
+          <span className="block font-semibold">Everyone fields</span>
+          <span className="block text-ink-soft">{messages.everyoneFields}</span>
+        </>
+      }
+      error={fieldState.error?.message}
+      checked={value === everyoneFields}
+      onChange={({ target }) => onChange(target.checked ? everyoneFields : null)}
+    />
   );
 }

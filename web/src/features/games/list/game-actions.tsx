@@ -1,14 +1,23 @@
-import type { Game } from 'contract/games';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Game, getGame, updateGame } from 'contract/games';
+import { getEarliestToday } from 'contract/primitives/days';
 import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useNavigate } from 'react-router';
+import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
 import { LineupIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 import { MoreMenu } from '#ui/overlays/menu.tsx';
-import { useReopenGame } from './use-reopen-game.ts';
+import { gameForm, gameFormValues, toGameChange } from '../form/game-form-values.ts';
+import { gameErrors, messages } from '../messages.ts';
 
 export type GameActions = {
   readonly team: Team;
@@ -97,4 +106,36 @@ export function GameMenu(props: GameRowProps) {
       />
     </div>
   );
+}
+
+type Reopening = {
+  /** Where a game that was ended in game mode is reopened. */
+  readonly to: string | undefined;
+  readonly isPending: boolean;
+  readonly reopen: () => void;
+};
+
+/** Undoes that a game was marked as over, which is possible until its day has passed where the team plays. */
+function useReopenGame(game: Game, zone: string | null): Reopening | undefined {
+  const queryClient = useQueryClient();
+  const params = { gameId: game.id };
+  const reopening = useEndpointMutation(updateGame, {
+    params: { teamId: game.teamId },
+    refetchesUnknownOutcome: true,
+    mutationFn: async () => {
+      const [current = game] = await withWaitingChanges('game', [game]);
+      const settings = gameForm(() => '').parse(gameFormValues(current));
+      return callOrQueue(updateGame, { params, body: { ...toGameChange(settings, current.version), isFinal: false } });
+    },
+    onSuccess: async (saved, _variables, refetched) => {
+      queryClient.setQueryData(query(getGame, { params }).queryKey, saved);
+      await refetched;
+      showToast(messages.reopened);
+    },
+    onError: (error) => showToast(errorMessage(error, gameErrors.update), { tone: 'error' }),
+  });
+  const isOver = game.gameDate.slice(0, 10) < getEarliestToday(zone, new Date());
+  if (!game.isCompleted || isOver) return undefined;
+  const to = game.isPlayed ? paths.play(game.id) : undefined;
+  return { to, isPending: reopening.isPending, reopen: () => reopening.mutate() };
 }

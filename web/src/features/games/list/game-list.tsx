@@ -1,5 +1,6 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
+import { earliestFirst, newestFirst } from '#domain/games/game-order.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatMonth } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -7,8 +8,20 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { messages } from '../messages.ts';
 import type { GameActions } from './game-actions.tsx';
-import { type GameFilter, type GameMonth, gameFilters, gamesIn, groupByMonth } from './game-filters.ts';
 import { GameRow } from './game-row.tsx';
+
+const gameFilters = [
+  { id: 'all', label: 'All Games' },
+  { id: 'upcoming', label: 'Upcoming' },
+  { id: 'completed', label: 'Completed' },
+] as const;
+
+const belongs: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
+  all: () => true,
+  // A game of today is still to be played.
+  upcoming: ({ isCompleted }) => !isCompleted,
+  completed: ({ isCompleted }) => isCompleted,
+};
 
 type GameListProps = GameActions & {
   readonly games: readonly Game[];
@@ -90,4 +103,26 @@ function NoGames({ filter, onAdd, isReadOnly }: NoGamesProps) {
       {messages.noGames}
     </EmptyState>
   );
+}
+
+type GameFilter = (typeof gameFilters)[number]['id'];
+
+/** The games a tab shows: what is still to be played, the next game first, then what is over, newest day first. */
+function gamesIn(filter: GameFilter, games: readonly Game[]): Game[] {
+  const shown = games.filter((game) => belongs[filter](game));
+  return [
+    ...shown.filter(({ isCompleted }) => !isCompleted).toSorted(earliestFirst),
+    ...shown.filter(({ isCompleted }) => isCompleted).toSorted(newestFirst),
+  ];
+}
+
+type GameMonth = { readonly id: string; readonly isCompleted: boolean; readonly games: readonly Game[] };
+
+/** Sorted games by month. A month in which some games are over and others are to come is there twice. */
+function groupByMonth(games: readonly Game[]): readonly GameMonth[] {
+  const monthOf = ({ gameDate, isCompleted }: Game) => `${gameDate.slice(0, 7)} ${isCompleted}`;
+  return [...new Set(games.map(monthOf))].map((id) => {
+    const inMonth = games.filter((game) => monthOf(game) === id);
+    return { id, isCompleted: inMonth[0]?.isCompleted === true, games: inMonth };
+  });
 }

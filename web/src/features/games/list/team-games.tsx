@@ -1,25 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Game, listGames } from 'contract/games';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteGame, type Game, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { EditDialog } from '#domain/edit-conflict/edit-dialog.tsx';
 import { NextGame } from '#domain/games/next-game-card.tsx';
 import { useNextGame } from '#domain/games/use-next-game.ts';
+import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { canUndoDeletion, deleteUndoably } from '#lib/http/queued-writes.ts';
+import { removeRow } from '#lib/http/remove-row.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
 import type { MenuSlot } from '#ui/overlays/menu.tsx';
 import { EditGameDialog } from '../form/edit-game-dialog.tsx';
 import { GameFormDialog } from '../form/game-form-dialog.tsx';
-import { gameErrors } from '../messages.ts';
-import { GameDeleteDialog } from './game-delete-dialog.tsx';
+import { gameErrors, messages } from '../messages.ts';
 import { GameList } from './game-list.tsx';
 import { GamesHeading } from './games-heading.tsx';
 
@@ -97,5 +103,28 @@ function GamesNotLoaded({ message, onRetry }: { readonly message: string; readon
     <Alert tone="error" title="Failed to load games" action={<RetryButton onRetry={onRetry} />}>
       {message}
     </Alert>
+  );
+}
+
+type GameDeleteDialogProps = { readonly game: Game; readonly onClose: () => void };
+
+function GameDeleteDialog({ game, onClose }: GameDeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const params = { teamId: game.teamId };
+  const removal = useEndpointMutation(deleteGame, {
+    params,
+    mutationFn: () => deleteUndoably(deleteGame, { params: { gameId: game.id } }, messages.deleted),
+    onSuccess: () => {
+      removeRow(queryClient, query(listGames, { params }), game.id);
+      showToast(messages.deleted);
+    },
+  });
+  return (
+    <DeleteDialog title="Delete Game" removal={removal} errors={gameErrors.delete} onClose={onClose}>
+      <p>
+        Delete the game against <strong className="text-ink">{game.opponent}</strong> on {formatGameDay(game.gameDate)}?
+        {game.hasLineup && ' Its lineup will be deleted too.'} {outboxMessages.deletionHint(canUndoDeletion())}
+      </p>
+    </DeleteDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { flowMessages } from '../messages.ts';
-import { StepHeading } from './step-heading.tsx';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
 
 export type ImportSourceProps = TextOrFileProps & {
@@ -119,4 +118,15 @@ export function describeInvalidLines(
   if (chosen.length === 0) return flowMessages.nothingChosen(noun);
   const invalid = chosen.filter(({ errors }) => Object.keys(errors).length > 0).length;
   return invalid > 0 ? flowMessages.invalidLines(invalid) : undefined;
+}
+
+/** The heading of a step inside a dialog. Takes focus when the step begins, so that it is said. */
+function StepHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      {children}
+    </h3>
+  );
 }

@@ -1,11 +1,14 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { describePlayersHere, messages } from '../messages.ts';
+import { StepButton } from '#ui/forms/stepper.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
+import { describePlayersHere, type InningRange, messages } from '../messages.ts';
 import { SampleAnswerText } from './sample-answer.tsx';
 import { countPlayersHere, sampleLimits, setInnings, setPlayerCount } from './sample-game.ts';
 import { SampleGrid } from './sample-grid.tsx';
-import { Scoreboard } from './scoreboard.tsx';
-import { Stepper } from './stepper.tsx';
+import { getFigures, type SampleAnswer } from './sample-lineup.ts';
 import type { SampleLineup } from './use-sample-lineup.ts';
+
+const buttonStyle = 'size-12 text-on-navy hover:bg-navy-line focus-visible:outline-lamp';
 
 type SampleSectionProps = { readonly id: string; readonly sample: SampleLineup; readonly inning: number };
 
@@ -65,5 +68,81 @@ function Controls({ id, sample }: { readonly id: string; readonly sample: Sample
         {answer && isRequested ? 'Show another' : 'Generate a lineup'}
       </Button>
     </>
+  );
+}
+
+/** Shows how evenly the innings are shared, as figures on a scoreboard. */
+function Scoreboard({ answer }: { readonly answer: SampleAnswer | undefined }) {
+  const figures = answer && getFigures(answer);
+  const rows = [
+    { range: figures?.sits, what: 'on the bench', who: 'innings for everyone who came' },
+    { range: figures?.infield, what: 'in the infield', who: 'so everyone learns the game' },
+    { range: figures?.outfield, what: 'in the outfield', who: 'so no one gets stuck out there' },
+  ];
+  return (
+    <div className="grid content-start gap-5">
+      <h3 className="text-xl sm:text-2xl">{messages.count}</h3>
+      <ul className="grid gap-3">
+        {rows.map(({ range, what, who }) => (
+          <li
+            key={what}
+            className="flex narrow:flex-wrap items-center gap-4 rounded-md border border-navy-line bg-navy-deep p-4"
+          >
+            <span data-figures className="w-20 shrink-0 text-center font-extrabold text-3xl text-lamp">
+              {formatRange(range)}
+            </span>
+            <span className="wrap-anywhere min-w-0">
+              <span className="block font-bold text-lg">{what}</span>
+              <span className="block text-on-navy-soft text-sm">{who}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-on-navy-soft">{messages.showParents}</p>
+    </div>
+  );
+}
+
+/** `2`, or `1–2` where the innings do not come out even. */
+function formatRange(range: InningRange | undefined): string {
+  if (range === undefined) return '·';
+  return range.least === range.most ? String(range.most) : `${range.least}–${range.most}`;
+}
+
+type StepperProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly limits: { readonly least: number; readonly most: number };
+  readonly onChange: (value: number) => void;
+};
+
+/** A number with buttons to change it by one. */
+function Stepper({ label, value, limits, onChange }: StepperProps) {
+  const noun = label.toLowerCase();
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="scorebook text-on-navy-soft">{label}</legend>
+      <div className="flex items-center rounded-md border border-navy-line bg-navy-deep">
+        <StepButton
+          label={`Fewer ${noun}`}
+          isDisabled={value <= limits.least}
+          onStep={() => onChange(value - 1)}
+          className={buttonStyle}
+        >
+          <MinusIcon />
+        </StepButton>
+        <output data-figures className="w-10 text-center font-extrabold text-lamp text-xl">
+          {value}
+        </output>
+        <StepButton
+          label={`More ${noun}`}
+          isDisabled={value >= limits.most}
+          onStep={() => onChange(value + 1)}
+          className={buttonStyle}
+        >
+          <PlusIcon />
+        </StepButton>
+      </div>
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { GamePortal } from '#domain/games/game-portals.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
@@ -11,20 +12,24 @@ import { AvailabilityPanel } from '../availability/availability-panel.tsx';
 import type { Availability } from '../availability/use-availability.ts';
 import { BattingPanel } from '../batting/batting-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
+import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
 import { MoveAnnouncer } from '../editing/move-announcer.tsx';
 import type { Generate } from '../generate/use-generate.ts';
+import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
 import { DeferredLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
 import { countComing, describeField } from '../messages.ts';
 import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
+import { FinalButton, isFinal } from '../save/final-button.tsx';
 import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
-import { DraftOrFinal } from '../save/saved-state.tsx';
+import { DraftOrFinal, SavedState } from '../save/saved-state.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import { DisabledGenerateReason } from './generate-button.tsx';
+import { DisabledGenerateReason, GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
 import { LineupBar } from './lineup-bar.tsx';
-import { LineupToolbar } from './lineup-toolbar.tsx';
+import { FinalSteps } from './lineup-status.tsx';
+import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
 type WorkspaceProps = {
@@ -138,5 +143,33 @@ function EveryoneFields() {
     <p role="status" className="text-ink-soft text-sm">
       <strong className="text-ink">Everyone fields.</strong> {describeField(problem)}
     </p>
+  );
+}
+
+type LineupToolbarProps = Omit<GenerateButtonProps, 'size'> & Omit<MoreMenuProps, 'className'>;
+
+/** The buttons of the lineup beside the heading of the page. */
+function LineupToolbar(props: LineupToolbarProps) {
+  const { generate, save } = props;
+  const { isReadOnly } = useLineupGame();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SavedState save={save} />
+      <HistoryButtons />
+      <AlternativeButtons />
+      <CompareButton />
+      <MoreMenu {...props} />
+      {!isReadOnly && (
+        <>
+          {isFinal(save) ? <FinalSteps ids={['share', 'play']} /> : <FinalButton save={save} />}
+          {generate.isWorking && (
+            <Button variant="ghost" onClick={generate.cancel}>
+              Cancel
+            </Button>
+          )}
+          <GenerateButton {...props} size="regular" />
+        </>
+      )}
+    </div>
   );
 }

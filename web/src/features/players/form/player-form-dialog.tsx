@@ -1,12 +1,14 @@
-import { type Player, playerLimits } from 'contract/players';
+import { newPlayer, type Player, playerLimits } from 'contract/players';
+import { type Control, useController } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { playerFields } from '#domain/fields/player-fields.ts';
-import { battingOptions, throwingOptions } from '#domain/players/player-labels.ts';
+import { battingOptions, coEdOptions, throwingOptions } from '#domain/players/player-labels.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FoldedFields } from '#ui/forms/folded-fields.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
@@ -17,10 +19,8 @@ import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { AddedPlayers } from './added-players.tsx';
-import { CoEdField } from './co-ed-field.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { playerFormValues } from './player-form-values.ts';
-import { PreferenceField } from './preference-field.tsx';
+import { type PlayerFormInput, type PlayerFormOutput, playerFormValues } from './player-form-values.ts';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 
 type PlayerFormDialogProps = PlayerFormSubject & {
@@ -148,5 +148,47 @@ function MoreFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
         {...registerField(form, 'notes')}
       />
     </FoldedFields>
+  );
+}
+
+type CoEdFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+
+/** `Not set` is null for the server and an empty value for the select element. */
+function CoEdField({ control }: CoEdFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'coEdGroup' });
+  const { value, onChange, ...input } = field;
+  return (
+    <SelectField
+      {...input}
+      label={playerFields.coEdGroup.label}
+      helper={formMessages.coEdHint}
+      options={coEdOptions}
+      error={fieldState.error?.message}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(newPlayer.shape.coEdGroup.parse(target.value || null))}
+    />
+  );
+}
+
+type PreferenceFieldProps = {
+  readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput>;
+  readonly name: 'battingPreference' | 'throwingPreference';
+  readonly label: string;
+  readonly options: readonly { readonly value: number; readonly label: string }[];
+};
+
+/** The server stores a preference as a number; the select element needs a string. */
+function PreferenceField({ control, name, label, options }: PreferenceFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  const { value, onChange, ...input } = field;
+  return (
+    <SelectField
+      {...input}
+      label={label}
+      options={options}
+      error={fieldState.error?.message}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
   );
 }

@@ -16,7 +16,6 @@ import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { BulkEdit } from '../bulk/bulk-edit.tsx';
 import { type Selection, useSelection } from '../bulk/use-selection.ts';
 import { listMessages, playerErrors } from '../messages.ts';
-import { Paging } from './paging.tsx';
 import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
 import { PlayerFilters } from './player-filters.tsx';
@@ -146,5 +145,29 @@ function NoPlayers({ control, onAdd, isReadOnly }: Pick<PlayersFoundProps, 'cont
     >
       {listMessages.noPlayersHint}
     </EmptyState>
+  );
+}
+
+type PagingProps = { readonly page: PlayerPage; readonly onGoTo: (page: number) => void };
+
+function Paging({ page, onGoTo }: PagingProps) {
+  const first = (page.page - 1) * page.pageSize + 1;
+  const last = first + page.players.length - 1;
+  return (
+    <nav aria-label="Pages of players" className="my-3 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" data-figures className="text-ink-soft text-sm">
+        Showing {first} to {last} of {page.totalCount} players
+      </p>
+      {page.totalPages > 1 && (
+        <div className="flex gap-2">
+          <Button variant="secondary" disabled={!page.hasPreviousPage} onClick={() => onGoTo(page.page - 1)}>
+            Previous
+          </Button>
+          <Button variant="secondary" disabled={!page.hasNextPage} onClick={() => onGoTo(page.page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
   );
 }

@@ -1,11 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
-import type { ReactNode } from 'react';
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { confirmCheckout, getSubscriptionStatus, type SubscriptionView } from 'contract/subscriptions';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
+import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { useTimer } from '#lib/use-timer.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -14,9 +19,13 @@ import { FieldIllustration } from '#ui/field/field-illustration.tsx';
 import { messages } from '../messages.ts';
 import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
-import { useCheckoutResult } from './use-checkout-result.ts';
-import { useCheckoutSession } from './use-checkout-session.ts';
 import { WelcomeToPro } from './welcome-to-pro.tsx';
+
+const pollIntervalMs = 2000;
+
+const slowAfterMs = 30_000;
+
+const slowPollIntervalMs = 10_000;
 
 /** The page the checkout returns to. It confirms the payment with the server before it shows a result. */
 export function CheckoutScreen() {
@@ -117,4 +126,68 @@ function NoResultPage({ title, children }: { readonly title: string; readonly ch
       {children}
     </ResultPage>
   );
+}
+
+/**
+ * The id of the checkout session in the URL. It is removed from the address bar, so that it is not copied with the
+ * address, and kept in the history state, so that a reload can ask again.
+ */
+function useCheckoutSession(): string | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const fromUrl = new URLSearchParams(search).get('session_id');
+  useEffect(() => {
+    if (search === '') return;
+    const nextState = { checkoutSession: fromUrl };
+    void navigate(pathname, { replace: true, preventScrollReset: true, state: nextState });
+  }, [navigate, pathname, search, fromUrl]);
+  return fromUrl || readSession(state);
+}
+
+function readSession(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('checkoutSession' in state)) return undefined;
+  return typeof state.checkoutSession === 'string' ? state.checkoutSession : undefined;
+}
+
+/**
+ * The result of a checkout. Polls while the payment is in progress: often at first, then, when `isSlow`, less often for
+ * as long as the page is open.
+ */
+function useCheckoutResult(sessionId: string) {
+  const queryClient = useQueryClient();
+  const [isSlow, setSlow] = useState(false);
+  const result = useQuery({
+    // The call is idempotent, so it can be a query.
+    queryKey: [confirmCheckout.url, sessionId],
+    queryFn: async ({ signal }) => {
+      const answer = await call(confirmCheckout, { body: { sessionId }, signal });
+      if (answer.outcome !== 'pending') await refreshSubscriptionQueries(queryClient, answer.subscription);
+      return answer;
+    },
+    gcTime: 0,
+    retry: (failures, problem) => failures < 1 && !isUnknownCheckout(problem),
+    refetchInterval: ({ state }) => {
+      if (state.data?.outcome !== 'pending') return false;
+      return isSlow ? slowPollIntervalMs : pollIntervalMs;
+    },
+  });
+  useTimer(result.data?.outcome === 'pending', slowAfterMs, () => setSlow(true));
+  return {
+    ...result,
+    // A result cached on this device by an earlier visit does not count.
+    data: result.isFetchedAfterMount ? result.data : undefined,
+    isSlow,
+    isUnknown: isUnknownCheckout(result.error),
+  };
+}
+
+/** Refreshes every query that depends on the plan before the page shows success. */
+async function refreshSubscriptionQueries(queryClient: QueryClient, subscription: SubscriptionView): Promise<void> {
+  const refetched = invalidateAfter(queryClient, confirmCheckout);
+  queryClient.setQueryData(query(getSubscriptionStatus).queryKey, subscription);
+  await refetched;
+}
+
+function isUnknownCheckout(problem: unknown): boolean {
+  return problem instanceof ApiError && (problem.status === 404 || problem.status === 400);
 }

@@ -8,10 +8,11 @@ import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
+import { fieldViewBox } from '#ui/field/field-geometry.ts';
+import { FieldOutline } from '#ui/field/field-outline.tsx';
 import { messages } from '../messages.ts';
 import { PlanIncludes } from '../plan-parts.tsx';
 import { ResultPage } from './result-page.tsx';
-import { RoundTheBases } from './round-the-bases.tsx';
 
 /** Shown once the server has confirmed the payment and all queries have been refreshed. */
 export function WelcomeToPro() {
@@ -53,5 +54,24 @@ export function WelcomeToPro() {
         <PlanIncludes planType="Pro" />
       </div>
     </ResultPage>
+  );
+}
+
+/** A field with every base touched, for the page that welcomes a new Pro coach. */
+function RoundTheBases() {
+  return (
+    <svg viewBox={fieldViewBox} aria-hidden="true" className="w-36 shrink-0 animate-rise">
+      <FieldOutline strokeWidth={2} />
+      <path
+        d="m67 57 5 5-5 5-5-5ZM50 40l5 5-5 5-5-5ZM33 57l5 5-5 5-5-5ZM45 75.5l5-3.5 5 3.5v5l-5 5-5-5Z"
+        className="fill-lamp stroke-ink"
+      />
+      <path
+        d="M10 17l3.5 5M90 17l-3.5 5M22 6l2.5 5M78 6l-2.5 5"
+        className="stroke-clay"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }
