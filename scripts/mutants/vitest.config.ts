@@ -14,7 +14,8 @@ const projects = (base.test?.projects ?? []).flatMap((project) => {
     .filter((file) => file.startsWith(`${root}/`))
     .map((file) => file.slice(root.length + 1))
     .filter(isOfProject);
-  return chosen.length > 0 ? [{ ...project, test: { ...project.test, include: chosen } }] : [];
+  // Stryker runs tests in threads, which cannot start with options of V8.
+  return chosen.length > 0 ? [{ ...project, test: { ...project.test, include: chosen, execArgv: [] } }] : [];
 });
 
 /** The projects of the tests, with the chosen files alone. */
