@@ -58,7 +58,7 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
   const { explain, relaxMidGame, startEvenSitsLater } = await loadInfeasible();
   const milp = await milpEngine(options, work.explain);
   const relaxed = relaxMidGame(problem, milp);
-  // A game under way gives up how long pitchers and catchers stay before it lets sits be even later.
+  // A game under way gives up the rules that come after F9 before it lets sits be even later.
   const later = relaxed?.rules.F9?.level === 'required' ? undefined : startEvenSitsLater(problem, milp);
   const even = later && (await planGame(later.problem, options));
   if (even) {

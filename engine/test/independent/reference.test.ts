@@ -140,7 +140,7 @@ it('a failing problem is made as small as it can be while it still fails', async
   ]);
 });
 
-it('The reference finds the lineup of a program that HiGHS calls impossible when it looks for cliques.', async () => {
+it('The reference finds the lineup of a program that HiGHS calls impossible when it probes and enumerates.', async () => {
   const problem: Problem = {
     innings: 3,
     positions: ['P', 'C', '1B', '2B', '3B'],

@@ -81,12 +81,12 @@ const largestCost = 2 ** 17;
 const mostCuts = 100;
 
 /**
- * HiGHS 1.15.3 loses solutions where its presolve looks for cliques: when all variables but one of a clique are fixed, it drops the
- * row that says that one of them is 1 (HiGHS issue 3216). Each cell of a game is such a row. Only probing (bit 15) and enumeration
- * (bit 16) look for cliques. With both, about one of two hundred programs of real games was called impossible with some random
- * seeds, or solved with too high a cost.
+ * HiGHS 1.15.3 loses solutions where its presolve probes (bit 15) or enumerates (bit 16), which both use cliques: it called about
+ * one of two hundred programs of real games impossible with some random seeds, or solved it with too high a cost. Those found so
+ * far are right without both. Its developers describe such a fault: when all variables but one of a clique are fixed, the row that
+ * says that one of them is 1 is dropped. Each cell of a game is such a row.
  */
-const withoutCliques = 2 ** 15 + 2 ** 16;
+const withoutCliqueRules = 2 ** 15 + 2 ** 16;
 
 /** What HiGHS did in a search of a program with so many entries. */
 type Progress = {
@@ -109,7 +109,7 @@ function run(highs: Highs, model: Model, request: WorkRequest): LinearResult & {
     mip_max_nodes: nodes,
     mip_pool_soft_limit: mostCuts,
     mip_rel_gap: 0,
-    presolve_rule_off: withoutCliques,
+    presolve_rule_off: withoutCliqueRules,
     mip_abs_gap: Math.max(1e-6, (request.gap ?? 0) / scaleOf(request)),
     random_seed: 1,
     // Measured: restarts at the root double the time of games with tight pitching.

@@ -133,15 +133,15 @@ function merged(terms: Expression['terms']): readonly (readonly [number, number]
 
 type Limits = { readonly work: number; readonly isAnyEnough: boolean };
 
-/** The bits of the rules of presolve that look for cliques: with them, HiGHS 1.15.3 drops rows that are needed (its issue 3216). */
-const withoutCliques = 2 ** 15 + 2 ** 16;
+/** Probing and enumeration, two rules of presolve with which HiGHS 1.15.3 loses solutions. */
+const withoutCliqueRules = 2 ** 15 + 2 ** 16;
 
 function run(highs: Highs, model: Model, constantCost: number, { work, isAnyEnough }: Limits): Answer {
   model.options.set({
     output_flag: false,
     mip_rel_gap: 0,
     mip_abs_gap: 1e-7,
-    presolve_rule_off: withoutCliques,
+    presolve_rule_off: withoutCliqueRules,
     random_seed: 1,
   });
   if (isAnyEnough) model.options.set({ mip_max_improving_sols: 1 });
