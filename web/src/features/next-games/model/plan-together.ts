@@ -62,18 +62,18 @@ type PlanOptions = {
 export async function planTogether(sources: PlanSources, options: PlanOptions): Promise<Plan> {
   const { season, players } = sources;
   const first = await planInOrder(sources, new Map(), options);
-  const left = sharePitchers(first.map((lineup) => toSharedGame(lineup, sources)));
-  const second = left.size > 0 ? await planInOrder(sources, left, options) : first;
+  const elsewhere = sharePitchers(first.map((lineup) => toSharedGame(lineup, sources)));
+  const second = elsewhere.size > 0 ? await planInOrder(sources, elsewhere, options) : first;
   const lineups = lacksLess(second, first) ? second : first;
   const known = lineups.reduce((sum, { facts }) => (facts ? withGame(sum, facts) : sum), season);
   const roster = players.map(({ id }) => id);
   return { lineups, before: summarize(season, roster), after: summarize(known, roster) };
 }
 
-/** @param left for each game, by its id, the players who pitch in another one instead. */
+/** @param elsewhere for each game, by its id, the players who pitch in another one instead. */
 async function planInOrder(
   sources: PlanSources,
-  left: ReturnType<typeof sharePitchers>,
+  elsewhere: ReturnType<typeof sharePitchers>,
   { solve, onGame }: PlanOptions,
 ): Promise<readonly PlannedLineup[]> {
   const { season, games, team } = sources;
@@ -84,7 +84,7 @@ async function planInOrder(
     onGame(index);
     const problem = toProblem(game, { ...sources, season: withPlannedInnings(known) });
     const later = problems.filter((_, other) => other > index && isPlannedWith(game, games[other], games));
-    const others = left.get(game.game.id) ?? new Set();
+    const others = elsewhere.get(game.game.id) ?? new Set();
     const lineup = game.isKept
       ? keepDraft(game, problem, known)
       : // One game after the other: each is planned with the lineups of those before it.
@@ -179,11 +179,11 @@ async function planLineup(game: GameToPlan, planning: Planning): Promise<LineupA
   const solveFor = (each: Problem) =>
     solve(planGame(known, { gameId, problem: each, later }).problem, chooseFirstSeed(gameId));
   const pitched = isTeeBall(game.game) ? [] : listPitchersOfDay(game.game, known);
-  const elsewhere = [...new Set([...pitched, ...others])];
-  let solution = await solveFor(withPitching(problem, elsewhere, 'never'));
+  const inOtherGames = [...new Set([...pitched, ...others])];
+  let solution = await solveFor(withPitching(problem, inOtherGames, 'never'));
   // Too few others can pitch: those who pitch in another game do so here as seldom as possible.
-  if (solution.status === 'infeasible' && elsewhere.length > 0)
-    solution = await solveFor(withPitching(problem, elsewhere, 'avoid'));
+  if (solution.status === 'infeasible' && inOtherGames.length > 0)
+    solution = await solveFor(withPitching(problem, inOtherGames, 'avoid'));
   if (solution.status === 'infeasible')
     return { ...game, content: undefined, facts: undefined, why: solution.why, pitchTwice: [] };
   const { innings } = solution.lineup;

@@ -20,11 +20,11 @@ function aSharedGame(number: number, { out = [], locks = [], players, ...change 
   return { gameId: game.id, problem, isFixed: false, pitchers: [], lacks: [], ...change };
 }
 
-/** For each game, who is left to pitch in it. */
+/** For each game, who may pitch in it. */
 function shareOut(games: readonly SharedGame[]): readonly (readonly string[] | 'unchanged')[] {
-  const left = sharePitchers(games);
+  const shared = sharePitchers(games);
   return games.map(({ gameId }) => {
-    const elsewhere = left.get(gameId);
+    const elsewhere = shared.get(gameId);
     return elsewhere ? [ana, ben, cy, dee].filter((id) => !elsewhere.has(id)) : 'unchanged';
   });
 }

@@ -16,21 +16,21 @@ export type SharedGame = {
 type Shares = Map<SharedGame, readonly PlayerId[]>;
 
 /**
- * Shares pitchers out among the games that need the same ones. Returns for each of these games, by its id, the players whom it
- * leaves to another one; nothing where no game lacks pitchers because of the plan.
+ * Shares pitchers out among the games that need the same ones. Returns for each of these games, by its id, the players who pitch
+ * in another one instead; nothing where no game lacks pitchers because of the plan.
  *
  * @param games in the order in which they are planned.
  */
 export function sharePitchers(games: readonly SharedGame[]): ReadonlyMap<string, ReadonlySet<PlayerId>> {
-  const left = new Map<string, ReadonlySet<PlayerId>>();
+  const elsewhere = new Map<string, ReadonlySet<PlayerId>>();
   for (const group of groupGames(games)) {
     const shares = shareAmong(group);
     for (const [{ gameId }, own] of shares) {
-      const elsewhere = [...shares.values()].flat().filter((id) => !own.includes(id));
-      left.set(gameId, new Set(elsewhere));
+      const others = [...shares.values()].flat().filter((id) => !own.includes(id));
+      elsewhere.set(gameId, new Set(others));
     }
   }
-  return left;
+  return elsewhere;
 }
 
 /** Joins each game that lacks pitchers with the games before it that take them. */
@@ -57,7 +57,7 @@ function shareAmong(group: ReadonlySet<SharedGame>): Shares {
   const open = [...new Set(roster)].filter((id) => !locked.has(id)).map((id) => listOptions(group, id));
   // Who can pitch in few of the games comes first, so that the others even the numbers out; then who likes to pitch.
   const inOrder = open.toSorted(
-    (one, other) => one.games.length - other.games.length || Number(other.isKeen) - Number(one.isKeen),
+    (one, other) => one.games.length - other.games.length || Number(other.prefersToPitch) - Number(one.prefersToPitch),
   );
   const countPitchers = (game: SharedGame) => shares.get(game)?.length ?? 0;
   for (const { id, games } of inOrder) {
@@ -71,7 +71,7 @@ function listLocked({ problem }: SharedGame): readonly PlayerId[] {
   return problem.locks.flatMap(({ position, playerId }) => (position === 'P' ? [playerId] : []));
 }
 
-type Options = { readonly id: PlayerId; readonly games: readonly SharedGame[]; readonly isKeen: boolean };
+type Options = { readonly id: PlayerId; readonly games: readonly SharedGame[]; readonly prefersToPitch: boolean };
 
 /** Returns the games in which a player can pitch. */
 function listOptions(group: ReadonlySet<SharedGame>, id: PlayerId): Options {
@@ -82,5 +82,5 @@ function listOptions(group: ReadonlySet<SharedGame>, id: PlayerId): Options {
     }),
   );
   const games = [...preferences].flatMap(([game, preference]) => (preference === 'never' ? [] : [game]));
-  return { id, games, isKeen: [...preferences.values()].includes('prefer') };
+  return { id, games, prefersToPitch: [...preferences.values()].includes('prefer') };
 }
