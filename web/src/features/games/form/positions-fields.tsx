@@ -8,25 +8,25 @@ import { messages } from '../messages.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import type { GameForm } from './use-game-form.ts';
 
-const usual = 'usual';
+const fiveOutfielders = 'fiveOutfielders';
 
 const middleInfielder = 'middleInfielder' satisfies FieldOption;
 
 const everyoneFields = 'everyoneFields' satisfies FieldOption;
 
-const elevens = [
-  { value: usual, label: 'Five' },
+const outfielderOptions = [
+  { value: fiveOutfielders, label: 'Five' },
   { value: middleInfielder, label: 'Four plus a middle infielder' },
 ];
 
 const extraHitter = 'extra';
 
-const kinds = [
+const hitterOptions = [
   { value: extraHitter, label: 'Extra hitter (ten bat)' },
   { value: 'designated', label: 'Designated hitter (nine bat)' },
 ];
 
-const positions = STANDARD_NINE.map((value) => ({ value, label: formatPosition(value) }));
+const positionOptions = STANDARD_NINE.map((value) => ({ value, label: formatPosition(value) }));
 
 export function PositionsFields({ form }: GameForm) {
   const configuration = useController({ control: form.control, name: 'positionConfiguration' });
@@ -76,7 +76,7 @@ function HitterFields({ form }: GameForm) {
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label="Tenth Player"
-        options={kinds}
+        options={hitterOptions}
         value={isExtra ? extraHitter : 'designated'}
         onChange={({ target }) => field.onChange(target.value === extraHitter ? null : 'P')}
         helper={isExtra ? messages.extraHitter : messages.designatedHitter}
@@ -84,7 +84,7 @@ function HitterFields({ form }: GameForm) {
       {!isExtra && (
         <SelectField
           label={gameFields.designatedHitterFor.label}
-          options={positions}
+          options={positionOptions}
           error={fieldState.error?.message}
           {...field}
           value={field.value ?? 'P'}
@@ -105,10 +105,10 @@ function EleventhPlayer({ form }: GameForm) {
   return (
     <SelectField
       label="Outfielders"
-      options={elevens}
+      options={outfielderOptions}
       error={fieldState.error?.message}
       {...field}
-      value={field.value ?? usual}
+      value={field.value ?? fiveOutfielders}
       onChange={({ target }) => field.onChange(target.value === middleInfielder ? middleInfielder : null)}
     />
   );
