@@ -7,9 +7,9 @@ import {
   removeMember,
   withdrawInvitation,
 } from 'contract/members';
-import { startNewSeason } from 'contract/new-season';
 import { addPlayer } from 'contract/players';
 import { erasePlayer } from 'contract/privacy/player-data';
+import { startNewSeason } from 'contract/season/new-season';
 import { deleteTeam, getTeam, listTeams } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';

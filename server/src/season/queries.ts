@@ -3,7 +3,7 @@ import type { GameRecorder, PlayedChange, PlayedGame, SeasonGame } from 'contrac
 import { countPitches } from 'contract/season/pitch-events';
 import { longestRestDays } from 'contract/season/pitch-limits';
 import type { PitchedGame } from 'contract/season/pitching-rest';
-import type { RosterDays } from 'contract/season-games';
+import type { RosterDays } from 'contract/season/season-games';
 import { sql } from 'kysely';
 import type { LinkedTeamId } from '#server/answers/queries.ts';
 import type { Db, Tx } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { PlayedChange, PlayedGame, RefusedPlayed, Season, SeasonGame } from 'contract/season';
 import { mergePitchEvents } from 'contract/season/pitch-events';
-import { listLineupPresence, type RosterDays } from 'contract/season-games';
+import { listLineupPresence, type RosterDays } from 'contract/season/season-games';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';

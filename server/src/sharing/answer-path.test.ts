@@ -1,5 +1,5 @@
 import { putPlayerAnswerLinks, putTeamAnswerLink, revokeTeamAnswerLink } from 'contract/answers/team-answers';
-import { startNewSeason } from 'contract/new-season';
+import { startNewSeason } from 'contract/season/new-season';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, type SharedGameFixture } from '#test/shared-game.ts';

@@ -1,6 +1,6 @@
 import type { GameProgress } from 'contract/season';
 import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
-import { listLineupPresence } from 'contract/season-games';
+import { listLineupPresence } from 'contract/season/season-games';
 import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import { startNewSeason } from 'contract/new-season';
+import { startNewSeason } from 'contract/season/new-season';
 import { chooseBasicTeam } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';
 import type { Routes } from '#server/dependencies.ts';

@@ -9,9 +9,9 @@ import {
   revokeTeamAnswerLink,
 } from 'contract/answers/team-answers';
 import { putPlayerAvailability } from 'contract/availability';
-import { startNewSeason } from 'contract/new-season';
 import { deletePlayer, updatePlayer } from 'contract/players';
 import { erasePlayer } from 'contract/privacy/player-data';
+import { startNewSeason } from 'contract/season/new-season';
 import { deleteTeam } from 'contract/teams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limitsFor } from '#server/throttle/limits.ts';

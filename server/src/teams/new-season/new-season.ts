@@ -1,6 +1,6 @@
-import type { NewSeason } from 'contract/new-season';
 import type { Pair } from 'contract/primitives/pairs';
 import { isReadyMadePack } from 'contract/rule-packs/rules';
+import type { NewSeason } from 'contract/season/new-season';
 import type { Team } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/errors.ts';

@@ -1,9 +1,9 @@
 import { createCalendarFeed, getCalendarFeed } from 'contract/calendar';
 import { listGames } from 'contract/games';
-import { startNewSeason } from 'contract/new-season';
 import { addPlayer, listPlayers } from 'contract/players';
 import { listRulePacks } from 'contract/rule-packs';
 import { getSeason } from 'contract/season';
+import { startNewSeason } from 'contract/season/new-season';
 import { getSharedLink, putSharedLink } from 'contract/sharing/shared-links';
 import { chooseBasicTeam } from 'contract/subscriptions';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from 'contract/teams';

@@ -1,5 +1,5 @@
 import type { SeasonGame } from 'contract/season';
-import { selectGamesBefore } from 'contract/season-games';
+import { selectGamesBefore } from 'contract/season/season-games';
 import type { BattingOrderMode } from 'contract/teams';
 import {
   balancedOrder,

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import type { SeasonGame } from 'contract/season';
-import { selectGamesBefore } from 'contract/season-games';
+import { selectGamesBefore } from 'contract/season/season-games';
 import { INFIELD, type PlayerId, type Problem } from 'engine';
 import { planSeason } from 'engine/season/plan';
 import { type SeasonStatistics, summarizeSeason, toSeasonRecords } from 'engine/season/statistics';

@@ -1,5 +1,5 @@
 import type { SeasonGame } from 'contract/season';
-import { selectPlayedGames } from 'contract/season-games';
+import { selectPlayedGames } from 'contract/season/season-games';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 
 /** What the page can show: what was played, that and the final lineups to come, or one game. */

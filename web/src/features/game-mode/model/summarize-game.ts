@@ -2,7 +2,7 @@ import type { Game } from 'contract/games';
 import type { SeasonGame } from 'contract/season';
 import { countPitches } from 'contract/season/pitch-events';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { selectPlayedGames } from 'contract/season-games';
+import { selectPlayedGames } from 'contract/season/season-games';
 import { INFIELD, type PlayerId } from 'engine';
 import { formatOrdinal } from 'engine/format';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';

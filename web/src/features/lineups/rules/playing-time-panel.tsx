@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSeason } from 'contract/season';
-import { selectGamesBefore } from 'contract/season-games';
+import { selectGamesBefore } from 'contract/season/season-games';
 import { INFIELD } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { memo, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { toLineupProblem } from 'contract/lineup-problem';
-import { listLineupPresence } from 'contract/season-games';
+import { listLineupPresence } from 'contract/season/season-games';
 import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { shortNames } from '#domain/players/short-names.ts';

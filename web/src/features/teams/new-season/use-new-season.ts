@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { newSeason, startNewSeason } from 'contract/new-season';
 import type { Player } from 'contract/players';
+import { newSeason, startNewSeason } from 'contract/season/new-season';
 import { listTeams, type Team } from 'contract/teams';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

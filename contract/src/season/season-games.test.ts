@@ -1,6 +1,6 @@
 import { sampleSeasonGame } from 'contract/test/samples';
 import { describe, expect, it } from 'vitest';
-import type { SeasonGame } from './season.ts';
+import type { SeasonGame } from '../season.ts';
 import { selectGamesBefore, selectPlayedGames } from './season-games.ts';
 
 const game = (gameId: string, changes: Partial<SeasonGame> = {}): SeasonGame => ({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getCalendarFeed } from './calendar.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { limitedArray } from './primitives/limited-counts.ts';
-import { id } from './primitives/text.ts';
-import { getTeam, listTeams, newTeam, team, teamLimits, teamParams } from './teams.ts';
+import { getCalendarFeed } from '../calendar.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { errorBody } from '../http/error-body.ts';
+import { limitedArray } from '../primitives/limited-counts.ts';
+import { id } from '../primitives/text.ts';
+import { getTeam, listTeams, newTeam, team, teamLimits, teamParams } from '../teams.ts';
 
 export const newSeason = z.strictObject({
   /** Of the new team. */

@@ -1,5 +1,5 @@
-import type { PlayerAvailability } from './availability.ts';
-import type { SeasonGame } from './season.ts';
+import type { PlayerAvailability } from '../availability.ts';
+import type { SeasonGame } from '../season.ts';
 
 /** The games whose innings are over and count: recorded as played, or with a final lineup whose day has passed. */
 export function selectPlayedGames(games: readonly SeasonGame[]): readonly SeasonGame[] {
