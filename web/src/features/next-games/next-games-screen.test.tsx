@@ -93,6 +93,15 @@ describe('The plan of the next games', () => {
     page.getByRole('link', { name: 'Open lineup for the game against Hawks' });
   });
 
+  it('tells the games of one day apart in the table.', async () => {
+    const evening = { ...bears, gameDate: hawks.gameDate, startTime: '18:30' };
+    const page = openPlan([{ ...hawks, startTime: '09:00' }, evening]);
+    await page.press('Plan 2 games');
+    const table = within(await page.findByRole('table'));
+    const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings.slice(-2)).toEqual(['May 9 9:00 AM against Hawks', 'May 9 6:30 PM against Bears']);
+  });
+
   it.each([
     ['usssa', /^The innings of these lineups count toward the rest of the next games\./],
     ['pitch-smart', /^Who must rest is known once the pitches of the games before are recorded\./],

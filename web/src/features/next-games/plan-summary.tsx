@@ -1,6 +1,7 @@
+import type { Game } from 'contract/games';
 import { INFIELD, type PlayerId } from 'engine';
 import { type PlayerStatistics, type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
-import { formatShortDay } from '#lib/dates/format-dates.ts';
+import { formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { describeEffect } from './messages.ts';
 import type { Plan, PlannedLineup } from './model/plan-together.ts';
@@ -40,8 +41,9 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
                 After
               </th>
               {games.map(({ lineup: { game } }) => (
-                <th key={game.id} scope="col" className={`${cellStyle} font-normal`}>
+                <th key={game.id} scope="col" className={`${cellStyle} align-bottom font-normal`}>
                   {formatShortDay(game.gameDate)}
+                  <span className="block">{describeTimeOfDay(game, counted)}</span>
                   <span className="sr-only"> against {game.opponent}</span>
                 </th>
               ))}
@@ -67,6 +69,13 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
       </div>
     </Card>
   );
+}
+
+/** What tells the games of one day apart: ` 9:00 AM`, or ` Game 2` without a start time. */
+function describeTimeOfDay({ id, gameDate, startTime }: Game, lineups: readonly PlannedLineup[]): string | null {
+  const ofDay = lineups.filter(({ game }) => game.gameDate === gameDate);
+  if (ofDay.length < 2) return null;
+  return ` ${startTime === null ? `Game ${1 + ofDay.findIndex(({ game }) => game.id === id)}` : formatStartTime(startTime)}`;
 }
 
 /** Players who do not come are left out: an absence is not bench time. */
