@@ -51,4 +51,12 @@ describe('the theme', () => {
     expect(shown()).toBe('dark');
     stop();
   });
+
+  it('A theme that was chosen in another tab while the page was being loaded is applied.', () => {
+    start();
+    localStorage.setItem('theme', 'dark');
+    const stop = followTheme();
+    expect(shown()).toBe('dark');
+    stop();
+  });
 });

@@ -25,12 +25,13 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'system');
 }
 
-/** Applies a theme that was chosen in another tab. */
+/** Applies a theme that was chosen in another tab, also while this page was being loaded. */
 export function followTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) show(storedTheme());
   };
   addEventListener('storage', onStorage);
+  show(storedTheme());
   return () => removeEventListener('storage', onStorage);
 }
 
