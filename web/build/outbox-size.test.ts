@@ -13,9 +13,9 @@ it('the outbox has at most 4 kB of gzip', async () => {
     logLevel: 'silent',
     build: {
       write: false,
-      // As in the app, whose build removes white space too; a library keeps it.
+      // As in the app, whose build removes white space and comments too; a library keeps them.
       // What the outbox uses is loaded with the app anyway.
-      rolldownOptions: { external: /^#lib\/(?:http|session)\//, output: { minify: true } },
+      rolldownOptions: { external: /^#lib\/(?:http|session)\//, output: { minify: true, comments: false } },
       lib: { entry: files.map((file) => join(folder, file)), formats: ['es'] },
     },
   });

@@ -9,7 +9,7 @@ export function countOutboxEntries(page: Page): Promise<number> {
     // Opening a database that does not exist would create it in place of the page.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'evenfield-outbox')) return -1;
-    const hasCopy = await caches.has('evenfield-outbox');
+    const copies = (await caches.has('evenfield-outbox')) ? await (await caches.open('evenfield-outbox')).keys() : [];
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('evenfield-outbox');
       opening.onerror = () => reject(opening.error);
@@ -17,7 +17,7 @@ export function countOutboxEntries(page: Page): Promise<number> {
         const counting = opening.result.transaction('entries').objectStore('entries').count();
         counting.onsuccess = () => {
           opening.result.close();
-          resolve(counting.result === 0 && hasCopy ? -1 : counting.result);
+          resolve(counting.result === 0 && copies.length > 0 ? -1 : counting.result);
         };
         counting.onerror = () => reject(counting.error);
       };

@@ -5,33 +5,32 @@ import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import { createEntriesCopy, nothingStored } from './entries-copy.ts';
 import { createOutboxDatabase } from './outbox-store.ts';
 
-/** The cache storage of a browser, whose next write can be delayed. */
+/** The cache storage of a browser, by address. */
 function aCacheStorage() {
   const stored = new Map<string, string>();
   const written: string[] = [];
-  const cache: Pick<Cache, 'put'> = {
+  const cache: Pick<Cache, 'put' | 'keys' | 'matchAll' | 'delete'> = {
     put: async (address, response) => {
       const text = await response.text();
       written.push(text);
-      stored.set(String(address), text);
+      stored.set(new URL(String(address), 'https://evenfield.test').href, text);
     },
+    keys: async () => [...stored.keys()].map((address) => new Request(address)),
+    matchAll: async () => [...stored.values()].map((text) => new Response(text)),
+    delete: async (request) => stored.delete(new Request(request).url),
   };
   let isOpened = false;
   const open = async () => {
     isOpened = true;
     return Object.assign(Object.create(null), cache);
   };
-  const match = async (address: RequestInfo | URL) => {
-    const text = stored.get(String(address));
-    return text === undefined ? undefined : new Response(text);
-  };
-  const remove = async () => {
-    const isStored = stored.size > 0;
-    stored.clear();
-    return isStored;
-  };
-  return { caches: { open, match, delete: remove }, stored, written, isOpened: () => isOpened };
+  return { caches: { open, has: async () => isOpened }, cache, stored, written, isOpened: () => isOpened };
 }
+
+const aCopy = (version: number, entity: string) => ({
+  version,
+  entries: [{ format: 1, entry: { ...aChange(entity), id: entity, owner: 'coach' } }],
+});
 
 const offline = { isOnline: () => false };
 const entities = (tab: ReturnType<ReturnType<typeof aBrowser>['openTab']>) =>
@@ -95,6 +94,35 @@ it('[R-33] changes are there again after the browser has lost the newest ones of
   expect(await later.update((stored) => stored, 'strict')).toHaveLength(2);
 });
 
+it('[R-33] a kill in the middle of writing the copy leaves the copy before it', async () => {
+  const { caches, cache, stored } = aCacheStorage();
+  await createEntriesCopy(caches).write(aCopy(1, 'a'));
+  let isCutOff = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    isCutOff = resolve;
+  });
+  const put = async (address: RequestInfo | URL) => {
+    // What is at this address is lost, and the new content is not written to its end.
+    await cache.put(address, new Response('{"version":2,"entr'));
+    isCutOff();
+    await new Promise(() => {});
+  };
+  const cutOff = { ...caches, open: async () => Object.assign(await caches.open(), { put }) };
+  void createEntriesCopy(cutOff).write(aCopy(2, 'b'));
+  await hasStarted;
+  expect(stored.size).toBe(2);
+  expect(await createEntriesCopy(caches).read()).toEqual(aCopy(1, 'a'));
+});
+
+it('a copy that is written late does not replace a newer one, and is removed with it', async () => {
+  const { caches, stored } = aCacheStorage();
+  await createEntriesCopy(caches).write(aCopy(5, 'newer'));
+  await createEntriesCopy(caches).write(aCopy(4, 'late'));
+  expect(await createEntriesCopy(caches).read()).toEqual(aCopy(5, 'newer'));
+  await createEntriesCopy(caches).write(aCopy(6, 'newest'));
+  expect([...stored.keys()]).toEqual(['https://evenfield.test/6']);
+});
+
 it('a copy that is older than the database is not read', async () => {
   const { caches } = aCacheStorage();
   const indexedDb = new IDBFactory();
@@ -121,7 +149,7 @@ it('reading what waits writes nothing, neither in the database nor in the cache 
 
 it('[R-44] a cache storage that is denied or contains something else changes nothing', async () => {
   const deny = () => Promise.reject(new DOMException('Denied.', 'SecurityError'));
-  const denied = { open: deny, match: deny, delete: deny };
+  const denied = { open: deny, has: deny };
   const { outbox } = aBrowser().openTab(() => null, {
     ...offline,
     store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(denied) }),

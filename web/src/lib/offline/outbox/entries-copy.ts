@@ -12,36 +12,46 @@ export type EntriesCopy = {
   readonly write: (stored: StoredEntries) => Promise<unknown>;
 };
 
-export const noCopy: EntriesCopy = { read: async () => nothingStored, write: async () => {} };
-
 const cacheName = 'evenfield-outbox';
-const address = '/evenfield-outbox';
 /** A storage that does not respond must not delay the changes. */
 const timeoutMs = 1000;
 
 /**
  * A copy in the cache storage. Chromium deletes all databases of a site when it cannot read their log, or ignores the end
  * of the log, which happens after its process was killed in the middle of a write. The cache storage has files of its own.
+ * Each version has an address of its own: a kill in the middle of writing an address again loses what was there before.
  */
-export function createEntriesCopy(caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>): EntriesCopy {
+export function createEntriesCopy(caches: Pick<CacheStorage, 'has' | 'open'>): EntriesCopy {
   let newest: StoredEntries;
   let writing: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
   /** Nothing is left of it when nothing waits, for example after the coach has signed out. */
-  const store = async () =>
-    newest.entries.length > 0
-      ? (await caches.open(cacheName)).put(address, new Response(JSON.stringify(newest)))
-      : void (await caches.delete(cacheName));
-  const load = async () => (await caches.match(address, { cacheName }))?.json();
-  const timeout = () => new Promise((resolve) => setTimeout(resolve, timeoutMs));
+  const store = async (stored: StoredEntries) => {
+    const cache = await caches.open(cacheName);
+    if (stored.entries.length > 0) await cache.put(`/${stored.version}`, new Response(JSON.stringify(stored)));
+    // A slow write may end after a newer one, which must stay.
+    for (const key of await cache.keys())
+      if (Number(key.url.split('/').at(-1)) < stored.version) await cache.delete(key);
+  };
+  const load = async () => {
+    const stored = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).matchAll() : [];
+    // A version whose writing was cut off cannot be read.
+    const versions = await Promise.all(stored.map((response) => response.json().catch(() => nothingStored)));
+    return versions.reduce((newer, other) => (other.version > newer.version ? other : newer), nothingStored);
+  };
+  const withTimeout = <T>(work: Promise<T>): Promise<T | StoredEntries> =>
+    Promise.race([
+      work.catch(() => nothingStored),
+      new Promise<StoredEntries>((resolve) => setTimeout(resolve, timeoutMs, nothingStored)),
+    ]);
   return {
-    read: async () => (await Promise.race([load().catch(() => {}), timeout()])) ?? nothingStored,
+    read: () => withTimeout(load()),
     // Changes that arrive during a write are written together.
     write: (stored) => {
       newest = stored;
       queued ??= writing.then(() => {
         queued = undefined;
-        writing = Promise.race([store().catch(() => {}), timeout()]);
+        writing = withTimeout(store(newest));
         return writing;
       });
       return queued;

@@ -1,4 +1,4 @@
-import { type EntriesCopy, noCopy, nothingStored, type StoredEntries, type StoredEntry } from './entries-copy.ts';
+import { type EntriesCopy, nothingStored, type StoredEntries, type StoredEntry } from './entries-copy.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -43,7 +43,7 @@ const versionKey = 0;
  */
 export function createOutboxDatabase(
   indexedDb: IDBFactory,
-  { copy = noCopy, name = databaseName, format = currentFormat, openTimeoutMs = 3000 }: DatabaseOptions = {},
+  { copy, name = databaseName, format = currentFormat, openTimeoutMs = 3000 }: DatabaseOptions = {},
 ): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   let hasLost = false;
@@ -52,7 +52,7 @@ export function createOutboxDatabase(
 
   function open(): Promise<IDBDatabase> {
     opened ??= openDatabase(indexedDb, name, openTimeoutMs).then(async (database) => {
-      copied = await copy.read();
+      copied = (await copy?.read()) ?? nothingStored;
       // The browser closes it when it evicts the data; the next change then opens a new one.
       database.onclose = () => {
         opened = undefined;
@@ -63,9 +63,12 @@ export function createOutboxDatabase(
     return opened;
   }
 
-  /** An entry of a newer format belongs to a newer tab: it is neither read nor removed. */
+  /**
+   * An entry of a newer format belongs to a newer tab: it is neither read nor removed. The only place where a stored entry
+   * gets its type: only this file writes entries, each with its format.
+   */
   function read(stored: StoredEntry): Entries {
-    return stored.format > format ? [] : [toEntry(stored.entry)];
+    return stored.format > format ? [] : [stored.entry as OutboxEntry];
   }
 
   async function update(change: Change, durability: Durability): Promise<Entries> {
@@ -91,7 +94,7 @@ export function createOutboxDatabase(
         const next = (newer.version || version) + 1;
         versions.put(next, versionKey);
         transaction.commit();
-        copying = copy.write({ version: next, entries: after.map((entry) => ({ format, entry })) });
+        copying = copy?.write({ version: next, entries: after.map((entry) => ({ format, entry })) });
       };
       transaction.oncomplete = () => {
         hasLost = false;
@@ -141,16 +144,11 @@ function compareOrder(one: OutboxEntry, other: OutboxEntry): number {
   return one.order - other.order;
 }
 
-/** The only place where a stored entry gets its type: only this file writes entries, each with its format. */
-function toEntry(stored: object): OutboxEntry {
-  return stored as OutboxEntry;
-}
-
 function openDatabase(indexedDb: IDBFactory, name: string, timeoutMs: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDb.open(name, 1);
     // A database that another page deletes or that the browser repairs can leave this waiting forever.
-    const timer = setTimeout(() => reject(new Error('The database is not open.')), timeoutMs);
+    const timer = setTimeout(reject, timeoutMs, new Error('The database is not open.'));
     request.onupgradeneeded = () => {
       request.result.createObjectStore(storeName);
       request.result.createObjectStore(versionName);

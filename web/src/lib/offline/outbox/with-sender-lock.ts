@@ -24,7 +24,8 @@ export async function withSenderLock(
   };
   const options = { signal: AbortSignal.timeout(timeoutMs) };
   const ignoreDenial = (error: unknown) => {
-    if (working && !isTaken(error)) throw error;
+    // Another tab that takes the lock aborts the request.
+    if (working && Object(error).name !== 'AbortError') throw error;
   };
   await locks.request(lockName, options, start).catch(ignoreDenial);
   if (!working) await locks.request(lockName, { steal: true }, start).catch(ignoreDenial);
@@ -33,8 +34,4 @@ export async function withSenderLock(
   isHolder = false;
   // The work of a tab that lost the lock ends with the calls under way.
   await working;
-}
-
-function isTaken(error: unknown): boolean {
-  return Object(error).name === 'AbortError';
 }
