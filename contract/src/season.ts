@@ -43,6 +43,11 @@ const inningsLimit = [gameLimits.inningsMax, 'A game has at most 15 innings'] as
 export const gameProgress = z.strictObject({
   /** The inning that is being played and those after it, as planned now. */
   plan: limitedArray(playedInning, ...inningsLimit),
+  /**
+   * Who is there in the inning being played, after the coach went back to it: as it was recorded. Absent otherwise, where
+   * `events` and the availability decide.
+   */
+  here: limitedArray(id, ...playersLimit).optional(),
   /** Player → the last event. It holds from the inning being played on, and outranks the availability. */
   events: limitedRecord(id, z.enum(PLAYER_EVENTS, 'Choose one of the events offered'), ...playersLimit),
   /** True after an inning was recorded, until one step back was taken. */

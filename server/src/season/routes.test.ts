@@ -186,6 +186,7 @@ describe('Played innings', () => {
     ['progress.plan', 'A game has at most 15 innings', () => ({ plan: Array(14).fill({}) })],
     ['progress.events', 'Choose one of the events offered', () => ({ events: { [ana]: 'asleep' } })],
     ['players', 'is not a player of this team', () => ({ plan: [{ P: '01890000-0000-7000-8000-000000000000' }] })],
+    ['players', 'is not a player of this team', () => ({ here: ['01890000-0000-7000-8000-000000000000'] })],
   ])('A plan with a mistake in %s is refused, and nothing is stored.', async (field, message, mistake) => {
     const progress = { plan: [], events: {}, canStepBack: false, isOver: false, ...mistake() };
     const { status, body } = await put({ ...twoInnings(), progress });

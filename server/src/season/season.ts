@@ -111,7 +111,9 @@ function playersNamedIn({
     ...battingOrder,
     ...(lastBatter === null ? [] : [lastBatter]),
     ...Object.keys(pitchEvents),
-    ...(progress ? [...progress.plan.flatMap((cells) => Object.values(cells)), ...Object.keys(progress.events)] : []),
+    ...(progress?.plan.flatMap((cells) => Object.values(cells)) ?? []),
+    ...Object.keys(progress?.events ?? {}),
+    ...(progress?.here ?? []),
   ]);
 }
 

@@ -253,7 +253,12 @@ describe('The shared page of a running game', () => {
       ['Mia Ø', ['Zoe Q']],
     ]);
     server.clock.advance(1000);
-    await fixture.recordInning({ version: 1, progress: { ...progress, isOver: true } });
+    // The coach went back to an inning in which Kate was there and Zoe was not.
+    await fixture.recordInning({ version: 1, progress: { ...progress, here: [kate, mia], isOver: false } });
+    const again = await fixture.read(link);
+    expect(again.innings.map(({ bench }) => namesOf(again, bench))).toEqual([[], ['Kate L'], ['Zoe Q']]);
+    server.clock.advance(1000);
+    await fixture.recordInning({ version: 2, progress: { ...progress, isOver: true } });
     const after = await fixture.read(link);
     expect(after.phase).toBe('over');
     expect(after.innings).toHaveLength(1);

@@ -149,7 +149,8 @@ function planInnings(game: SharedGameRow, roster: readonly SharedRosterRow[], av
   const planned = innings.slice(playedInnings?.length ?? 0).map((cells, index) => {
     const known = Object.entries(cells).filter(([position]) => positions.includes(position));
     const coming = there((playedInnings?.length ?? 0) + index + 1);
-    return toShownInning(Object.fromEntries(known), progress ? applyEvents(coming, roster, progress) : coming);
+    const expected = progress ? applyEvents(coming, roster, { ...progress, isCurrent: index === 0 }) : coming;
+    return toShownInning(Object.fromEntries(known), expected);
   });
   return { positions, planned };
 }
@@ -160,13 +161,17 @@ function listPlannedCells({ lineupInnings, inningsCount, playedInnings, progress
   return lineupInnings ? Array.from({ length: inningsCount }, (_, index) => lineupInnings[index] ?? {}) : [];
 }
 
-/** What happened to a player during the game outranks what was expected before. */
+/**
+ * What happened to a player during the game outranks what was expected before. An inning to which the coach went back says
+ * itself who is there.
+ */
 function applyEvents(
   coming: readonly string[],
   roster: readonly SharedRosterRow[],
-  { events }: GameProgress,
+  { events, here, isCurrent }: GameProgress & { readonly isCurrent: boolean },
 ): string[] {
-  const isHere = (id: string) => (id in events ? events[id] === 'here' : coming.includes(id));
+  const isExpected = (id: string) => (id in events ? events[id] === 'here' : coming.includes(id));
+  const isHere = (id: string) => (isCurrent && here ? here.includes(id) : isExpected(id));
   return roster.map(({ id }) => id).filter(isHere);
 }
 

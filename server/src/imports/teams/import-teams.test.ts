@@ -75,7 +75,7 @@ async function coachWithTwoTeams() {
   const record = {
     ...{ version: 0, innings: innings(ana.id, former.id), battingOrder: [ana.id, former.id], lastBatter: former.id },
     ...{ present: { [ana.id]: [1, 2], [former.id]: [1, 2] }, pitchEvents: toPitchEvents({ [ana.id]: 21 }, 0) },
-    progress: { plan: [{ P: ben.id }], events: { [ana.id]: 'late' }, canStepBack: true, isOver: false },
+    progress: { plan: [{ P: ben.id }], events: { [ana.id]: 'late' }, here: [ben.id], canStepBack: true, isOver: false },
   };
   await coach.read(putPlayed, { params: { gameId: played }, body: record });
   await coach.read(deletePlayer, { params: { ...params, playerId: former.id } });

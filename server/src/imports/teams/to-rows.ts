@@ -120,6 +120,7 @@ function toPlayedRow({ teamId, gameId, progress, ...played }: Row<'playedGames'>
           ...progress,
           plan: progress.plan.map((cells) => replaceValues(cells, ofPlayer)),
           events: replaceKeys(progress.events, ofPlayer),
+          here: progress.here?.map(ofPlayer),
         })
       : null,
     createdAt: now,

@@ -155,6 +155,7 @@ function removePlayers(record: GameRecord, removed: readonly string[]): GameReco
       ...record.progress,
       plan: record.progress.plan.map(fit),
       events: fitKeys(record.progress.events),
+      here: record.progress.here?.filter(stays),
     },
   };
 }

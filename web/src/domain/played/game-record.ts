@@ -10,6 +10,8 @@ export type Progress = {
   /** The inning that is being played and those after it. */
   readonly plan: readonly Cells[];
   readonly events: Readonly<Record<PlayerId, PlayerEvent>>;
+  /** Who is there in the inning being played, after the coach went back to it; undefined otherwise. */
+  readonly here?: readonly PlayerId[] | undefined;
   readonly canStepBack: boolean;
   readonly isOver: boolean;
 };
@@ -45,10 +47,11 @@ export function toGameRecord({
 }
 
 export function toPlayedChange(record: GameRecord, version: number): PlayedChange {
-  const { plan, events, canStepBack, isOver } = record.progress;
+  const { plan, events, here, canStepBack, isOver } = record.progress;
   const progress: GameProgress = {
     plan: plan.map((cells) => ({ ...cells })),
     events: { ...events },
+    ...(here && { here: [...here] }),
     canStepBack,
     isOver,
   };

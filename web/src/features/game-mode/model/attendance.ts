@@ -3,8 +3,8 @@ import type { PlayerId } from 'engine';
 import { cellsOf, type GameRecord } from '#domain/played/game-record.ts';
 
 /**
- * Whether a player is at the game in an inning. An inning that was played says so itself; from the inning being played on
- * the last event decides, and the availability where nothing has happened.
+ * Whether a player is at the game in an inning. An inning that was played says so itself, also when the coach has gone back
+ * to it; from the inning being played on the last event decides, and the availability where nothing has happened.
  */
 export function isHere(
   record: GameRecord,
@@ -12,7 +12,9 @@ export function isHere(
   { playerId, inning }: { readonly playerId: PlayerId; readonly inning: number },
 ): boolean {
   if (inning <= record.innings.length) return record.present[playerId]?.includes(inning) === true;
-  const event = record.progress.events[playerId];
+  const { here, events } = record.progress;
+  if (here && inning === record.innings.length + 1) return here.includes(playerId);
+  const event = events[playerId];
   if (event !== undefined) return event === 'here';
   const mark = availability.find((entry) => entry.playerId === playerId);
   if (!mark) return true;

@@ -9,10 +9,13 @@ export function recordInning(record: GameRecord, here: readonly PlayerId[]): Gam
   const recorded = withInning(record, current, here);
   const isExtra = rest.length === 0 && recorded.innings.length < gameLimits.inningsMax;
   const plan = isExtra ? [current] : rest;
-  return { ...recorded, progress: { ...record.progress, plan, canStepBack: true } };
+  return { ...recorded, progress: { ...record.progress, plan, here: undefined, canStepBack: true } };
 }
 
-/** Goes back to the inning that was recorded last. It is planned again as it was played. */
+/**
+ * Goes back to the inning that was recorded last. It is planned again as it was played, with those who were there: an event
+ * of the inning after it says nothing about it.
+ */
 export function stepBack(record: GameRecord): GameRecord {
   const last = record.innings.at(-1);
   if (!last || !record.progress.canStepBack) return record;
@@ -21,7 +24,12 @@ export function stepBack(record: GameRecord): GameRecord {
     ...record,
     innings: record.innings.slice(0, -1),
     present: mapPresent(record, (innings) => innings.filter((other) => other !== inning)),
-    progress: { ...record.progress, plan: [last, ...record.progress.plan], canStepBack: false },
+    progress: {
+      ...record.progress,
+      plan: [last, ...record.progress.plan],
+      here: Object.keys(record.present).filter((id) => record.present[id]?.includes(inning)),
+      canStepBack: false,
+    },
   };
 }
 
@@ -33,7 +41,7 @@ export function endGame(
   const [current = {}, ...rest] = record.progress.plan;
   const ended = countsCurrent ? withInning(record, current, here) : record;
   const plan = countsCurrent ? rest : record.progress.plan;
-  return { ...ended, progress: { ...record.progress, plan, canStepBack: false, isOver: true } };
+  return { ...ended, progress: { ...record.progress, plan, here: undefined, canStepBack: false, isOver: true } };
 }
 
 /** Goes on with the inning after the last one that was played: as it was planned, else with the same positions. */

@@ -16,7 +16,9 @@ export function applyEvent(
   { game, availability }: Pick<ReplanSources, 'game' | 'availability'>,
 ): GameRecord {
   const events = { ...record.progress.events, [playerId]: event };
-  const noted = { ...record, progress: { ...record.progress, events } };
+  const others = record.progress.here?.filter((other) => other !== playerId);
+  const here = event === 'here' ? others?.concat(playerId) : others;
+  const noted = { ...record, progress: { ...record.progress, events, here } };
   const present = removeAbsent(noted, availability);
   // Where only starters bat, the substitute takes the place in the order, and a late player bats only as one.
   return findSubstitutionRule(game) ? present : fitOrder(present, playerId, event);

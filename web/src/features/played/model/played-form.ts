@@ -50,7 +50,7 @@ export function toRecord(form: PlayedForm, shown: GameRecord | null): GameRecord
     battingOrder: [...form.battingOrder],
     lastBatter: form.lastBatter,
     pitchEvents: typeAllPitches(form, shown?.pitchEvents ?? {}),
-    progress: shown && { ...shown.progress, plan: [...shown.progress.plan] },
+    progress: shown && { ...shown.progress, plan: [...shown.progress.plan], here: shown.progress.here?.slice() },
   });
 }
 
