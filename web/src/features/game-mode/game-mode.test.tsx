@@ -26,29 +26,6 @@ it('[B.29] "Next inning" records the inning as it was played, and one step back 
   expect(page.queryByRole('button', { name: /Back to/ })).toBeNull();
 });
 
-it('[B.29e] after one step back, who was there in the inning counts, whatever happened to a player in the inning after it', async () => {
-  const page = await openGameMode({ availability: [{ playerId: playerId('Ben'), status: 'out' }] });
-  const [ana, ben] = [playerId('Ana'), playerId('Ben')];
-  await page.press('Next inning');
-  await page.press('Out: Ben Lee');
-  await page.press('Keep the plan');
-  await page.press(/: Ana Lee$/);
-  await page.press('Hurt');
-  await page.press(/^Apply \d+ change/);
-  await page.press(/Back to Inning 1/);
-  // Ana sat in inning 1 before she was hurt, and Ben was not there yet.
-  await page.findByRole('button', { name: 'Bench: Ana Lee' });
-  page.getByRole('button', { name: 'Out: Ben Lee' });
-  await page.press('Next inning');
-  await page.isSaved();
-  expect(page.played.stored?.present[ana]).toEqual([1]);
-  expect(page.played.stored?.present[ben] ?? []).toEqual([]);
-  // In inning 2 it is as before.
-  await page.findByRole('button', { name: 'Hurt: Ana Lee' });
-  expect(page.queryByRole('button', { name: /^Out:/ })).toBeNull();
-  expect(page.played.stored?.progress?.here).toBeUndefined();
-});
-
 it('[B.29b] what changes for the next inning says who comes in and where, who sits, and who moves from where', async () => {
   const page = await openGameMode();
   await page.findByRole('button', { name: 'Pitcher: Dan Lee' });

@@ -3,7 +3,7 @@ import { getGame } from 'contract/games';
 import { afterEach, expect, it, vi } from 'vitest';
 import { query, queryClient } from '#lib/http/query.ts';
 import { openGameMode } from '#test/pages/game-mode-page.tsx';
-import { fairLineup, gameId, roster } from '#test/pages/lineup-page.tsx';
+import { fairLineup, gameId, playerId, roster } from '#test/pages/lineup-page.tsx';
 
 const planned = fairLineup().innings;
 
@@ -143,4 +143,36 @@ it('[B.42c] the game goes on when the browser refuses to keep the screen on', as
   await page.press('Next inning');
   await page.isSaved();
   expect(page.played.stored?.innings).toEqual(planned.slice(0, 1));
+});
+
+it('[B.29e] after one step back, who was there in the inning counts, whatever happened to a player in the inning after it', async () => {
+  const page = await openGameMode({ availability: [{ playerId: playerId('Ben'), status: 'out' }] });
+  const [ana, ben] = [playerId('Ana'), playerId('Ben')];
+  await page.press('Next inning');
+  await page.press('Out: Ben Lee');
+  await page.press('Keep the plan');
+  await page.press(/: Ana Lee$/);
+  await page.press('Hurt');
+  await page.press(/^Apply \d+ change/);
+  await page.press(/Back to Inning 1/);
+  // Ana sat in inning 1 before she was hurt, and Ben was not there yet.
+  await page.findByRole('button', { name: 'Bench: Ana Lee' });
+  page.getByRole('button', { name: 'Out: Ben Lee' });
+  await page.press('Next inning');
+  await page.isSaved();
+  expect(page.played.stored?.present[ana]).toEqual([1]);
+  expect(page.played.stored?.present[ben] ?? []).toEqual([]);
+  // In inning 2 it is as before.
+  await page.findByRole('button', { name: 'Hurt: Ana Lee' });
+  expect(page.queryByRole('button', { name: /^Out:/ })).toBeNull();
+  expect(page.played.stored?.progress?.here).toBeUndefined();
+});
+
+it('[B.29f] a double tap on "Next inning" records one inning', async () => {
+  const page = await openGameMode();
+  await page.coach.dblClick(await page.findByRole('button', { name: 'Next inning' }));
+  await page.isSaved();
+  expect(page.played.stored?.innings).toEqual(planned.slice(0, 1));
+  await page.press('Next inning');
+  await waitFor(() => expect(page.played.stored?.innings).toEqual(planned.slice(0, 2)));
 });

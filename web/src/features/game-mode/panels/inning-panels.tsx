@@ -85,7 +85,8 @@ function InningButtons({ mode, isLast }: InningPanelsProps & { readonly isLast: 
         <span className="block text-xs">Late, hurt, left</span>
       </button>
       {!isLast ? (
-        <Button size="huge" variant="strong" onClick={mode.nextInning}>
+        // The second tap of a double tap would record an inning that was not played.
+        <Button size="huge" variant="strong" onClick={({ detail }) => detail < 2 && mode.nextInning()}>
           Next inning
           <ChevronRightIcon className="size-7" />
         </Button>
