@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/http/api-error.ts';
 import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
+import { isMissing } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ type GameLoadFailureProps = {
 /** Replaces the content of a page whose game could not be loaded. */
 export function GameLoadFailure({ failed, options }: GameLoadFailureProps) {
   const error = failed[0]?.error;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <EmptyState title={noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
         It may have been deleted, or it belongs to another coach.

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query.ts';
 import { deferred } from '#test/async/deferred.ts';
@@ -24,8 +24,6 @@ import {
 } from '#test/pages/lineup-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
-
-/** Queries ask once more after a second before they give up. */
 
 describe('opening a lineup', () => {
   it('[A15.1] names the game and starts with an empty field when nothing was saved yet', async () => {
@@ -86,6 +84,18 @@ describe('opening a lineup', () => {
     });
     await page.findByRole('heading', { name: 'Game not found or access denied' });
     expect(page.getByRole('link', { name: 'Go to games' })).toBeTruthy();
+  });
+
+  it('[B.19f] says so when another device deletes the game of the open lineup, and never shows an empty lineup in its place', async () => {
+    const page = await openLineup({ lineup: fairLineup() });
+    await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+    const gone = { status: 404, body: { message: 'Game not found or access denied', code: 'game_not_found' } };
+    page.server.handlers[`GET ${lineupPath}`] = gone;
+    await act(() => queryClient.invalidateQueries());
+    page.getByRole('button', { name: 'Catcher, inning 1: Eva Lee' });
+    page.server.handlers[`GET /api/games/${gameId}`] = gone;
+    await act(() => queryClient.invalidateQueries());
+    await page.findByRole('heading', { name: 'Game not found or access denied' });
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
+import { isMissing } from '#lib/http/query.ts';
 import { LineupEditor } from './lineup-editor.tsx';
 import { LineupSkeleton } from './lineup-skeleton.tsx';
 import { loadErrors } from './messages.ts';
@@ -45,7 +46,8 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
   // The editor replaces the skeleton in pieces that let a tap through.
   const isShown = useDeferredValue(isLoaded) && isLoaded;
 
-  const failed = findFailed(queries);
+  // A lineup of a game that another device has deleted would be refused with every edit.
+  const failed = isMissing(game.error) ? [game] : findFailed(queries);
   if (failed.length > 0) {
     return <GameLoadFailure failed={failed} options={game.isError ? loadErrors.game : loadErrors.lineup} />;
   }

@@ -68,7 +68,7 @@ export function query<const E extends Endpoint>(endpoint: E, ...[input]: CallArg
   });
 }
 
-/** Like `query`, for something that may not be there yet: null after a 404. */
+/** Like `query`, for something of a game that may not be there yet: null after a 404 that is not about the game itself. */
 export function queryOrNull<const E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
   const queryFn = ({ client, queryKey, signal }: QueryFunctionContext) =>
     callAddress<E>(endpoint, { ...input, signal, known: client.getQueryData(queryKey) }).catch(nullIfMissing);
@@ -78,8 +78,13 @@ export function queryOrNull<const E extends Endpoint>(endpoint: E, ...[input]: C
 }
 
 function nullIfMissing(problem: unknown): null {
-  if (problem instanceof ApiError && problem.status === 404) return null;
+  if (isMissing(problem) && Object(problem.body).code !== 'game_not_found') return null;
   throw problem;
+}
+
+/** True after a 404. What was read before may still be in the cache. */
+export function isMissing(problem: unknown): problem is ApiError {
+  return problem instanceof ApiError && problem.status === 404;
 }
 
 /** Like `query`, for the few reads made before any page is loaded. Shares the cache entry of `query(endpoint)`. */
