@@ -1,6 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
+import { RelaxedRules } from './generate/relaxed-rules.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
 import { useLineup, useLineupEditing, useLineupGame } from './lineup-context.tsx';
@@ -43,7 +44,7 @@ export function LineupNotices(props: LineupNoticesProps) {
 
 function EditingNotices({ generate, onShowAvailability }: LineupNoticesProps) {
   const { resting } = useLineupGame();
-  const { problem } = useLineup();
+  const { problem, violations } = useLineup();
   const solution = generate.result?.solution;
   return (
     <>
@@ -55,6 +56,9 @@ function EditingNotices({ generate, onShowAvailability }: LineupNoticesProps) {
           onTryChange={generate.tryChange}
           onShowAvailability={onShowAvailability}
         />
+      )}
+      {generate.relaxed && violations.some(({ level }) => level === 'required') && (
+        <RelaxedRules relaxed={generate.relaxed} />
       )}
       {generate.failure && (
         <Alert tone="error" title={generateMessages.failed}>

@@ -54,6 +54,13 @@ export const pitcherMessages = {
   chosen: (turns: readonly string[]) => `Pitchers: ${turns.join(', ')}. Generate plans everyone else around them.`,
 };
 
+export const relaxedRulesMessages = {
+  title: (rules: string) => `This lineup gives up a rule of “${rules}”`,
+  reason: 'It stays a draft, because a final lineup must follow every rule of its game.',
+  change: (rules: string) => `Use “${rules}” for this game`,
+  failed: { fallback: 'The rules of this game were not changed. Try again.' },
+} as const;
+
 export const generateMessages = {
   firstHint: 'or press a cell to place a player yourself.',
   failed: "Couldn't make a lineup",

@@ -1,4 +1,4 @@
-import type { Problem, Solution } from 'engine';
+import type { Problem, Rules, Solution } from 'engine';
 import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 
@@ -10,6 +10,8 @@ export type GeneratedResult = {
   readonly seed: number;
   /** The season that the lineup was planned with; undefined when it could not be read. */
   readonly season: PlannedGame | undefined;
+  /** What a suggested fix changed of the rules; undefined for the rules of the game. */
+  readonly relaxed?: Rules | undefined;
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   type InningAssignment,
   listSingleFixes,
   type Problem,
+  type Rules,
   type SuggestedFix,
 } from 'engine';
 import { useState } from 'react';
@@ -30,6 +31,8 @@ export type Generate = {
   /** The last results, valid or not. */
   readonly results: readonly GeneratedResult[];
   readonly isWorking: boolean;
+  /** The rules that were relaxed for the lineup that is shown, where a suggested fix did so. */
+  readonly relaxed: Rules | undefined;
   /** The suggested fix that is being tried. */
   readonly trying: SuggestedFix | undefined;
   /** The message of an error in the engine or the worker. */
@@ -97,9 +100,8 @@ export function useGenerate(options: GenerateOptions): Generate {
   const work = useMutation<Solved, Error, SolveRequest>({
     mutationFn: solve,
     onSuccess: (answer, request): void => {
-      const { change, given } = request;
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
-      const wanted = change ? applyFix(problem, change) : problem;
+      const wanted = request.change ? applyFix(problem, request.change) : problem;
       const known = request.known && content.innings;
       if (!sameProblem(request.problem, wanted) || known !== request.known) {
         work.mutate({ ...request, problem: wanted, known });
@@ -110,21 +112,21 @@ export function useGenerate(options: GenerateOptions): Generate {
         return;
       }
       setResults(addResult(results, answer));
-      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, { given });
+      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, request);
     },
   });
 
   const result = results.findLast((made) => isStillValid(made, problem, content));
-  const newest = results.at(-1);
   const start = (changed: Problem, known: SolveRequest['known']) => {
     setRepairs(undefined);
     const given = result && result.solution.status !== 'infeasible' ? result.solution.lineup : undefined;
-    const seed = result && newest ? newest.seed + 1 : firstSeed;
+    const seed = result ? (results.at(-1) ?? result).seed + 1 : firstSeed;
     work.mutate({ problem: changed, seed, given, known });
   };
   return {
     result,
     results,
+    relaxed: results.findLast((made) => isStillValid(made, made.problem, content))?.relaxed,
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
@@ -158,8 +160,9 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
       return season?.problem ?? request.problem;
     });
     try {
+      const relaxed = change && findRelaxedRules(change);
       if (known === undefined)
-        return { ...request, solution: await solver.solve(planned, request.seed, given), season };
+        return { ...request, solution: await solver.solve(planned, request.seed, given), season, relaxed };
       const found = await findRepairs(await planned, known, (problem) => solver.solve(problem, request.seed));
       return 'choices' in found ? { repairs: found } : { ...request, solution: found, season };
     } catch (error) {
@@ -167,6 +170,11 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
       throw error;
     }
   };
+}
+
+function findRelaxedRules(change: SuggestedFix): Rules | undefined {
+  const relaxed = listSingleFixes(change).flatMap((part) => (part.kind === 'relaxRule' ? [part.rules] : []));
+  return relaxed.length > 0 ? Object.assign({}, ...relaxed) : undefined;
 }
 
 type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };

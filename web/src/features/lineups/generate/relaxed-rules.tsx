@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Game, gameChange, getGame, updateGame } from 'contract/games';
+import { createRulePack, type RulePack, rulePackLimits } from 'contract/rule-packs';
+import { copyReadyMadeRules, findOwnPack, nameRulesOfGame, rulesOfGame } from 'contract/rule-packs/rules';
+import { findPack, type Rules } from 'engine';
+import { v7 } from 'uuid';
+import { isSame } from '#domain/outbox/rows.ts';
+import { useOwnPacks } from '#domain/rule-packs/use-rule-packs.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { query } from '#lib/http/query.ts';
+import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
+import { invalidateAfter, useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { useLineupGame } from '../lineup-context.tsx';
+import { relaxedRulesMessages } from '../messages.ts';
+
+type RelaxedRulesProps = {
+  /** What the suggested fix changed for the lineup that is shown. */
+  readonly relaxed: Rules;
+};
+
+/** A lineup that gives up a rule can never be final, so the game is offered rules of its own that allow it. */
+export function RelaxedRules({ relaxed }: RelaxedRulesProps) {
+  const { game } = useLineupGame();
+  const own = useOwnPacks(game.teamId);
+  const changing = useChangeRules(game);
+  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed };
+  const existing = own.find((pack) => isSame(pack.rules, rules));
+  const name = existing?.name ?? findFreeName(nameRulesOfGame(game), new Set(own.map((pack) => pack.name)));
+  return (
+    <Alert
+      tone={changing.error ? 'error' : 'warning'}
+      title={relaxedRulesMessages.title(nameRulesOfGame(game))}
+      action={
+        <Button
+          variant="secondary"
+          pendingLabel={changing.isPending && 'Saving...'}
+          onClick={() => changing.mutate({ existing, name, rules })}
+        >
+          {relaxedRulesMessages.change(name)}
+        </Button>
+      }
+    >
+      {changing.error ? errorMessage(changing.error, relaxedRulesMessages.failed) : relaxedRulesMessages.reason}
+    </Alert>
+  );
+}
+
+type ChosenRules = { readonly existing: RulePack | undefined; readonly name: string; readonly rules: Rules };
+
+/** Chooses rules for this game alone. Those that the team does not have yet become its own. */
+function useChangeRules(game: Game) {
+  const queryClient = useQueryClient();
+  const params = { gameId: game.id };
+  const { teamId } = game;
+  return useEndpointMutation(updateGame, {
+    params: { teamId },
+    refetchesUnknownOutcome: true,
+    mutationFn: async ({ existing, name, rules }: ChosenRules) => {
+      const rulePackId = existing?.id ?? v7();
+      if (!existing) {
+        const own = findOwnPack(game);
+        const basedOn = own ? own.basedOn : findPack(game.rulePackId ?? undefined).id;
+        const body = { id: rulePackId, name, rules, basedOn };
+        await callOrQueue(createRulePack, { params: { teamId }, body }).catch(ignoreQueued);
+        await invalidateAfter(queryClient, createRulePack, { teamId });
+      }
+      return callOrQueue(updateGame, { params, body: gameChange.strip().parse({ ...game, rulePackId }) });
+    },
+    onSuccess: async (saved, _variables, refetched) => {
+      queryClient.setQueryData(query(getGame, { params }).queryKey, saved);
+      await refetched;
+    },
+  });
+}
+
+/** Without a network, the rules wait on this device, and the game that names them is sent after them. */
+function ignoreQueued(error: unknown): void {
+  if (!(error instanceof WriteQueuedError)) throw error;
+}
+
+/** `Basic, changed`, and `Basic, changed 2` where the team has rules of that name. */
+function findFreeName(rules: string, taken: ReadonlySet<string>, number = 1): string {
+  const ending = number === 1 ? ', changed' : `, changed ${number}`;
+  const name = rules.slice(0, rulePackLimits.nameMax - ending.length) + ending;
+  return taken.has(name) ? findFreeName(rules, taken, number + 1) : name;
+}

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FakeAnswer } from '#test/fakes/fake-server.ts';
+import { aGame, openGenerator, roster } from '#test/pages/lineup-page.tsx';
+
+const packsPath = `/api/teams/${aGame.teamId}/rule-packs`;
+const gamePath = `/api/games/${aGame.id}`;
+const use = 'Use “Basic, changed” for this game';
+const rules = { ...aGame.ownRulePack?.rules, F3: { level: 'required', inARow: 2 } };
+
+const others = ['Abe', 'Bob', 'Cy', 'Dot', 'Eli', 'Fay', 'Gus', 'Hal'];
+const twenty = roster(12).concat(
+  roster(8).map((player, index) => ({
+    ...player,
+    id: `01900000-0000-7000-8000-0000000abc0${index}`,
+    firstName: others[index] ?? '',
+    fullName: `${others[index]} Lee`,
+  })),
+);
+
+/** Twenty players and nine positions: someone sits two innings in a row, which the basic rules forbid. */
+async function giveUpARule(answers: Readonly<Record<string, FakeAnswer>> = {}) {
+  const page = await openGenerator({ players: twenty, answers: { [`GET ${packsPath}`]: { body: [] }, ...answers } });
+  await page.press('Generate lineup');
+  await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
+  await page.findByText('This lineup gives up a rule of “Basic”');
+  expect(page.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  return page;
+}
+
+const chosen = (body: unknown) => ({
+  body: {
+    ...aGame,
+    rulePackId: Object(body).rulePackId,
+    ownRulePack: { name: 'Basic, changed', version: 1, basedOn: 'basic', rules },
+    version: 2,
+  },
+});
+
+it('[B.18e] A lineup for which a rule was given up can be final when the coach chooses such rules for the game.', async () => {
+  const page = await giveUpARule();
+  page.server.handlers[`POST ${packsPath}`] = ({ body }) => ({ status: 201, body: { ...Object(body), version: 1 } });
+  page.server.handlers[`PUT ${gamePath}`] = ({ body }) => {
+    page.server.handlers[`GET ${gamePath}`] = chosen(body);
+    return chosen(body);
+  };
+  await page.press(use);
+  await waitFor(() => expect(page.queryByText(/gives up a rule/)).toBeNull());
+  const [pack] = page.server.to(`POST ${packsPath}`);
+  expect(pack?.body).toMatchObject({ name: 'Basic, changed', basedOn: 'basic', rules });
+  expect(page.server.to(`PUT ${gamePath}`).map(({ body }) => body)).toMatchObject([
+    { opponent: 'Hawks', rulePackId: Object(pack?.body).id, version: 1 },
+  ]);
+  await waitFor(() => expect(page.queryByText('Must fix')).toBeNull());
+});
+
+it('[B.18e] Rules that the team has made for an earlier game are chosen again, and no others are made.', async () => {
+  const id = '01900000-0000-7000-8000-0000000000c1';
+  const pack = { id, name: 'Basic, changed', basedOn: 'basic', rules, gameCount: 1, version: 1 };
+  const page = await giveUpARule({ [`GET ${packsPath}`]: { body: [pack] } });
+  page.server.handlers[`PUT ${gamePath}`] = ({ body }) => chosen(body);
+  await page.press(use);
+  await waitFor(() => expect(page.server.to(`PUT ${gamePath}`)).toMatchObject([{ body: { rulePackId: id } }]));
+  expect(page.server.to(`POST ${packsPath}`)).toEqual([]);
+});
+
+it('[B.18e] Where the rules cannot be saved, the page says so and the game keeps its own.', async () => {
+  const message = 'A team can have 20 rule packs of its own.';
+  const page = await giveUpARule();
+  page.server.handlers[`POST ${packsPath}`] = { status: 409, body: { message } };
+  await page.press(use);
+  await page.findByText(message);
+  expect(page.server.to(`PUT ${gamePath}`)).toEqual([]);
+});
