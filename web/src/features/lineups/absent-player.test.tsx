@@ -48,3 +48,16 @@ it('an inning before a player arrives does not count, although she is placed in 
   });
   await page.findByRole('img', { name: 'Ana Lee: sits 0, infield 1, outfield 0' });
 });
+
+it('the lineup of a game that is over asks to fix nothing, and leads to what was played', async () => {
+  const page = await openLineup({
+    lineup: fairLineup(),
+    game: { isCompleted: true, isUpcoming: false },
+    availability: [{ playerId: playerId('Ana'), status: 'out' }],
+  });
+  await page.findByRole('grid', { name: 'Lineup by position' });
+  for (const words of [/to fix$/, 'Must fix', /Ana Lee is out/]) expect(page.queryByText(words)).toBeNull();
+  expect(page.queryByText('Every rule is met')).toBeNull();
+  const [link] = page.getAllByRole('link', { name: 'What really happened?' });
+  expect(link?.getAttribute('href')).toMatch(/\/played$/);
+});

@@ -53,6 +53,7 @@ export type CheckedLineup = {
   readonly content: LineupContent;
   /** With the locks of the lineup. */
   readonly problem: Problem;
+  /** None of a game that is over: what was planned for it can neither be fixed nor has to be. */
   readonly violations: readonly Violation[];
   readonly playerGames: readonly PlayerGame[];
   /** How even the sits are if the game ends early; undefined where there is nothing to say. */
@@ -139,7 +140,7 @@ export function useLineupParts(sources: LineupSources) {
     () => ({ game, players, ...names, resting, pitchLimits, hasPitchers, isReadOnly }),
     [game, players, names, resting, pitchLimits, hasPitchers, isReadOnly],
   );
-  const lineup = useCheckedLineup(unlocked, state.content, resting);
+  const lineup = useCheckedLineup(unlocked, state.content, { resting, isOver: game.isCompleted });
   const alternatives = useAlternatives({ ...lineup, labels: names.labels, isReadOnly, dispatch });
   const editing = useMemo(() => {
     // Positions that the game has no longer were not removed by the coach, so they do not count as unsaved changes.
@@ -179,16 +180,20 @@ function useStoredLineup(sources: LineupSources, unlocked: Problem) {
   return { stored: { store, onDevice }, state, dispatch };
 }
 
-function useCheckedLineup(unlocked: Problem, content: LineupContent, resting: RestByPlayer): CheckedLineup {
+function useCheckedLineup(
+  unlocked: Problem,
+  content: LineupContent,
+  { resting, isOver }: { readonly resting: RestByPlayer; readonly isOver: boolean },
+): CheckedLineup {
   const problem = useMemo(() => ({ ...unlocked, locks: content.locks }), [unlocked, content.locks]);
   return useMemo(
     () => ({
       ...{ content, problem },
-      violations: explainRest(check(problem, content), { players: problem.players, resting }),
+      violations: isOver ? [] : explainRest(check(problem, content), { players: problem.players, resting }),
       playerGames: playerGames(problem, content),
       endings: describeEndings(sitDifferences(problem, content)),
     }),
-    [problem, content, resting],
+    [problem, content, resting, isOver],
   );
 }
 

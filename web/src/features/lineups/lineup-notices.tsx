@@ -1,4 +1,6 @@
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { RelaxedRules } from './generate/relaxed-rules.tsx';
@@ -22,7 +24,9 @@ export function LineupNotices(props: LineupNoticesProps) {
   return (
     <div className="grid gap-3 empty:hidden max-md:mt-3">
       {game.isCompleted && (
-        <Alert tone="info">{describeCompletedGame({ isDirty, isSaved: state.base.version > 0 })}</Alert>
+        <Alert tone="info" action={<TextLink to={paths.played(game.id)}>What really happened?</TextLink>}>
+          {describeCompletedGame({ isDirty, isSaved: state.base.version > 0 })}
+        </Alert>
       )}
       {(save.state === 'conflict' || save.state === 'needs-attention') && save.refusal === undefined && (
         <Alert

@@ -21,10 +21,11 @@ type ViolationPanelProps = {
 
 /** All violations, the most serious ones first. */
 export const ViolationPanel = memo(function ViolationPanel({ pointedAt, onPoint }: ViolationPanelProps) {
+  const { game } = useLineupGame();
   const groups = violationGroups(useLineup());
   return (
     <Panel id={violationPanelId} title="Rule check" className={besideGrid}>
-      {groups.length === 0 && (
+      {groups.length === 0 && !game.isCompleted && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-grass-ink text-sm">
           <CheckIcon className="size-5.5" />
           {gridMessages.everyRuleMet}

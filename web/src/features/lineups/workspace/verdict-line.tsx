@@ -54,10 +54,12 @@ function Verdict(props: VerdictLineProps) {
           <p className="text-ink-soft">{isWorking ? 'Comparing...' : describeLineup(lineup, game)}</p>
         )}
       </div>
-      <ViolationChip
-        onPress={() => showPanel(violationPanelId)}
-        onPoint={(violation) => onPoint(pointedAt ? undefined : violation)}
-      />
+      {!game.game.isCompleted && (
+        <ViolationChip
+          onPress={() => showPanel(violationPanelId)}
+          onPoint={(violation) => onPoint(pointedAt ? undefined : violation)}
+        />
+      )}
     </div>
   );
 }
