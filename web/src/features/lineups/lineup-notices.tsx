@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
-import { RelaxedRules } from './generate/relaxed-rules.tsx';
+import { RelaxedRulesNotice } from './generate/relaxed-rules.tsx';
 import { TooFewPlayers } from './generate/too-few-players.tsx';
 import type { Generate } from './generate/use-generate.ts';
 import { useLineup, useLineupEditing, useLineupGame } from './lineup-context.tsx';
@@ -62,7 +62,7 @@ function EditingNotices({ generate, onShowAvailability }: LineupNoticesProps) {
         />
       )}
       {generate.relaxed && violations.some(({ level }) => level === 'required') && (
-        <RelaxedRules relaxed={generate.relaxed} />
+        <RelaxedRulesNotice relaxed={generate.relaxed} />
       )}
       {generate.failure && (
         <Alert tone="error" title={generateMessages.failed}>

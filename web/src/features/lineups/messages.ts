@@ -56,7 +56,8 @@ export const pitcherMessages = {
 
 export const relaxedRulesMessages = {
   title: (rules: string) => `This lineup gives up a rule of “${rules}”`,
-  reason: 'It stays a draft, because a final lineup must follow every rule of its game.',
+  reason: (fix: string) =>
+    `You chose: ${fix}. The lineup stays a draft, because a final one must follow every rule of its game.`,
   change: (rules: string) => `Use “${rules}” for this game`,
   failed: { fallback: 'The rules of this game were not changed. Try again.' },
 } as const;

@@ -24,6 +24,7 @@ async function giveUpARule(answers: Readonly<Record<string, FakeAnswer>> = {}) {
   await page.press('Generate lineup');
   await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
   await page.findByText('This lineup gives up a rule of “Basic”');
+  page.getByText(/^You chose: Let players sit 2 innings in a row\./);
   expect(page.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   return page;
 }

@@ -2,6 +2,9 @@ import type { Problem, Rules, Solution } from 'engine';
 import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 
+/** Rules in place of those of the game, and the words of the suggested fix. */
+export type RelaxedRules = { readonly rules: Rules; readonly label: string };
+
 /** A solution with the problem it solves. */
 export type GeneratedResult = {
   readonly solution: Solution;
@@ -10,8 +13,8 @@ export type GeneratedResult = {
   readonly seed: number;
   /** The season that the lineup was planned with; undefined when it could not be read. */
   readonly season: PlannedGame | undefined;
-  /** What a suggested fix changed of the rules; undefined for the rules of the game. */
-  readonly relaxed?: Rules | undefined;
+  /** What a suggested fix changed of the rules of the game; undefined without one. */
+  readonly relaxed?: RelaxedRules | undefined;
 };
 
 /**

@@ -14,18 +14,19 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useLineupGame } from '../lineup-context.tsx';
 import { relaxedRulesMessages } from '../messages.ts';
+import type { RelaxedRules } from './generated-result.ts';
 
-type RelaxedRulesProps = {
+type RelaxedRulesNoticeProps = {
   /** What the suggested fix changed for the lineup that is shown. */
-  readonly relaxed: Rules;
+  readonly relaxed: RelaxedRules;
 };
 
 /** A lineup that gives up a rule can never be final, so the game is offered rules of its own that allow it. */
-export function RelaxedRules({ relaxed }: RelaxedRulesProps) {
+export function RelaxedRulesNotice({ relaxed }: RelaxedRulesNoticeProps) {
   const { game } = useLineupGame();
   const own = useOwnPacks(game.teamId);
   const changing = useChangeRules(game);
-  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed };
+  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed.rules };
   const existing = own.find((pack) => isSame(pack.rules, rules));
   const name = existing?.name ?? findFreeName(nameRulesOfGame(game), new Set(own.map((pack) => pack.name)));
   return (
@@ -42,7 +43,9 @@ export function RelaxedRules({ relaxed }: RelaxedRulesProps) {
         </Button>
       }
     >
-      {changing.error ? errorMessage(changing.error, relaxedRulesMessages.failed) : relaxedRulesMessages.reason}
+      {changing.error
+        ? errorMessage(changing.error, relaxedRulesMessages.failed)
+        : relaxedRulesMessages.reason(relaxed.label)}
     </Alert>
   );
 }

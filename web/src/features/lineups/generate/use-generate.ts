@@ -6,7 +6,6 @@ import {
   type InningAssignment,
   listSingleFixes,
   type Problem,
-  type Rules,
   type SuggestedFix,
 } from 'engine';
 import { useState } from 'react';
@@ -21,7 +20,7 @@ import type { TeamOrder } from '../batting/use-team-order.ts';
 import { findLeftEditor } from '../left-editor.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { generateMessages } from '../messages.ts';
-import { addResult, type GeneratedResult, isStillValid, sameProblem } from './generated-result.ts';
+import { addResult, type GeneratedResult, isStillValid, type RelaxedRules, sameProblem } from './generated-result.ts';
 import type { AllowPositions } from './use-allow-positions.ts';
 import { useNewLineupToast } from './use-new-lineup-toast.ts';
 
@@ -32,7 +31,7 @@ export type Generate = {
   readonly results: readonly GeneratedResult[];
   readonly isWorking: boolean;
   /** The rules that were relaxed for the lineup that is shown, where a suggested fix did so. */
-  readonly relaxed: Rules | undefined;
+  readonly relaxed: RelaxedRules | undefined;
   /** The suggested fix that is being tried. */
   readonly trying: SuggestedFix | undefined;
   /** The message of an error in the engine or the worker. */
@@ -172,9 +171,9 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
   };
 }
 
-function findRelaxedRules(change: SuggestedFix): Rules | undefined {
+function findRelaxedRules(change: SuggestedFix): RelaxedRules | undefined {
   const relaxed = listSingleFixes(change).flatMap((part) => (part.kind === 'relaxRule' ? [part.rules] : []));
-  return relaxed.length > 0 ? Object.assign({}, ...relaxed) : undefined;
+  return relaxed.length > 0 ? { rules: Object.assign({}, ...relaxed), label: change.label } : undefined;
 }
 
 type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };
