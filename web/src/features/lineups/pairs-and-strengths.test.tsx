@@ -48,6 +48,10 @@ it('offers to make a required pair a preference where no lineup can keep it', as
     }),
   );
   await page.findByText(/^Dan Lee and Eva Lee are pitcher and catcher in the 1st/);
+  // The pair stays required, so the page leads to where the coach can change that.
+  page.getByText('This lineup gives up a required pair');
+  expect(page.queryByRole('button', { name: /^Use “/ })).toBeNull();
+  expect(page.getByRole('link', { name: 'Change the pairs' }).getAttribute('href')).toBe(`/teams/${teamId}/players`);
 });
 
 it('names the inning that is stronger than the others, and marks its strong players', async () => {

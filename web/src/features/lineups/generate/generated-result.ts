@@ -2,8 +2,13 @@ import type { Problem, Rules, Solution } from 'engine';
 import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 
-/** Rules in place of those of the game, and the words of the suggested fix. */
-export type RelaxedRules = { readonly rules: Rules; readonly label: string };
+/** What a suggested fix gives up, and its words. */
+export type RelaxedRules = {
+  /** In place of those of the game; none when it gives up pairs only. */
+  readonly rules: Rules;
+  readonly hasPairs: boolean;
+  readonly label: string;
+};
 
 /** A solution with the problem it solves. */
 export type GeneratedResult = {

@@ -10,7 +10,9 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter, useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useLineupGame } from '../lineup-context.tsx';
 import { relaxedRulesMessages } from '../messages.ts';
@@ -21,32 +23,50 @@ type RelaxedRulesNoticeProps = {
   readonly relaxed: RelaxedRules;
 };
 
-/** A lineup that gives up a rule can never be final, so the game is offered rules of its own that allow it. */
+/**
+ * A lineup that gives up a rule or a required pair can never be final, so the game is offered rules of its own that allow it,
+ * and the coach is led to the pairs of the team.
+ */
 export function RelaxedRulesNotice({ relaxed }: RelaxedRulesNoticeProps) {
   const { game } = useLineupGame();
-  const own = useOwnPacks(game.teamId);
   const changing = useChangeRules(game);
-  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed.rules };
-  const existing = own.find((pack) => isSame(pack.rules, rules));
-  const name = existing?.name ?? findFreeName(nameRulesOfGame(game), new Set(own.map((pack) => pack.name)));
+  const hasRules = Object.keys(relaxed.rules).length > 0;
   return (
     <Alert
       tone={changing.error ? 'error' : 'warning'}
-      title={relaxedRulesMessages.title(nameRulesOfGame(game))}
+      title={hasRules ? relaxedRulesMessages.title(nameRulesOfGame(game)) : relaxedRulesMessages.pairsTitle}
       action={
-        <Button
-          variant="secondary"
-          pendingLabel={changing.isPending && 'Saving...'}
-          onClick={() => changing.mutate({ existing, name, rules })}
-        >
-          {relaxedRulesMessages.change(name)}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {hasRules && <ChangeRulesButton relaxed={relaxed} changing={changing} />}
+          {relaxed.hasPairs && (
+            <TextLink to={paths.teamPlayers(game.teamId)}>{relaxedRulesMessages.changePairs}</TextLink>
+          )}
+        </div>
       }
     >
       {changing.error
         ? errorMessage(changing.error, relaxedRulesMessages.failed)
         : relaxedRulesMessages.reason(relaxed.label)}
     </Alert>
+  );
+}
+
+type ChangeRulesButtonProps = RelaxedRulesNoticeProps & { readonly changing: ReturnType<typeof useChangeRules> };
+
+function ChangeRulesButton({ relaxed, changing }: ChangeRulesButtonProps) {
+  const { game } = useLineupGame();
+  const own = useOwnPacks(game.teamId);
+  const rules = { ...(findOwnPack(game)?.rules ?? copyReadyMadeRules({ rules: rulesOfGame(game) })), ...relaxed.rules };
+  const existing = own.find((pack) => isSame(pack.rules, rules));
+  const name = existing?.name ?? findFreeName(nameRulesOfGame(game), new Set(own.map((pack) => pack.name)));
+  return (
+    <Button
+      variant="secondary"
+      pendingLabel={changing.isPending && 'Saving...'}
+      onClick={() => changing.mutate({ existing, name, rules })}
+    >
+      {relaxedRulesMessages.change(name)}
+    </Button>
   );
 }
 

@@ -172,8 +172,11 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
 }
 
 function findRelaxedRules(change: SuggestedFix): RelaxedRules | undefined {
-  const relaxed = listSingleFixes(change).flatMap((part) => (part.kind === 'relaxRule' ? [part.rules] : []));
-  return relaxed.length > 0 ? { rules: Object.assign({}, ...relaxed), label: change.label } : undefined;
+  const fixes = listSingleFixes(change);
+  const relaxed = fixes.flatMap((fix) => (fix.kind === 'relaxRule' ? [fix.rules] : []));
+  const hasPairs = fixes.some(({ kind }) => kind === 'preferPairs');
+  if (relaxed.length === 0 && !hasPairs) return undefined;
+  return { rules: Object.assign({}, ...relaxed), hasPairs, label: change.label };
 }
 
 type Placed = { readonly given?: Draft | undefined; readonly keepsOrder?: boolean };
