@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { sendingOrder } from '#domain/outbox/sending-order.ts';
 import { createOutbox, type OutboxDeps } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
@@ -52,6 +53,7 @@ export function aBrowser(indexedDb = new IDBFactory()) {
         return answer(entry);
       },
       kinds: {},
+      sendingOrder,
       isOnline: () => true,
       now: () => clock,
       currentTime: () => 0,

@@ -7,6 +7,7 @@ import { createAvailabilityKind } from '#domain/outbox/availability-kind.ts';
 import { createLineupKind } from '#domain/outbox/lineup-kind.ts';
 import { createPlayedKind, createRemovalKind } from '#domain/outbox/played-kind.ts';
 import { createRowKind, type ReadAddress } from '#domain/outbox/row-kind.ts';
+import { sendingOrder } from '#domain/outbox/sending-order.ts';
 import { createWriteQueue, showWaitingRows } from '#domain/outbox/write-queue.ts';
 import { createRecorderKind } from '#domain/played/recorder-change.ts';
 import { ApiError } from '#lib/http/api-error.ts';
@@ -75,6 +76,7 @@ export function createDevice(
         change: async () => rowKind,
         deletion: async () => rowKind,
       },
+      sendingOrder,
       isOnline: () => network !== 'none',
       now: () => 0,
       currentTime,

@@ -7,7 +7,7 @@ export function getMarkEntity(gameId: string, playerId: string): string {
   return `availability:${gameId}:${playerId}`;
 }
 
-export function isMarkOf({ kind, params }: OutboxEntry, gameId: string): boolean {
+export function isMarkOf({ kind, params }: Pick<OutboxEntry, 'kind' | 'params'>, gameId: string): boolean {
   return kind === 'availability' && params.gameId === gameId;
 }
 

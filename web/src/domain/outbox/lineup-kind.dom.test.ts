@@ -160,3 +160,21 @@ it('what was read is stored on the device before a saved change is removed there
   expect(steps).toEqual(['stored 2, 1 waiting']);
   expect(device.entries()).toEqual([]);
 });
+
+it('A final lineup that names a player whom the server has taken out, or that another device has changed too, is not sent again.', async () => {
+  const taken = { ...lineup(2, []), innings: [{}, { P: ben }, { P: ben }], battingOrder: [ben, cleo] };
+  const known = lineup(1, [ana, ben, ben]);
+  const changedToo = { ...taken, innings: [{}, { P: ben }, { P: cleo }] };
+  const without = { ...lineup(1, [cleo, ben, ben]), battingOrder: [ben, cleo] };
+  const cases = [
+    { current: taken, edited: lineup(1, [ana, ben, cleo]) },
+    { current: changedToo, edited: without },
+  ];
+  for (const { current, edited } of cases) {
+    const { outbox, sent, edit, entries } = aDevice(() => stale(current), known);
+    await edit(known, edited, { isMarkedFinal: true });
+    await outbox.flush();
+    expect(sent).toHaveLength(1);
+    expect(entries()).toMatchObject([{ state: 'attention', body: { status: 'final' } }]);
+  }
+});

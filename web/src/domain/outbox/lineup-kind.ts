@@ -3,7 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { getLineup, type Lineup, lineup, putLineup, staleLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
-import { sameContent } from '#domain/lineup/lineup-content.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { readLineup, toBody } from '#domain/lineup/lineup-edit.ts';
 import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
 import { toLineupChange } from '#domain/lineup/saved-lineup.ts';
@@ -17,7 +17,10 @@ type Options = {
   readonly persistQueries: () => Promise<void>;
 };
 
-/** A draft merges inning by inning. What two devices changed differently, and a final lineup, the coach decides about. */
+/**
+ * A draft merges inning by inning. What two devices changed differently, and a final lineup, the coach decides about. That
+ * the server has taken out a player who left the roster is no change of another device.
+ */
 export const createLineupKind = ({ queryClient, persistQueries }: Options): OutboxKind => ({
   rebase: ({ version, base }, response) => {
     const saved = lineup.safeParse(response).data;
@@ -81,10 +84,39 @@ function mergeNewer(entry: OutboxEntry, current: Lineup): ReturnType<NonNullable
     if (mine.status === 'draft' || current.status === 'final') return 'saved';
     return { version: current.version, base: current, body: entry.body };
   }
+  if (base && hasOnlyLost(base.content, { current, mine: mine.content }))
+    return { version: current.version, base: current, body: entry.body };
   if (base === null || mine.status === 'final' || current.status === 'final') return undefined;
   const { content, conflicts, isOrderInConflict } = mergeLineups(base.content, mine.content, current);
   if (conflicts.length > 0 || isOrderInConflict) return undefined;
   return { version: current.version, base: current, body: toBody(content, 'draft') };
+}
+
+type Sides = { readonly current: LineupContent; readonly mine: LineupContent };
+
+/**
+ * True when the server has only taken players out who left the roster, and who are not in this lineup either: it was made
+ * without them.
+ */
+function hasOnlyLost(base: LineupContent, { current, mine }: Sides): boolean {
+  const [named, left] = [listNamed(base), new Set(listNamed(current))];
+  const lost = named.filter((id) => !left.has(id));
+  const isWithout = !listNamed(mine).some((id) => lost.includes(id));
+  return lost.length > 0 && isWithout && sameContent(removePlayers(base, lost), current);
+}
+
+function listNamed({ innings, battingOrder, locks }: LineupContent): readonly string[] {
+  const inField = innings.flatMap((cells) => Object.values(cells).filter((id) => id !== undefined));
+  return [...inField, ...battingOrder, ...locks.map(({ playerId }) => playerId)];
+}
+
+function removePlayers({ innings, battingOrder, locks }: LineupContent, removed: readonly string[]): LineupContent {
+  const stays = (id: string | undefined) => id !== undefined && !removed.includes(id);
+  return {
+    innings: innings.map((cells) => Object.fromEntries(Object.entries(cells).filter(([, id]) => stays(id)))),
+    battingOrder: battingOrder.filter(stays),
+    locks: locks.filter(({ playerId }) => stays(playerId)),
+  };
 }
 
 /** The lineup was made from outdated data, which the coach needs as they are now in order to correct it. */

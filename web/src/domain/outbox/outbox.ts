@@ -14,6 +14,7 @@ import { requestPersistentStorage } from '#lib/offline/persistent-storage.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
 import { createRowKind } from './row-kind.ts';
+import { sendingOrder } from './sending-order.ts';
 
 /** The changes of this coach that wait on this device. Loaded by the layout of the signed-in pages, after the page. */
 export const outbox = createOutbox({
@@ -39,6 +40,7 @@ export const outbox = createOutbox({
     change: loadRowKind,
     deletion: loadRowKind,
   },
+  sendingOrder,
   isOnline,
   now: () => performance.now(),
   currentTime: Date.now,

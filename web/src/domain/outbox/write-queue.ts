@@ -14,6 +14,7 @@ import { actionTimeMs, dismissToast, showToast } from '#ui/feedback/toast.ts';
 import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, resources } from './rows.ts';
+import { mustWait } from './sending-order.ts';
 import { findRow, type ShownRow, showRows, showRowsIn } from './shown-rows.ts';
 
 type QueueDeps = { readonly outbox: Outbox; readonly queryClient: QueryClient };
@@ -84,16 +85,21 @@ export function createWriteQueue({ outbox, queryClient }: QueueDeps): WriteQueue
     },
     addUndoable,
     sendUndoable: undo.sendNow,
-    hasEarlier: (write) => {
-      const found = findQueuedEndpoint(write.endpoint);
-      return found !== undefined && entriesOf(getEntity(found, write)).some(({ state }) => state === 'waiting');
-    },
+    hasEarlier: (write) => hasEarlier(outbox.state().entries, write),
     // What the coach has saved takes the place of an earlier change that was refused.
     onSaved: (write) => {
       const found = findQueuedEndpoint(write.endpoint);
       if (found) void discardRefused(getEntity(found, write));
     },
   };
+}
+
+function hasEarlier(entries: readonly OutboxEntry[], write: PendingWrite): boolean {
+  const found = findQueuedEndpoint(write.endpoint);
+  if (!found) return false;
+  const entity = getEntity(found, write);
+  const isEarlier = (entry: OutboxEntry) => entry.entity === entity && entry.state === 'waiting';
+  return entries.some(isEarlier) || mustWait(entries, { ...write, entity, kind: found.write });
 }
 
 /** Stores what has a kind of entries of its own. Undefined for the row of a form. */

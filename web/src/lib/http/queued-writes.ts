@@ -19,7 +19,7 @@ export type PendingWrite = {
 export type WriteQueue = {
   /** False where a write would be lost when the page is closed. */
   readonly isDurable: () => boolean;
-  /** Whether an earlier change of the same thing waits on this device, so that this one must follow it. */
+  /** Whether an earlier change waits on this device that this one must follow, such as one of the same thing. */
   readonly hasEarlier: (write: PendingWrite) => boolean;
   /** Stores the write on this device, to be sent later. False if it cannot be stored or must not wait. */
   readonly add: (write: PendingWrite) => Promise<boolean>;

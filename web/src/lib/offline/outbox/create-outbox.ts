@@ -42,7 +42,7 @@ export function createOutbox(deps: OutboxDeps) {
     sender.delay(entity, delayMs);
     await list.showAndUpdate((entries) => {
       const change = make(entries.findLast((entry) => entry.entity === entity));
-      return change ? enqueue(entries, { ...added, ...change }) : entries;
+      return change ? enqueue(entries, { ...added, ...change }, deps.sendingOrder.canMove) : entries;
     });
     void sender.flush();
   }

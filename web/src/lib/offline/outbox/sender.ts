@@ -1,6 +1,6 @@
 import { ApiError, noResponseError } from '#lib/http/api-error.ts';
 import { type Backoff, createBackoff } from './create-backoff.ts';
-import { findLast, listSendable, replaceEntry } from './enqueue.ts';
+import { findLast, replaceEntry, type SendingOrder } from './enqueue.ts';
 import type { EntryList } from './entry-list.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from './outbox-entry.ts';
 
@@ -8,6 +8,7 @@ export type SenderDeps = {
   /** Sends the entry with its key, as its owner. Throws an `ApiError` unless the response is 2xx. */
   readonly send: (entry: OutboxEntry) => Promise<unknown>;
   readonly kinds: Readonly<Record<string, () => Promise<OutboxKind>>>;
+  readonly sendingOrder: SendingOrder;
   readonly isOnline: () => boolean;
   /** Milliseconds that only go forward: a corrected clock of the device must not postpone anything. */
   readonly now: () => number;
@@ -88,7 +89,7 @@ export class Sender {
   }
 
   #hasWork(): boolean {
-    return listSendable(this.#list.entries()).length > 0;
+    return this.#deps.sendingOrder.listSendable(this.#list.entries()).length > 0;
   }
 
   /** What is added meanwhile does not wait for a slow call of another entity. */
@@ -113,6 +114,7 @@ export class Sender {
   /** The attempt is stored before the request: from then on, the content of the entry must not change. */
   async #takeNext(): Promise<OutboxEntry | undefined> {
     const isFree = ({ entity }: OutboxEntry) => !this.#inFlight.has(entity) && !this.#backoff.isWaiting(entity);
+    const { listSendable } = this.#deps.sendingOrder;
     const hasFree = () => listSendable(this.#list.entries()).some(isFree);
     if (!this.#deps.isOnline() || this.#backoff.isWaiting(everything) || !hasFree()) return undefined;
     let taken: OutboxEntry | undefined;
