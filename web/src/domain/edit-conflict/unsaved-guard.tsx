@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from 'react-router';
 import { addLeaveGuard } from '#lib/navigation/leave-guards.ts';
 import { session } from '#lib/session/session.ts';
+import { useIsClosedByBack } from '#ui/overlays/close-on-back.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 type UnsavedGuardProps = {
@@ -14,28 +15,41 @@ type UnsavedGuardProps = {
 };
 
 /** Asks before unsaved changes are lost: on navigation, on signing out and when the page is closed. */
-export function UnsavedGuard({ isDirty, isSaving, warning, onDiscard }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaving, ...texts }: UnsavedGuardProps) {
   const question = useQuestion(isDirty);
+  useAskBeforeClosing(isDirty || isSaving);
+  const Question = useIsClosedByBack() ? LeaveQuestion : NavigationGuard;
+  return <Question isDirty={isDirty} question={question} {...texts} />;
+}
+
+type LeaveQuestionProps = Omit<UnsavedGuardProps, 'isSaving'> & {
+  readonly question: ReturnType<typeof useQuestion>;
+  readonly blocker?: Blocker;
+};
+
+function NavigationGuard({ isDirty, question, ...texts }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Without a session the page is gone, so blocking the navigation would leave the coach on an empty screen.
     if (!isDirty || question.isAllowed() || !session.isSignedIn()) return false;
     return locationKey(currentLocation) !== locationKey(nextLocation);
   });
-  useAskBeforeClosing(isDirty || isSaving);
+  return <LeaveQuestion isDirty={isDirty} question={question} blocker={blocker} {...texts} />;
+}
 
+function LeaveQuestion({ question, blocker, warning, onDiscard }: LeaveQuestionProps) {
   const leave = () => {
     onDiscard();
     question.answer(true);
-    blocker.proceed?.();
+    blocker?.proceed?.();
   };
   const stay = () => {
     question.answer(false);
-    blocker.reset?.();
+    blocker?.reset?.();
   };
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      isOpen={blocker.state === 'blocked' || question.isOpen}
+      isOpen={blocker?.state === 'blocked' || question.isOpen}
       isDanger
       confirmLabel="Leave without saving"
       cancelLabel="Stay here"

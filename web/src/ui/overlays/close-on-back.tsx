@@ -1,11 +1,36 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { createEmitter } from '#lib/emitter.ts';
+
+const { emit, subscribe } = createEmitter<void>();
+/** The dialogs that Back closes, in the order in which they were opened. */
+let openIds: readonly string[] = [];
 
 /**
- * Makes the browser's Back close a dialog with a form, like Cancel, instead of leaving the page. A dialog with its own
- * URL must not use it: there Back leads to the previous page.
+ * Makes the browser's Back close a dialog, like Cancel, instead of leaving the page. Of dialogs that are open above each
+ * other it closes the last one. A dialog with its own URL must not use it: there Back leads to the previous page.
  */
 export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  useEffect(() => {
+    setOpenIds([...openIds, id]);
+    return () => setOpenIds(openIds.filter((other) => other !== id));
+  }, [id]);
+  const isLast = useSyncExternalStore(subscribe, () => openIds.at(-1) === id);
+  return isLast ? <BackBlocker onClose={onClose} /> : null;
+}
+
+/** Whether Back closes a dialog. The router asks one blocker only, so that meanwhile no other may be rendered. */
+export function useIsClosedByBack(): boolean {
+  return useSyncExternalStore(subscribe, () => openIds.length > 0);
+}
+
+function setOpenIds(ids: readonly string[]): void {
+  openIds = ids;
+  emit();
+}
+
+function BackBlocker({ onClose }: { readonly onClose: () => void }) {
   const blocker = useBlocker(isWithinHistory);
   const close = useEffectEvent(() => {
     blocker.reset?.();

@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type ChooseInningDialogProps = {
@@ -11,6 +12,7 @@ type ChooseInningDialogProps = {
 export function ChooseInningDialog({ played, onChoose, onClose }: ChooseInningDialogProps) {
   return (
     <Dialog title="Correct which inning?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
       <div className="grid grid-cols-5 gap-2">
         {Array.from({ length: played }, (_, index) => index + 1).map((inning) => (
           <Button

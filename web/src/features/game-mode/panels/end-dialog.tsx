@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type EndDialogProps = {
@@ -11,6 +12,7 @@ type EndDialogProps = {
 export function EndDialog({ inning, onEnd, onClose }: EndDialogProps) {
   return (
     <Dialog title="End the game?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
       <p className="text-ink-soft">You can reopen the game and correct it later.</p>
       <DialogActions>
         <Button size="large" onClick={() => onEnd({ countsCurrent: true })}>

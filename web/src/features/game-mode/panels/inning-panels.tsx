@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { describeChanges, gameModeErrors, gameModeMessages } from '../messages.ts';
 import { advanceBatter } from '../model/batting.ts';
@@ -201,6 +202,7 @@ function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
       </span>
       {isOpen && (
         <Suspense>
+          <CloseOnBack onClose={() => setOpen(false)} />
           <OutboxDialog state={outbox} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
@@ -152,6 +153,7 @@ function CorrectPitches({ name, pitches, day, onClose, onSave }: CorrectPitchesP
   };
   return (
     <Dialog title={`Pitches of ${name}`} isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
       <form onSubmit={submit}>
         <TextField
           id={id}

@@ -1,4 +1,5 @@
 import type { PlayerId } from 'engine';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { FindPlayer } from '../game-players.ts';
 
@@ -14,6 +15,7 @@ export function PlayerListDialog({ players, findPlayer, onChoose, onClose }: Pla
   const hasNumbers = players.some(({ playerId }) => findPlayer(playerId).number);
   return (
     <Dialog title="Which player?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
       <ul className="grid gap-1">
         {players.map(({ playerId, place }) => {
           const { name, number } = findPlayer(playerId);
