@@ -36,6 +36,7 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
       .map(() => 1)
       .join(' · ')}.`,
     notes: [],
+    hasPitchers: true,
     pitchers: [
       {
         number: '40',

@@ -1,3 +1,4 @@
+import { isTeeBall } from 'contract/lineup-problem';
 import { takeBackPitch } from 'contract/season/pitch-events';
 import type { PlayerId } from 'engine';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
@@ -94,14 +95,14 @@ function Inning({ mode }: { readonly mode: GameMode }) {
 
 /** What is needed less often than once an inning. */
 function listMenuItems(
-  { record, open, nextInning, onDevice, view, recorder }: GameMode,
+  { record, open, nextInning, onDevice, view, recorder, sources }: GameMode,
   wakeLock: WakeLock,
 ): readonly MenuEntry[] {
   const { innings, lastBatter, progress } = record;
   const isLast = !progress.isOver && progress.plan.length === 1;
   const takeBack = () =>
     onDevice.change((now) => takeBackBatter(now, { places: view.listPlaces(now), isActive: view.isHere }));
-  const pitcher = view.cells.P;
+  const pitcher = isTeeBall(sources.game) ? undefined : view.cells.P;
   const screen = {
     id: 'screen',
     label: wakeLock.isWanted ? 'Let the screen turn off' : 'Keep the screen on',

@@ -56,7 +56,7 @@ export function PlayedEditorView({ counts, isReadOnly, ...sources }: PlayedEdito
             <PresencePanel editor={editor} roster={roster} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <BattingPanel editor={editor} />
-              <PitchesPanel editor={editor} gameId={game.id} />
+              <PitchesPanel editor={editor} game={game} />
             </div>
           </div>
         </>

@@ -69,13 +69,13 @@ export function findNameStyle({ sheet, names, umpireNames }: PrintOptions): Name
 const storageKey = 'evenfield.print';
 
 /**
- * The last choices on this device, with the sheet of an address such as `?sheet=pitching-log`. A new device starts with
- * the paper that its region uses.
+ * The last choices on this device, with the sheet of an address such as `?sheet=pitching-log`, of the sheets that
+ * the game has. A new device starts with the paper that its region uses.
  */
-export function readPrintOptions(sheet: string | null): PrintOptions {
+export function readPrintOptions(sheet: string | null, sheets: readonly SheetKind[] = SHEETS): PrintOptions {
   const stored = readStoredOptions();
-  const asked = SHEETS.find((other) => other === sheet);
-  return asked ? { ...stored, sheet: asked } : stored;
+  const chosen = [sheet, stored.sheet].flatMap((wanted) => sheets.find((other) => other === wanted) ?? []);
+  return { ...stored, sheet: chosen[0] ?? sheets[0] ?? stored.sheet };
 }
 
 function readStoredOptions(): PrintOptions {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toLineupProblem } from 'contract/lineup-problem';
+import { isTeeBall, toLineupProblem } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { getSeason, type SeasonGame } from 'contract/season';
@@ -21,7 +21,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { printErrors, printMessages } from './messages.ts';
-import { SHEETS } from './print-options.ts';
+import { SHEETS, type SheetKind } from './print-options.ts';
 import { PrintView } from './print-view.tsx';
 import type { SheetSources } from './sheets/sheet-data.ts';
 
@@ -50,7 +50,9 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     return <LoadingPages />;
   }
   const { shown, pitched } = findContent(lineup, played);
-  const pitchers = listPitchersOfGame(pitched, { game: game.data, season: season ?? [], pitchLimits });
+  const hasPitchers = !isTeeBall(game.data);
+  const known = { game: game.data, season: season ?? [], pitchLimits };
+  const pitchers = hasPitchers ? listPitchersOfGame(pitched, known) : [];
   // Without a lineup the pitching log alone has something to say.
   if (!shown || (lineup === null && pitchers.length === 0)) {
     return isReading ? <LoadingPages /> : <NothingToPrint gameId={gameId} />;
@@ -77,7 +79,14 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     manager: `${user.data.firstName} ${user.data.lastName}`,
     sharedUrl: findSharedUrl(sharing.data?.link),
   };
-  return <PrintView sources={sources} sheet={sheet} sheets={lineup ? SHEETS : ['pitching-log']} />;
+  return <PrintView sources={sources} sheet={sheet} sheets={listSheets({ hasLineup: lineup !== null, hasPitchers })} />;
+}
+
+type Printable = { readonly hasLineup: boolean; readonly hasPitchers: boolean };
+
+function listSheets({ hasLineup, hasPitchers }: Printable): readonly SheetKind[] {
+  if (!hasLineup) return ['pitching-log'];
+  return hasPitchers ? SHEETS : SHEETS.filter((sheet) => sheet !== 'pitching-log');
 }
 
 /** What was played in the games of the season, and in this one: the log has the planned pitchers without it. */

@@ -28,7 +28,7 @@ type PrintViewProps = {
 /** The choices of a print, and its pages as they will be printed. */
 export function PrintView({ sources, sheet, sheets }: PrintViewProps) {
   const [onlySheet] = sheets.length === 1 ? sheets : [];
-  const [options, setOptions] = useState(() => readPrintOptions(onlySheet ?? sheet));
+  const [options, setOptions] = useState(() => readPrintOptions(sheet, sheets));
   const hasFonts = usePrintFonts();
   const { printed, onPrinted } = usePrinted(sources, options);
   const style = findNameStyle(options);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isTeeBall } from 'contract/lineup-problem';
 import { getSeason } from 'contract/season';
 import type { BattingPlace } from 'contract/season/batting-places';
 import { describeRestTable, type PitchLimits } from 'contract/season/pitch-limits';
@@ -51,7 +52,14 @@ export function GameOver({ sources, record, places, findPlayer, onReopen, onSend
         <p className="text-ink-soft text-sm">{`${countInnings(played)} ${played === 1 ? 'was' : 'were'} played.`}</p>
       </div>
       {players.length > 0 && <Players players={players} findPlayer={findPlayer} />}
-      <Pitchers pitchers={listPitchers(record, known)} findPlayer={findPlayer} gameId={game.id} limits={pitchLimits} />
+      {!isTeeBall(game) && (
+        <Pitchers
+          pitchers={listPitchers(record, known)}
+          findPlayer={findPlayer}
+          gameId={game.id}
+          limits={pitchLimits}
+        />
+      )}
       {batter && <p className="text-sm">Last batter: {findPlayer(batter).name}.</p>}
       <Button variant="ghost" onClick={onReopen}>
         Reopen the game

@@ -1,3 +1,4 @@
+import { isTeeBall } from 'contract/lineup-problem';
 import { listNextBatters } from 'contract/season/batting-places';
 import { countPitches } from 'contract/season/pitch-events';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -38,7 +39,7 @@ export function InningPanels({ mode }: InningPanelsProps) {
   return (
     <div className="flex flex-1 flex-col gap-1.5 px-2 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
-        <Pitches mode={mode} />
+        {!isTeeBall(mode.sources.game) && <Pitches mode={mode} />}
         <BatterCard
           batters={listNextBatters(record, battingOf(record)).map(({ batter }) => findPlayer(batter))}
           onAdvance={recorder.isRecording ? () => change((now) => advanceBatter(now, battingOf(now))) : undefined}

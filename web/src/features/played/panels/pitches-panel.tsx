@@ -1,3 +1,5 @@
+import type { Game } from 'contract/games';
+import { isTeeBall } from 'contract/lineup-problem';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
@@ -8,13 +10,14 @@ import type { PlayedEditor } from '../use-played-editor.ts';
 
 export const pitchesFieldId = (playerId: string) => `pitches-${playerId}`;
 
-type PitchesPanelProps = { readonly editor: PlayedEditor; readonly gameId: string };
+type PitchesPanelProps = { readonly editor: PlayedEditor; readonly game: Game };
 
 /** One field per player who pitched. A wrong number stays in its field, with the reason below it. */
-export function PitchesPanel({ editor, gameId }: PitchesPanelProps) {
+export function PitchesPanel({ editor, game }: PitchesPanelProps) {
   const { form, people, positions, base, setPitches } = editor;
   const pitchers = listPitchers(form);
-  // Tee-ball has no pitcher, so there is nothing to count.
+  // In tee-ball no child pitches. What was counted all the same can be corrected.
+  if (isTeeBall(game) && Object.keys(base.form.pitches).length === 0) return null;
   if (pitchers.length === 0 && !positions.includes('P')) return null;
   return (
     <Panel title="Pitches" hint={pitchers.length === 0 ? playedMessages.noPitchers : playedMessages.pitchesHint}>
@@ -35,8 +38,8 @@ export function PitchesPanel({ editor, gameId }: PitchesPanelProps) {
           );
         })}
       </div>
-      {base.record && pitchers.length > 0 && (
-        <TextLink to={paths.print(gameId, 'pitching-log')} className="mt-2 text-sm">
+      {base.record && pitchers.length > 0 && !isTeeBall(game) && (
+        <TextLink to={paths.print(game.id, 'pitching-log')} className="mt-2 text-sm">
           Print the pitching log
         </TextLink>
       )}

@@ -31,7 +31,10 @@ function layOutCard(data: SheetData, options: SheetOptions): readonly Page[] {
   const rows = chooseRows(data.players, { room: room - tableTop, below: sitsHeight });
   const bodies: (readonly Shape[])[] = groups.flatMap((columns) =>
     rows.pages.map((players) =>
-      drawTable({ players, columns }, { ...options, texts: data.texts, rowHeight: rows.height }),
+      drawTable(
+        { players, columns },
+        { ...options, texts: data.texts, hasPitchers: data.hasPitchers, rowHeight: rows.height },
+      ),
     ),
   );
   const tableEnd = tableTop + (rows.pages.at(-1)?.length ?? 0) * rows.height;
@@ -55,7 +58,8 @@ function chooseRows(players: readonly SheetPlayer[], { room, below }: RowRoom) {
 }
 
 function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly string[] {
-  const [pitchers, catchers] = [describeShifts(data, 'P'), describeShifts(data, 'C')];
+  const pitchers = data.hasPitchers ? describeShifts(data, 'P') : '';
+  const catchers = describeShifts(data, 'C');
   const shifts = [
     ...(pitchers === '' ? [] : [data.texts.describePitchers(pitchers)]),
     ...(catchers === '' ? [] : [data.texts.describeCatchers(catchers)]),

@@ -31,7 +31,7 @@ export function listColumnGroups({ innings, players }: SheetData, options: Sheet
 }
 
 type Table = { readonly players: readonly SheetPlayer[]; readonly columns: ColumnGroup };
-type TableOptions = SheetOptions & { readonly rowHeight: number; readonly texts: SheetData['texts'] };
+type TableOptions = SheetOptions & Pick<SheetData, 'texts' | 'hasPitchers'> & { readonly rowHeight: number };
 
 export function drawTable({ players, columns }: Table, options: TableOptions): readonly Shape[] {
   const right = options.paper.width - margin.side;
@@ -111,7 +111,7 @@ type CellOptions = RowOptions & { readonly center: number; readonly middle: numb
 /** The bench is a black bar with white letters, pitcher and catcher have a border, and a player who is away a dash. */
 function drawCell(
   cell: SheetCell,
-  { columns, rowHeight, center, middle, size, measure, texts }: CellOptions,
+  { columns, rowHeight, center, middle, size, measure, texts, hasPitchers }: CellOptions,
 ): readonly Shape[] {
   const width = columns.width - 10;
   const height = rowHeight - 10;
@@ -124,7 +124,7 @@ function drawCell(
       drawText(texts.sit, [center, middle + 6], { size: sit.size, isBold: true, align: 'middle', ink: 'white' }),
     ];
   }
-  const isBattery = cell.position === 'P' || cell.position === 'C';
+  const isBattery = (cell.position === 'P' && hasPitchers) || cell.position === 'C';
   const label = fitText(cell.position, { width: width - 4, size, smallest: 10, isBold: isBattery, measure });
   return [
     ...(isBattery ? [drawBox(corner, [width, height], { radius: 6 })] : []),

@@ -1,4 +1,5 @@
 import type { Game } from 'contract/games';
+import { isTeeBall } from 'contract/lineup-problem';
 import type { Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import type { PitchLimits } from 'contract/season/pitch-limits';
@@ -62,6 +63,8 @@ export type SheetData = {
   readonly endings: string | undefined;
   /** Such as a pitcher who rests. */
   readonly notes: readonly string[];
+  /** False in tee-ball, where P is a place in the field like others. */
+  readonly hasPitchers: boolean;
   /** In the order in which they pitch. */
   readonly pitchers: readonly SheetPitcher[];
   /** By which table the days of rest are counted, or what is missing. */
@@ -109,6 +112,7 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
   const { game, team, problem } = sources;
   const players = listSheetPlayers(sources, { names, texts });
   const batters = players.filter(({ place }) => place !== '').length;
+  const hasPitchers = !isTeeBall(game);
   const side = game.homeOrAway && { home: texts.home, away: texts.away }[game.homeOrAway];
   return {
     texts,
@@ -124,9 +128,10 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
     battingNote: texts.describeBatting(batters, players.length),
     endings: texts.describeEndings(sitDifferences(problem, sources.lineup)),
     notes: [
-      ...texts.describeResting(sources.resting),
+      ...(hasPitchers ? texts.describeResting(sources.resting) : []),
       ...(players.some(({ changed }) => changed.length > 0) ? [texts.changed] : []),
     ],
+    hasPitchers,
     pitchers: listSheetPitchers(sources, texts),
     pitchingNote: texts.describePitchingLog(sources.pitchLimits, sources),
     stamp: texts.describeStamp({ ...sources.lineup, isWaiting: sources.isWaiting }),

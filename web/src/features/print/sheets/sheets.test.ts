@@ -131,6 +131,18 @@ describe('The dugout card', () => {
     expect(has(layOutPages(data, { ...upright, sheet: 'umpire-copies', measure }))).toBe(0);
   });
 
+  it('marks pitchers with a box and names them, but not in tee-ball, where P is a place like others.', () => {
+    const size = { players: 9, innings: 3 };
+    const boxes = (data: SheetData) =>
+      pagesOf(data).flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'box' && shape.radius === 6));
+    const teeBall = sampleSheet(size, { hasPitchers: false });
+    expect(boxes(sampleSheet(size))).toHaveLength(6);
+    expect(boxes(teeBall)).toHaveLength(3);
+    expect(countTexts(pagesOf(sampleSheet(size)), ({ text }) => text.startsWith('Pitchers:'))).toBe(1);
+    expect(countTexts(pagesOf(teeBall), ({ text }) => text.startsWith('Pitchers:'))).toBe(0);
+    expect(countTexts(pagesOf(teeBall), ({ text }) => text === 'P')).toBe(3);
+  });
+
   it('carries the code of the shared page only while the lineup is shared.', () => {
     const size = { players: 9, innings: 3 };
     const boxes = (data: SheetData) =>
