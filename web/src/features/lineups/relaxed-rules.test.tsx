@@ -55,7 +55,7 @@ it('[B.18e] A lineup for which a rule was given up can be final when the coach c
   await waitFor(() => expect(page.queryByText('Must fix')).toBeNull());
 });
 
-it('[B.18e] Rules that the team has made for an earlier game are chosen again, and no others are made.', async () => {
+it('Rules that the team has made for an earlier game are chosen again, and no others are made.', async () => {
   const id = '01900000-0000-7000-8000-0000000000c1';
   const pack = { id, name: 'Basic, changed', basedOn: 'basic', rules, gameCount: 1, version: 1 };
   const page = await giveUpARule({ [`GET ${packsPath}`]: { body: [pack] } });
@@ -65,7 +65,7 @@ it('[B.18e] Rules that the team has made for an earlier game are chosen again, a
   expect(page.server.to(`POST ${packsPath}`)).toEqual([]);
 });
 
-it('[B.18e] Where the rules cannot be saved, the page says so and the game keeps its own.', async () => {
+it('Where the rules cannot be saved, the page says so and the game keeps its own.', async () => {
   const message = 'A team can have 20 rule packs of its own.';
   const page = await giveUpARule();
   page.server.handlers[`POST ${packsPath}`] = { status: 409, body: { message } };
