@@ -8,6 +8,7 @@ import type { Pair } from 'contract/primitives/pairs';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { battingOrderFor, type Problem } from 'engine';
 import { fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { countOpenCells } from '#domain/lineup/open-cells.ts';
 import { openStoredLineup, readBase } from '#domain/lineup/stored-lineup.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
@@ -34,6 +35,8 @@ export type LineupRepair = {
   readonly isFinal: boolean;
   /** False until the lineup is known. */
   readonly isReady: boolean;
+  /** True when every position of every inning has a player. */
+  readonly isComplete: boolean;
   readonly isWorking: boolean;
   readonly repairs: Repairs | undefined;
   /** True when the lineup has changed since the repairs were planned. */
@@ -71,6 +74,7 @@ export function useLineupRepair(sources: RepairSources): LineupRepair {
     misfits: findMisfits(content, problem),
     isFinal: lineup?.status === 'final',
     isReady: content !== undefined,
+    isComplete: content !== undefined && countOpenCells(content, problem) === 0,
     isWorking: work.isPending,
     repairs: found && !isOutdated && 'choices' in found ? found : undefined,
     isOutdated,

@@ -156,9 +156,21 @@ it('[B.47f] open cells of a lineup are named, and the check-in repairs them inst
   expect(innings.map((cells: object) => Object.keys(cells).length)).toEqual([9, 9, 9]);
 });
 
+it('[B.23k] a complete draft that fits is opened unchanged, and replaced only when the coach asks for a new one', async () => {
+  const page = await openCheckIn({ lineup: fairLineup() });
+  const open = await page.findByRole('link', { name: 'Open lineup' });
+  page.getByRole('link', { name: 'Generate lineup' });
+  await page.coach.click(open);
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(`/games/${gameId}/lineup`));
+  await page.findByRole('grid', { name: 'Lineup by position' });
+  expect(page.solver.requests).toEqual([]);
+  expect(page.saves()).toEqual([]);
+});
+
 it('a lineup that is hardly begun is generated, not repaired', async () => {
   const page = await openCheckIn({ lineup: fairLineup({ innings: [fairLineup().innings[0] ?? {}, {}, {}] }) });
   await page.findByRole('link', { name: 'Generate lineup' });
+  expect(page.queryByRole('link', { name: 'Open lineup' })).toBeNull();
   expect(page.queryByRole('button', { name: 'Repair lineup' })).toBeNull();
 });
 

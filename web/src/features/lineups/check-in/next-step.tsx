@@ -22,7 +22,10 @@ type NextStepProps = {
   readonly nameOf: (playerId: PlayerId) => string;
 };
 
-/** What follows the check-in: a lineup for those who are here, its repair where it no longer fits, or the final one. */
+/**
+ * What follows the check-in: a lineup for those who are here, its repair where it no longer fits, or the one that fits. What the
+ * coach has made by hand is replaced only on request.
+ */
 export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
   const { game } = sources;
   const repair = useLineupRepair(sources);
@@ -35,7 +38,7 @@ export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProp
         <p className="px-2 text-center text-ink-soft text-sm" data-figures>
           {misfits || planned}
         </p>
-        <OpenLineup game={game} isGenerated={isGenerated} />
+        <LineupLinks game={game} isGenerated={isGenerated} isComplete={repair.isComplete} />
       </>
     );
   }
@@ -74,17 +77,28 @@ export function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProp
   );
 }
 
-/** A final lineup is ready to be played; any other one is generated for those who are here. */
-function OpenLineup({ game, isGenerated }: { readonly game: Game; readonly isGenerated: boolean }) {
+type LineupLinksProps = { readonly game: Game; readonly isGenerated: boolean; readonly isComplete: boolean };
+
+/** A final lineup is ready to be played, and so is a complete draft, which may be replaced; any other one is generated. */
+function LineupLinks({ game, isGenerated, isComplete }: LineupLinksProps) {
+  const link = { to: paths.lineup(game.id), size: 'large', onClick: () => void checkedInGames.add(game.id) } as const;
   return (
-    <LinkButton
-      to={paths.lineup(game.id)}
-      state={isGenerated ? generateOnArrival : null}
-      size="large"
-      wide
-      onClick={() => checkedInGames.add(game.id)}
-    >
-      {isGenerated ? 'Generate lineup' : 'Open lineup'}
-    </LinkButton>
+    <div className="flex flex-wrap gap-1.5">
+      {isGenerated && (
+        <LinkButton
+          {...link}
+          variant={isComplete ? 'secondary' : 'primary'}
+          state={generateOnArrival}
+          className="flex-1"
+        >
+          Generate lineup
+        </LinkButton>
+      )}
+      {(isComplete || !isGenerated) && (
+        <LinkButton {...link} className="flex-1">
+          Open lineup
+        </LinkButton>
+      )}
+    </div>
   );
 }
