@@ -106,8 +106,13 @@ export function renderRoute(
   return { ...screen, router, server, coach: userEvent.setup() };
 }
 
-/** Renders one component with a query client. */
+/** Renders one component with a query client, on a page of its own. */
 export function renderComponent(children: ReactNode) {
-  const screen = render(<QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>);
+  const router = createMemoryRouter([{ path: '*', element: children }]);
+  const screen = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   return { ...screen, coach: userEvent.setup() };
 }

@@ -1,6 +1,5 @@
 import { within } from '@testing-library/react';
 import type { AnswerLinks } from 'contract/answers/team-answers';
-import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { clearRemembered } from '#domain/account/remembered-ids.ts';
 import { fakeServer, lostConnection } from '#test/fakes/fake-server.ts';
@@ -22,11 +21,7 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], change = {}
     [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
     ...answers,
   });
-  const page = renderComponent(
-    <MemoryRouter>
-      <FamilyLinksDialog team={{ ...team, ...change }} onClose={() => undefined} />
-    </MemoryRouter>,
-  );
+  const page = renderComponent(<FamilyLinksDialog team={{ ...team, ...change }} onClose={() => undefined} />);
   return { ...page, server, dialog: within(await page.findByRole('dialog', { name: 'Family Links' })) };
 }
 
