@@ -13,9 +13,10 @@ export function isMarkOf({ kind, params }: Pick<OutboxEntry, 'kind' | 'params'>,
 
 /** What the coach has marked on this device and the server does not have yet. */
 export function listWaitingMarks(entries: readonly OutboxEntry[], gameId: string): readonly PlayerAvailability[] {
-  return entries.flatMap((entry) => {
-    const mark = playerAvailability.safeParse({ ...entry.body, playerId: entry.params.playerId });
-    return isMarkOf(entry, gameId) && entry.state === 'waiting' && mark.success ? [mark.data] : [];
+  const waiting = entries.filter((entry) => isMarkOf(entry, gameId) && entry.state === 'waiting');
+  return waiting.flatMap(({ body, params: { playerId } }) => {
+    const mark = playerAvailability.safeParse({ ...body, playerId });
+    return mark.success ? [mark.data] : [];
   });
 }
 

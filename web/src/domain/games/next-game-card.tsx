@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { formatList } from 'engine/format';
-import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { describeAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
+import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
-import { query } from '#lib/http/query.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -73,7 +74,7 @@ function NextGameCard({ game, team, inning }: NextGameCardProps) {
 
 function ComingPlayers({ game }: { readonly game: Game }) {
   const roster = useQuery({ ...wholeRosterQuery(game.teamId), ...activeOnly });
-  const availability = useQuery(query(getAvailability, { params: { gameId: game.id } }));
+  const availability = useQuery(shownMarksQuery(game.id, useOutbox().entries));
   const counts = useAnswerCounts(game);
   const isReady = roster.data && availability.data;
   const isHere = new Set(

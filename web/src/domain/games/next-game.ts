@@ -5,6 +5,9 @@ import type { SeasonGame } from 'contract/season';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { earliestFirst } from './game-order.ts';
 
+/** A record that waits on this device, or its removal; the innings that were played while the game is run. */
+export type WaitingRecord = { readonly isRemoved: boolean; readonly innings?: readonly object[] };
+
 /**
  * Finds the game that is run now, else the earliest one that is not over: neither completed nor recorded as played before
  * its day has passed.
@@ -12,12 +15,14 @@ import { earliestFirst } from './game-order.ts';
 export function findNextGame(
   games: readonly Game[] | undefined,
   season: readonly SeasonGame[] | undefined,
+  waitingOf: (gameId: string) => WaitingRecord | undefined = () => undefined,
 ): Game | undefined {
-  const running = games?.find(({ id, isCompleted }) => !isCompleted && findRunning(season, id));
+  const open = games?.filter(({ isCompleted }) => !isCompleted) ?? [];
+  const running = open.find(({ id }) => (waitingOf(id) ?? findRunning(season, id))?.innings !== undefined);
   if (running) return running;
   const played = new Set(season?.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
-  const open = games?.filter(({ id, isCompleted }) => !isCompleted && !played.has(id)) ?? [];
-  return open.toSorted(earliestFirst)[0];
+  const isPlayed = (id: string) => (waitingOf(id) ? waitingOf(id)?.isRemoved === false : played.has(id));
+  return open.filter(({ id }) => !isPlayed(id)).toSorted(earliestFirst)[0];
 }
 
 /** What was played so far of a game that is run with game mode now. */

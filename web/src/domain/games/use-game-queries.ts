@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { listPlayersOfGame } from 'contract/lineup-problem';
 import { getLineup, type Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
 import { getPlayed, type PlayedGame } from 'contract/season';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import type { GameSources } from './game-sources.ts';
@@ -18,7 +19,7 @@ type Options = {
 export function useGameQueries(gameId: string, { refetchInterval }: Options = {}) {
   const params = { gameId };
   const game = useQuery({ ...query(getGame, { params }), refetchInterval: refetchInterval ?? false });
-  const availability = useQuery(query(getAvailability, { params }));
+  const availability = useQuery(shownMarksQuery(gameId, useOutbox().entries));
   const lineup = useQuery(queryOrNull(getLineup, { params }));
   const everyone = useQuery(wholeRosterQuery(game.data?.teamId));
   const hasArchived = everyone.data?.some(({ isArchived }) => isArchived) === true;

@@ -126,7 +126,7 @@ function writtenAt(now: Date) {
 }
 
 /** As the server derives it: a game is completed when the coach says so or its day has passed where the team plays. */
-function deriveStatus({ gameDate, isFinal, isCompleted: wasCompleted }: Fields, { timeZone, now }: RowContext) {
+export function deriveStatus({ gameDate, isFinal, isCompleted: wasCompleted }: Fields, { timeZone, now }: RowContext) {
   const day = String(gameDate).slice(0, 10);
   const isMarked = isFinal === undefined ? wasCompleted === true : isFinal === true;
   const isCompleted = isMarked || day < getEarliestToday(timeZone, now);

@@ -3,7 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { getLineup } from 'contract/lineups';
 import { getPlayed } from 'contract/season';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { isRow, type Resource, type Row, resources } from './rows.ts';
+import { type Fields, isRow, isSame, type Resource, type Row, resources } from './rows.ts';
 
 /** What is shown of a row in place of what was read; null where it is shown no more. */
 export type ShownRow = {
@@ -13,19 +13,34 @@ export type ShownRow = {
   readonly row: Row | null;
 };
 
+/** What is shown of a row beside what was read of it: what follows from changes of something else. */
+export type ShownPart = {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly fieldsOf: (row: Row) => Fields;
+};
+
+type Shown = ShownRow | ShownPart;
+
 /** Shows the rows in everything that was read. */
-export function showRows(queryClient: QueryClient, rows: readonly ShownRow[]): void {
+export function showRows(queryClient: QueryClient, rows: readonly Shown[]): void {
   if (rows.length === 0) return;
   for (const { queryKey } of queryClient.getQueryCache().findAll()) showRowsIn(queryClient, queryKey, rows);
-  for (const { resource, id, row } of rows) if (resource === 'game' && row) prepareGame(queryClient, id, row);
+  for (const shown of rows) {
+    if ('row' in shown && shown.resource === 'game' && shown.row) prepareGame(queryClient, shown.id, shown.row);
+  }
 }
 
 /** A query keeps its age and whether it is out of date: the rows are not from the server. */
-export function showRowsIn(queryClient: QueryClient, queryKey: QueryKey, rows: readonly ShownRow[]): void {
+export function showRowsIn(queryClient: QueryClient, queryKey: QueryKey, rows: readonly Shown[]): void {
   const cached = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (cached?.state.data === undefined) return;
-  const data = rows.reduce<unknown>((before, shown) => showRow(queryKey, before, shown), cached.state.data);
-  if (JSON.stringify(data) !== JSON.stringify(cached.state.data)) cached.setState({ data });
+  const data = rows.reduce<unknown>(
+    (before, shown) => ('row' in shown ? showRow(queryKey, before, shown) : showPart(queryKey, before, shown)),
+    cached.state.data,
+  );
+  if (data !== cached.state.data && JSON.stringify(data) !== JSON.stringify(cached.state.data))
+    cached.setState({ data });
 }
 
 /** Finds a row in what was read. */
@@ -61,6 +76,17 @@ function showRow([url, queried, filter]: QueryKey, data: unknown, { resource, te
   const before = page.players.filter(isRow);
   const players = changeList(before, resource, { ...change, isLast: page.hasNextPage !== true });
   return { ...page, players, totalCount: Number(page.totalCount) + players.length - before.length };
+}
+
+/** What is shown already stays the same object: this runs after every tap of game mode. */
+function showPart([url]: QueryKey, data: unknown, { resource, id, fieldsOf }: ShownPart): unknown {
+  const { listUrl, oneUrl } = resources[resource];
+  if (url !== listUrl && url !== oneUrl) return data;
+  const row = listRows(data).find((other) => other.id === id);
+  const fields = Object.entries(row ? fieldsOf(row) : {});
+  if (!row || fields.every(([name, value]) => isSame(row[name], value))) return data;
+  const changed = { ...row, ...Object.fromEntries(fields) };
+  return Array.isArray(data) ? data.map((other) => (other === row ? changed : other)) : changed;
 }
 
 type ListChange = {
@@ -124,11 +150,15 @@ const compareRows: Readonly<Record<Resource, Compare>> = {
   },
 };
 
+/** What is known without reading it; it counts as out of date. */
+export function fillUnread(queryClient: QueryClient, queryKey: QueryKey, data: unknown): void {
+  if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data, { updatedAt: 0 });
+}
+
 /** A game that only this device knows opens offline: it is read from here, and has no lineup and no marks. */
 function prepareGame(queryClient: QueryClient, gameId: string, row: Row): void {
   const params = { gameId };
-  const fill = (queryKey: QueryKey, data: unknown) =>
-    queryClient.getQueryData(queryKey) === undefined && queryClient.setQueryData(queryKey, data, { updatedAt: 0 });
+  const fill = (queryKey: QueryKey, data: unknown) => fillUnread(queryClient, queryKey, data);
   fill([resources.game.oneUrl, params, {}], row);
   if (row.hasLineup !== false) return;
   fill(query(getAvailability, { params }).queryKey, []);

@@ -15,7 +15,8 @@ import { findQueuedEndpoint, type QueuedEndpoint } from './queued-endpoints.ts';
 import { findShown, invalidateAfterEntry, type RowBase, readBase } from './row-kind.ts';
 import { type Fields, resources } from './rows.ts';
 import { mustWait } from './sending-order.ts';
-import { findRow, type ShownRow, showRows, showRowsIn } from './shown-rows.ts';
+import { listShownGames, prepareLineups } from './shown-games.ts';
+import { findRow, showRows, showRowsIn } from './shown-rows.ts';
 
 type QueueDeps = { readonly outbox: Outbox; readonly queryClient: QueryClient };
 
@@ -153,24 +154,27 @@ export async function discardChange({ outbox, queryClient }: QueueDeps, entry: O
   void invalidateAfterEntry(queryClient, entry);
 }
 
-/** Shows the rows of waiting entries in everything that is read. Returns how to stop. */
+/** Shows what waits in everything that is read. Returns how to stop. */
 export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void {
-  const listRows = (): readonly ShownRow[] => {
-    const waiting = outbox.state().entries.filter(({ state }) => state === 'waiting');
-    return waiting.flatMap(
-      (entry) => findShown(entry, new Date(), readTimeZone(queryClient, readBase(entry).teamId)) ?? [],
-    );
+  const timeZoneOf = (teamId: string) => readTimeZone(queryClient, teamId);
+  const listWaiting = () => outbox.state().entries.filter(({ state }) => state === 'waiting');
+  const listShown = (gone: readonly OutboxEntry[]) => {
+    const waiting = listWaiting();
+    const rows = waiting.flatMap((entry) => findShown(entry, new Date(), timeZoneOf(readBase(entry).teamId)) ?? []);
+    // After the rows, which have what the games said when the forms were filled.
+    return [...rows, ...listShownGames({ queryClient, waiting, timeZoneOf }, gone)];
   };
   let before: readonly OutboxEntry[] = [];
   const follow = () => {
-    const waiting = outbox.state().entries.filter(({ state }) => state === 'waiting');
+    const waiting = listWaiting();
     const ids = new Set(waiting.map(({ id }) => id));
-    const settled = before.filter(({ id }) => !ids.has(id));
+    const gone = before.filter(({ id }) => !ids.has(id));
     before = waiting;
-    showRows(queryClient, listRows());
+    prepareLineups({ queryClient, waiting });
+    showRows(queryClient, listShown(gone));
     // Read only now: a read that ended earlier would show the change as waiting.
-    for (const entry of settled) void invalidateAfterEntry(queryClient, entry);
-    const refused = new Set(settled.map(({ id }) => id));
+    for (const entry of gone) void invalidateAfterEntry(queryClient, entry);
+    const refused = new Set(gone.map(({ id }) => id));
     readTeamsAfterRefusal(
       queryClient,
       outbox.state().entries.filter(({ id }) => refused.has(id)),
@@ -181,7 +185,7 @@ export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void 
   follow();
   const stopQueries = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const rows = listRows();
+    const rows = listShown([]);
     if (rows.length > 0) showRowsIn(queryClient, event.query.queryKey, rows);
   });
   return () => {

@@ -8,6 +8,8 @@ import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Problem } from 'engine';
 import { useEffect } from 'react';
+import { listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
+import { outbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import { findLaterGames, type PlannedGame, planGame } from './plan-games.ts';
 
@@ -74,7 +76,8 @@ export function listLaterProblems(
   const games = queryClient.getQueryData(query(listGames, { params: { teamId: game.teamId } }).queryKey) ?? [];
   return findLaterGames(games, game).flatMap((later) => {
     const params = { gameId: later.id };
-    const availability = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
+    const saved = queryClient.getQueryData(query(getAvailability, { params }).queryKey);
+    const availability = saved && withWaitingMarks(saved, listWaitingMarks(outbox.state().entries, later.id));
     const resting = listPitchingRest(season, { pitchLimits, date: later.gameDate, gameId: later.id });
     return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });

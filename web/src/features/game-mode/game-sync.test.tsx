@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
+import { putPlayerAvailability } from 'contract/availability';
 import { countPitches, toPitchEvents } from 'contract/season/pitch-events';
 import { expect, it } from 'vitest';
+import { getMarkEntity } from '#domain/answers/waiting-marks.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
@@ -10,7 +12,7 @@ import { accessToken } from '#test/browser/tokens.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { pageOf } from '#test/fakes/records.ts';
 import { openGameMode, playedServer, putPath, recordedElsewhere } from '#test/pages/game-mode-page.tsx';
-import { aGame, fairLineup, gameId, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, gameId, markPath, playerId, roster, rosterPath } from '#test/pages/lineup-page.tsx';
 import { playedPath } from '#test/pages/played-page.tsx';
 
 const planned = fairLineup().innings;
@@ -41,6 +43,19 @@ it('[B.34] a game without a network is stored on the device, survives a dead bat
     progress: { events: { [playerId('Gia')]: 'hurt' } },
   });
   expect(countPitches(server.stored?.pitchEvents ?? {})).toEqual({ [playerId('Dan')]: 1 });
+});
+
+it('[B.34b] a game that starts without a network counts a player who was marked out without it as out', async () => {
+  const page = await openGameMode({ answers: { [`PUT ${markPath('Ana')}`]: { status: 503 } } });
+  await page.findByRole('button', { name: 'Bench: Ana Lee' });
+  const entity = getMarkEntity(gameId, playerId('Ana'));
+  const endpoint = { method: putPlayerAvailability.method, url: putPlayerAvailability.url };
+  const mark = { params: { gameId, playerId: playerId('Ana') }, body: { status: 'out' }, version: 0, base: null };
+  await act(() => outbox.add({ entity, kind: 'availability', endpoint, ...mark, label: 'Ana is out', path: '/' }));
+  await page.findByRole('button', { name: 'Out: Ana Lee' });
+  await page.press('Next inning');
+  await waitFor(() => expect(page.played.stored?.innings).toHaveLength(1));
+  expect(page.played.stored?.present).not.toHaveProperty(playerId('Ana'));
 });
 
 it('[B.35] two devices that record different things of the same game are merged, and nothing is overwritten', async () => {

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import { type Game, listGames } from 'contract/games';
 import { getLineup } from 'contract/lineups';
 import { getSeason } from 'contract/season';
 import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { userQuery } from '#domain/account/site.ts';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
@@ -80,9 +80,7 @@ export function TeamNextGames({ team, notice }: TeamNextGamesProps) {
 
 /** Marks and draft of each game. Without a network, a game that was never read on this device has none. */
 function useListedGames(open: readonly Game[], entries: readonly OutboxEntry[]) {
-  const marks = useQueries({
-    queries: open.map(({ id }) => query(getAvailability, { params: { gameId: id } })),
-  });
+  const marks = useQueries({ queries: open.map(({ id }) => shownMarksQuery(id, entries)) });
   const lineups = useQueries({
     queries: open.map(({ id, hasLineup }) => ({
       ...queryOrNull(getLineup, { params: { gameId: id } }),

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
@@ -7,10 +6,11 @@ import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { findLaterGames, planGame, readLineup } from '#domain/season/plan-games.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -31,9 +31,8 @@ type NextGamePanelProps = {
 /** What the next game repays: by its final lineup where there is one, otherwise planned with the absences of the next games that are known today. */
 export function NextGamePanel({ game, games, season, players, names, pitchLimits }: NextGamePanelProps) {
   const planned = [game, ...findLaterGames(games, game)];
-  const availability = useQueries({
-    queries: planned.map(({ id }) => query(getAvailability, { params: { gameId: id } })),
-  });
+  const { entries } = useOutbox();
+  const availability = useQueries({ queries: planned.map(({ id }) => shownMarksQuery(id, entries)) });
   const [problem, ...later] = planned.map((each, index) => {
     const marks = availability[index]?.data;
     const resting = listPitchingRest(season, { pitchLimits, date: each.gameDate, gameId: each.id });

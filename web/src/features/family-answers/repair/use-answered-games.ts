@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import { type Game, listGames } from 'contract/games';
 import { listPlayersOfGame, toLineupProblem } from 'contract/lineup-problem';
 import { getLineup, type Lineup } from 'contract/lineups';
@@ -7,7 +6,7 @@ import type { Player } from 'contract/players';
 import { getSeason, type SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import type { Mark } from '#domain/answers/answer-counts.ts';
-import { listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
 import { earliestFirst } from '#domain/games/game-order.ts';
 import { fitToGame } from '#domain/lineup/lineup-content.ts';
 import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
@@ -34,7 +33,7 @@ export function useAnsweredGames(team: Team, gameIds: readonly string[]): readon
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const ahead = listGamesAhead(games.data ?? [], { gameIds, season: season.data?.games ?? [], entries });
-  const marks = useQueries({ queries: ahead.map(({ id }) => query(getAvailability, { params: { gameId: id } })) });
+  const marks = useQueries({ queries: ahead.map(({ id }) => shownMarksQuery(id, entries)) });
   const lineups = useQueries({
     queries: ahead.map(({ id, hasLineup }) => ({
       ...queryOrNull(getLineup, { params: { gameId: id } }),
@@ -45,8 +44,8 @@ export function useAnsweredGames(team: Team, gameIds: readonly string[]): readon
   // A repair that did not know the season would let a pitcher pitch who has to rest.
   if (!isOutboxOpen || season.isLoading || !everyone) return [];
   return ahead.flatMap((game, index) => {
-    const saved = marks[index]?.data;
-    return saved ? findAnswered({ game, everyone, saved, lineup: lineups[index]?.data ?? null, entries }) : [];
+    const shown = marks[index]?.data;
+    return shown ? findAnswered({ game, everyone, marks: shown, lineup: lineups[index]?.data ?? null, entries }) : [];
   });
 }
 
@@ -72,17 +71,17 @@ function listGamesAhead(games: readonly Game[], { gameIds, season, entries }: Ga
 type Known = {
   readonly game: Game;
   readonly everyone: readonly Player[];
-  readonly saved: readonly Mark[];
+  /** Those that wait on this device, too. */
+  readonly marks: readonly Mark[];
   readonly lineup: Lineup | null;
   readonly entries: readonly OutboxEntry[];
 };
 
 /** The game, if its lineup does not fit the answers. What waits on this device is newer than what is saved. */
-function findAnswered({ game, everyone, saved, lineup, entries }: Known): readonly AnsweredGame[] {
+function findAnswered({ game, everyone, marks, lineup, entries }: Known): readonly AnsweredGame[] {
   const entry = findLineupEntry(entries, game.id);
   const shown = (entry && readLineup(entry.body, entry.version)) ?? (lineup && toSavedLineup(lineup));
   if (!shown) return [];
-  const marks = withWaitingMarks(saved, listWaitingMarks(entries, game.id));
   const players = listPlayersOfGame(everyone, toLineupChange(shown.content, shown));
   const problem = toLineupProblem({ game, players, availability: marks, locks: [] });
   const conflicts = findAnswerConflicts(marks, findMisfits(fitToGame(shown.content, problem), problem));

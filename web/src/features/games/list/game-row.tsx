@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import { Link } from 'react-router';
-import { describeAnswerCounts, useAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { describeAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
 import { findNextStep } from '#domain/games/next-step.ts';

@@ -25,6 +25,7 @@ const renderedInnings = () =>
 async function openRendered(putAnswers: Record<string, { readonly status: number }> = {}) {
   const page = await openLineup({
     lineup: fairLineup(),
+    game: { hasLineup: true, lineupStatus: 'draft' },
     answers: { ...availabilityServer().answers, ...putAnswers },
   });
   await page.findByRole('button', { name: 'Catcher, inning 1: Eva Lee' });

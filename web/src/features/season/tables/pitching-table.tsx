@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAvailability } from 'contract/availability';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { countPitched, formatPitched } from 'contract/season/pitching-rest';
 import type { PlayerId } from 'engine';
 import type { PitchUnit } from 'engine/season/pitch-counts';
+import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
+import { useOutbox } from '#domain/outbox/outbox.ts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
 import { describePitchers, type PitchingDay, type SeasonRest } from '../pitching-days.ts';
@@ -72,7 +72,7 @@ function Conclusion({
   roster,
   names,
 }: { readonly rest: SeasonRest } & Pick<PitchingTableProps, 'roster' | 'names'>) {
-  const { data } = useQuery(query(getAvailability, { params: { gameId: rest.next.id } }));
+  const { data } = useQuery(shownMarksQuery(rest.next.id, useOutbox().entries));
   if (!data) return null;
   return <p className="mt-1 font-semibold text-sm">{describePitchers(rest, { roster, availability: data, names })}</p>;
 }

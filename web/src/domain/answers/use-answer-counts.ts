@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type GameAnswerCounts, getTeamAnswers } from 'contract/answers/team-answers';
+import { useOutbox } from '#domain/outbox/outbox.ts';
+import { query } from '#lib/http/query.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { isMarkOf } from './waiting-marks.ts';
+
+/** What was said of a game to come, also what waits on this device; undefined while families have no link. */
+export function useAnswerCounts({ teamId, id }: { readonly teamId: string; readonly id: string }) {
+  const { data } = useQuery(query(getTeamAnswers, { params: { teamId } }));
+  const { entries } = useOutbox();
+  const saved = data?.isOpen ? data.games.find(({ gameId }) => gameId === id) : undefined;
+  return saved && countWaitingMarks(saved, entries);
+}
+
+/** Each player with a mark that waits is counted by that mark, and no more by the saved one that it was made from. */
+function countWaitingMarks(saved: GameAnswerCounts, entries: readonly OutboxEntry[]): GameAnswerCounts {
+  const waiting = entries.filter((entry) => isMarkOf(entry, saved.gameId) && entry.state === 'waiting');
+  const first = new Map(waiting.toReversed().map(({ params, base }) => [params.playerId, findAnswer(base)]));
+  const last = new Map(waiting.map(({ params, body }) => [params.playerId, findAnswer({ version: 1, ...body })]));
+  const counts = { ...saved };
+  for (const answer of first.values()) counts[answer] -= 1;
+  for (const answer of last.values()) counts[answer] += 1;
+  return counts;
+}
+
+/** As the server counts. A mark without a version was never saved: it stands for nothing that was said. */
+function findAnswer(mark: unknown): 'going' | 'late' | 'out' | 'unanswered' {
+  const { version, status, fromInning }: Readonly<Record<string, unknown>> = Object(mark);
+  if (version === undefined) return 'unanswered';
+  if (status === 'out') return 'out';
+  return Number(fromInning ?? 1) > 1 ? 'late' : 'going';
+}
