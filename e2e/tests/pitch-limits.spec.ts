@@ -91,3 +91,31 @@ test('[B.124] An 18U team whose coach chooses Cal Ripken and Babe Ruth changes t
   await expect(dialog.getByText(/^Up to 95 pitches a day/)).toBeVisible();
   await expect(dialog.getByText(/105/)).toHaveCount(0);
 });
+
+/** Every cell of the table that is laid out, with what of it would be cut off at the edges of its card. */
+function listCutCells(page: Page): Promise<readonly string[]> {
+  return page.getByRole('table', { name: 'Pitching rest' }).evaluate((table) => {
+    const frame = table.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return [...table.querySelectorAll('th, td')].flatMap((cell) => {
+      const { left, right, width } = cell.getBoundingClientRect();
+      const isCut = left < frame.left - 1 || right > frame.right + 1 || cell.scrollWidth > cell.clientWidth + 1;
+      return width > 0 && isCut ? [cell.textContent ?? ''] : [];
+    });
+  });
+}
+
+test('[B.123b] The season says until the last word what a pitcher may still pitch and on which days, on every screen.', async ({
+  page,
+}) => {
+  const { pitcher } = await signInWithDoubleHeader(page);
+  const table = page.getByRole('table', { name: 'Pitching rest' });
+  const row = table.getByRole('row', { name: new RegExp(`^${pitcher}`) });
+  for (const width of [1280, 1920, 1024, 768, 390, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/season');
+    await expect(table.getByRole('columnheader', { name: 'Can pitch' }), `${width} px`).toBeVisible();
+    await expect(row.getByRole('cell', { name: '55 pitches' }), `${width} px`).toBeVisible();
+    expect(await listCutCells(page), `${width} px`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});

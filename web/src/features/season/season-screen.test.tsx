@@ -50,7 +50,7 @@ describe('The season page', () => {
       'Infield',
     ]);
     const pitching = within(page.getByRole('table', { name: 'Pitching and catching' }));
-    pitching.getByText('May 9 · 31');
+    pitching.getByRole('cell', { name: 'May 9 · 31' });
     const batting = within(page.getByRole('table', { name: 'Batting thirds' }));
     batting.getByText('Top 1, Middle 0, Bottom 0');
   });

@@ -39,7 +39,7 @@ export function PitchingTable({ players, games, roster, names, rest, unit }: Pit
       besideTitle={rest && <p className="grow text-ink-soft text-sm">{describeLimits(rest)}</p>}
       belowTitle={rest && <Conclusion rest={rest} roster={roster} names={names} />}
     >
-      <div className="overflow-x-auto">
+      <div className="@container overflow-x-auto">
         <table aria-labelledby="pitching" className="w-full text-sm">
           <TableHead rest={rest} unit={unit} />
           <tbody>
@@ -81,19 +81,21 @@ function TableHead({ rest, unit }: Pick<PitchingTableProps, 'rest' | 'unit'>) {
   return (
     <thead className="text-ink-soft text-xs">
       <tr>
-        <ColumnHeading align="left">Player</ColumnHeading>
-        <ColumnHeading align="left">{`Last · ${unit}`}</ColumnHeading>
-        <ColumnHeading align="right" className="pl-2">
+        <ColumnHeading align="left">
+          <span className="block">Player</span> <span className="block @min-[35rem]:hidden">{`Last · ${unit}`}</span>
+        </ColumnHeading>
+        <ColumnHeading align="left" className={wideOnly}>{`Last · ${unit}`}</ColumnHeading>
+        <ColumnHeading align="right" className={classNames('px-2', rest && mediumOnly)}>
           Pitched
         </ColumnHeading>
-        <ColumnHeading align="right" className="pl-2 max-sm:hidden">
+        <ColumnHeading align="right" className={classNames('px-2', rest && wideOnly)}>
           Caught
         </ColumnHeading>
         {rest?.days.map((day) => (
           <DayHeading key={day.date} day={day} />
         ))}
         {rest && (
-          <ColumnHeading align="right" className="pl-3 max-sm:hidden">
+          <ColumnHeading align="right" className="pl-1.5 @min-[24rem]:pl-3">
             Can pitch
           </ColumnHeading>
         )}
@@ -105,7 +107,13 @@ function TableHead({ rest, unit }: Pick<PitchingTableProps, 'rest' | 'unit'>) {
 function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay }) {
   const day = formatShortDay(date);
   return (
-    <th scope="col" className={classNames('w-8 px-1 text-center', isGameDay ? 'font-bold text-ink' : 'font-normal')}>
+    <th
+      scope="col"
+      className={classNames(
+        'w-7 px-0.5 text-center @min-[24rem]:w-8',
+        isGameDay ? 'font-bold text-ink' : 'font-normal',
+      )}
+    >
       <span aria-hidden="true">{Number(date.slice(-2))}</span>
       <span className="sr-only">{isGameDay ? `${day}, next game` : day}</span>
     </th>
@@ -115,28 +123,43 @@ function DayHeading({ day: { date, isGameDay } }: { readonly day: PitchingDay })
 type PitcherRowProps = Pick<PitchingTableProps, 'games' | 'rest' | 'unit'> & { readonly player: NamedStatistics };
 
 function PitcherRow({ player: { playerId, name, positions }, games, rest, unit }: PitcherRowProps) {
+  const last = describeLastOuting(games, playerId, unit);
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="max-w-20 truncate py-1.5 pr-2 text-left font-semibold sm:max-w-28">
-        {name}
+      <th scope="row" className="py-1.5 pr-2 text-left">
+        <span className="block max-w-20 truncate font-semibold @min-[24rem]:max-w-28">{name}</span>{' '}
+        <span className="block font-normal text-ink-soft text-xs @min-[17rem]:whitespace-nowrap @min-[35rem]:hidden">
+          {last}
+        </span>
       </th>
-      <td className="whitespace-nowrap pr-2 text-ink-soft">{describeLastOuting(games, playerId, unit)}</td>
-      <td className="pl-2 text-right tabular-nums">{positions.P ?? 0}</td>
-      <td className="pl-2 text-right tabular-nums max-sm:hidden">{positions.C ?? 0}</td>
+      <td className={classNames('whitespace-nowrap pr-2 text-ink-soft', wideOnly)}>{last}</td>
+      <td className={classNames('px-2 text-right tabular-nums', rest && mediumOnly)}>{positions.P ?? 0}</td>
+      <td className={classNames('px-2 text-right tabular-nums', rest && wideOnly)}>{positions.C ?? 0}</td>
       {rest?.days.map((day) => (
         <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} />
       ))}
-      {rest && <td className="whitespace-nowrap pl-3 text-right max-sm:hidden">{describeReadiness(rest, playerId)}</td>}
+      {rest && (
+        <td className="pl-1.5 text-right @min-[24rem]:whitespace-nowrap @min-[24rem]:pl-3">
+          {describeReadiness(rest, playerId)}
+        </td>
+      )}
     </tr>
   );
 }
+
+/**
+ * What is left out where the card is narrow, so that the days and who can pitch are never cut off: the last outing stands
+ * below the name, and the table of positions has the innings on the mound and behind the plate.
+ */
+const wideOnly = '@max-[35rem]:hidden';
+const mediumOnly = '@max-[20rem]:hidden';
 
 type DayCellProps = { readonly day: PitchingDay; readonly isResting: boolean };
 
 /** A cross beside the color, because the color alone does not reach everyone. */
 function DayCell({ day, isResting }: DayCellProps) {
   return (
-    <td className="px-1">
+    <td className="px-0.5">
       <span
         className={classNames(
           'mx-auto grid size-6 place-items-center rounded-sm font-bold text-xs',
