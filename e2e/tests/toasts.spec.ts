@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cell, markFinal } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 664 }, expectedFailures: [/404 .*\/api\/games\//] });
@@ -55,4 +56,26 @@ test('On a phone a toast covers nothing but the bar: not the playing time, and n
   expect(await listCoveredPoints(page), 'preview').toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(toast).toBeHidden();
+});
+
+test('On a phone a toast with a button shows its whole text, and covers nothing but the bar.', async ({ page }) => {
+  const game = { gameDate: inDays(0), inningsCount: 2 };
+  const sample = await signInWithGame(page, { game });
+  await saveRotatingLineup(page, sample, 2);
+  await page.goto(`/games/${sample.gameId}/played`);
+  await page.getByRole('button', { name: 'Save record' }).click();
+  const toast = await keepToast(page, 'Recorded. The season counts what was played.');
+  await expect(toast.getByRole('button', { name: 'Season' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 664 });
+    const { text, room } = await toast
+      .locator('p')
+      .evaluate(({ scrollHeight, clientHeight }) => ({ text: scrollHeight, room: clientHeight }));
+    expect(text, `${width} px`).toBeLessThanOrEqual(room);
+    const bar = (await page.locator('header').first().boundingBox()) ?? { y: 0, height: 0 };
+    const box = (await toast.boundingBox()) ?? { y: 0, height: 999, x: -1, width: 0 };
+    expect(box.y + box.height, `${width} px`).toBeLessThanOrEqual(bar.y + bar.height);
+    expect(box.x, `${width} px`).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(width);
+  }
 });

@@ -36,7 +36,13 @@ const besideDialog =
  * printed sheet, is never covered.
  */
 const aboveLineup =
-  'game-page:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:bottom-auto game-page:inset-x-12 game-page:justify-items-center game-page:[&>*:not(:last-child)]:hidden';
+  'game-page:top-[calc(0.125rem+env(safe-area-inset-top))] game-page:bottom-auto game-page:inset-x-1 game-page:md:inset-x-12 game-page:justify-items-center game-page:[&>*:not(:last-child)]:hidden';
+
+/**
+ * What a phone of 320 px shows of a toast between the buttons of the bar. A longer text, and one beside a button of its own,
+ * takes the whole bar.
+ */
+const shortText = 60;
 
 const borders = { success: 'border-l-grass', error: 'border-l-danger', info: 'border-l-info' } as const;
 
@@ -50,11 +56,13 @@ function ToastCard({ toast: { id, tone, text, durationMs, action } }: { readonly
   }, [id, durationMs, isPaused]);
 
   if (current === '') return null;
+  const isLong = typeof current !== 'string' || current.length > shortText;
   return (
     <fieldset
       className={classNames(
         'pointer-events-auto flex w-full min-w-0 max-w-md animate-rise items-center gap-2 rounded-md border border-line border-l-6 bg-surface py-1 pr-1 pl-4 text-sm shadow-raised',
         'game-page:max-md:py-0 game-page:max-md:pl-3 game-page:md:max-w-2xl',
+        !(action || isLong) && 'game-page:max-md:max-w-[calc(100%-5.5rem)]',
         borders[tone],
       )}
       onPointerEnter={() => setPaused(true)}
