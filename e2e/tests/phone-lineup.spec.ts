@@ -85,3 +85,30 @@ test('The sheet of a player in game mode leaves the player in view, also while i
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('#inning')).toHaveCSS('translate', 'none');
 });
+
+test('On a phone the heading of a position stands in one line, also with three letters.', async ({ page }) => {
+  const { gameId } = await signInWithGame(page, {
+    game: { positionConfiguration: 'TBall10', inningsCount: 4, gameDate: inDays(0) },
+  });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 664 });
+    await page.goto(`/games/${gameId}/lineup`);
+    for (const position of ['LCF', 'RCF', 'SS']) {
+      const heading = page.getByRole('rowheader', { name: position, exact: true }).locator('abbr');
+      await expect(heading).toHaveText(position);
+      const { lines, isCut } = await heading.evaluate((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return { lines: range.getClientRects().length, isCut: node.scrollWidth > node.clientWidth };
+      });
+      expect({ lines, isCut }, `${position} at ${width} px`).toEqual({ lines: 1, isCut: false });
+    }
+    await page.goto(`/games/${gameId}/played`);
+    const isInside = await page.getByRole('rowheader', { name: 'LCF', exact: true }).evaluate((head) => {
+      const range = document.createRange();
+      range.selectNodeContents(head);
+      return range.getBoundingClientRect().right <= head.getBoundingClientRect().right;
+    });
+    expect(isInside, `LCF in the record at ${width} px`).toBe(true);
+  }
+});

@@ -21,8 +21,11 @@ type GridData = {
 };
 type PlayedGridProps = { readonly editor: PlayedEditor };
 
-/** The position takes little of a phone, so that most names fit on one line. */
-const firstColumn = '[--first-column:2rem] sm:[--first-column:4.5rem]';
+/** The position takes little of a phone, so that most names fit on one line: `LCF` of tee-ball more than the others. */
+function chooseFirstColumn(positions: readonly Position[]): string {
+  const isWider = positions.some(({ length }) => length > 2);
+  return `${isWider ? '[--first-column:2.75rem]' : '[--first-column:2rem]'} sm:[--first-column:4.5rem]`;
+}
 /** On a phone the table of a page takes its whole width. */
 const fullWidth = 'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0';
 
@@ -48,7 +51,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
         innings={innings.length}
         label="What was played"
         corner="Pos"
-        className={`${firstColumn} ${fullWidth}`}
+        className={`${chooseFirstColumn(positions)} ${fullWidth}`}
       >
         {positions.map((position, row) => (
           <tr key={position}>
@@ -113,7 +116,7 @@ function findCellState({ text, person }: CellContent): keyof typeof cellStyles {
 export function PlayedTable({ form, people, positions, label }: GridData & { readonly label: string }) {
   const innings = listInnings({ innings: form.innings.length });
   return (
-    <InningTable innings={innings.length} label={label} corner="Pos" className={firstColumn}>
+    <InningTable innings={innings.length} label={label} corner="Pos" className={chooseFirstColumn(positions)}>
       {positions.map((position) => (
         <tr key={position}>
           <PositionHeading position={position} isInfield={isInfield(position)} />

@@ -28,11 +28,7 @@ export function InningGrid(editing: GridProps) {
       }}
       label="Lineup by position"
       corner="Pos"
-      className={classNames(
-        gridStyle,
-        hasLongNames(problem) ? '[--first-column:3.25rem]' : '[--first-column:1.75rem]',
-        'md:[--first-column:3.875rem]',
-      )}
+      className={classNames(gridStyle, chooseFirstColumn(problem), 'md:[--first-column:3.875rem]')}
     >
       {problem.positions.map((position, row) => (
         <PositionRow
@@ -125,7 +121,9 @@ function handleCellKey({ selection }: GridProps, content: LineupContent, event: 
 const benchHeadingStyle =
   'sticky left-0 z-10 bg-page text-ink-soft text-sm md:bg-sunken md:px-2 md:pt-2.5 md:text-left md:align-top';
 
-/** A custom position name is longer than the standard abbreviations. */
-function hasLongNames({ positions }: Problem): boolean {
-  return positions.some(({ length }) => length > 3);
+/** On a phone as wide as its names need: `LCF` of tee-ball has three letters, and the name of a custom position more. */
+function chooseFirstColumn({ positions }: Problem): string {
+  const longest = Math.max(0, ...positions.map(({ length }) => length));
+  if (longest > 3) return '[--first-column:3.25rem]';
+  return longest === 3 ? '[--first-column:2.25rem]' : '[--first-column:1.75rem]';
 }
