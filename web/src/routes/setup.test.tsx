@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
@@ -13,6 +13,8 @@ const roster = `/api/teams/${team.id}/players`;
 const games = `/api/games/team/${team.id}`;
 const importing = `POST ${roster}/import`;
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];
+
+afterEach(() => vi.restoreAllMocks());
 
 async function openStep(path: string, title: string, answers: Answers = {}) {
   const page = renderRoute(path, {
@@ -87,6 +89,29 @@ describe('The second step of setting up a team', () => {
     await page.coach.click(page.getByRole('checkbox', { name: 'Zoe' }));
     await page.press('Continue with 1');
     await waitFor(() => expect(page.server.to(importing)).toHaveLength(1));
+  });
+
+  it('[B.52i] says beside the button what keeps the coach from going on, and leads to the first line that is to be fixed.', async () => {
+    const page = await openPlayers();
+    const shown: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shown.push(this);
+    });
+    await page.paste('Ben Ito\nZoe\nMax');
+    await page.press('Continue with 3');
+    const message = await page.findByText('Fix or uncheck 2 lines first.');
+    const buttons = page.getByRole('button', { name: 'Continue with 3' }).parentElement?.parentElement;
+    expect(buttons?.contains(message)).toBe(true);
+    const zoe = page.getByRole('button', { name: 'Edit Zoe' });
+    expect(document.activeElement).toBe(zoe);
+    expect(shown.at(-1)?.contains(zoe)).toBe(true);
+    await page.coach.click(zoe);
+    await page.press('Continue with 3');
+    expect(document.activeElement).toBe(page.getByLabelText('Last Name'));
+    await page.coach.click(page.getByRole('checkbox', { name: 'Zoe' }));
+    await page.press('Continue with 2');
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Edit Max' }));
+    expect(page.server.to(importing)).toEqual([]);
   });
 
   it('adds a player who is typed, with the focus in the first name.', async () => {

@@ -57,8 +57,9 @@ export function SetupStep({ step, teamId, title, hint, error, isWide = false, ..
         <PageHeading title={title}>{hint}</PageHeading>
       </div>
       {props.children}
-      {error && <Alert tone="error">{error}</Alert>}
       <PageBar>
+        {/* Beside the button, because a long list ends far below the lower edge of the screen. */}
+        {error && <Alert tone="error">{error}</Alert>}
         <div className="flex flex-wrap gap-2">
           {teamId && before && (
             <LinkButton to={paths.setupStep(teamId, before)} variant="secondary" size="large">

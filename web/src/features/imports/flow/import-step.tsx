@@ -18,7 +18,7 @@ type ImportStepProps = {
   /** How many the team has already. */
   readonly existing: number;
   readonly lines: readonly { readonly id: number }[];
-  readonly chosen: readonly { readonly id: number }[];
+  readonly chosen: readonly { readonly id: number; readonly errors: object }[];
   /** Lines that the coach should look at. */
   readonly unsure: readonly { readonly id: number }[];
   /** Why the chosen lines cannot be added. */
@@ -47,10 +47,17 @@ type ImportStepProps = {
 export function ImportStep({ control, noun, existing, lines, chosen, unsure, error, ...props }: ImportStepProps) {
   const [wasTried, setTried] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const show = (line: { readonly id: number } | undefined) =>
+    showLine(
+      list.current,
+      lines.findIndex(({ id }) => id === line?.id),
+    );
   const goOn = () => {
     setTried(true);
     if (lines.length === 0 && existing > 0) return props.onSkip();
-    if (!error) control.add();
+    if (!error) return control.add();
+    const invalid = chosen.find(({ errors }) => Object.keys(errors).length > 0);
+    if (invalid) show(invalid);
   };
   const count = (number: number) => `${number} ${noun}${number === 1 ? '' : 's'}`;
   return (
@@ -85,15 +92,7 @@ export function ImportStep({ control, noun, existing, lines, chosen, unsure, err
                 {flowMessages.read(count(lines.length))}
               </h2>
               {unsure.length > 0 && (
-                <Button
-                  variant="secondary"
-                  onClick={() =>
-                    showLine(
-                      list.current,
-                      lines.findIndex((line) => unsure.includes(line)),
-                    )
-                  }
-                >
+                <Button variant="secondary" onClick={() => show(unsure[0])}>
                   {unsure.length} to check
                 </Button>
               )}
@@ -119,9 +118,10 @@ export function ImportStep({ control, noun, existing, lines, chosen, unsure, err
   );
 }
 
-/** Scrolls to a line, and focuses the button that opens it. */
+/** Scrolls to a line, and focuses its first invalid field or, while it is closed, the button that opens it. */
 function showLine(list: HTMLUListElement | null, index: number): void {
   const line = list?.children[index];
   line?.scrollIntoView({ block: 'center' });
-  line?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  const field = line?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? line?.querySelector<HTMLElement>('button');
+  field?.focus({ preventScroll: true });
 }
