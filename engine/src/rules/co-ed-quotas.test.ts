@@ -45,7 +45,7 @@ it('[C1] counts pitcher and catcher as the battery and not as the infield', () =
     'No women are in the infield in the 1st; the league asks for 1.',
   ]);
   expect(words(problem, ofInning('cdabef'))).toEqual([
-    'No women are in the battery in the 1st; the league asks for 1.',
+    'No women are at pitcher or catcher in the 1st; the league asks for 1.',
   ]);
   expect(words(problem, ofInning('acdebf'))).toContain(
     'Only 1 man is in the outfield in the 1st; the league asks for 2.',
@@ -140,7 +140,7 @@ it('[C1] says which zone has too few positions, or too few players who may play 
   const positionPreferences = { a: { P: 'never', C: 'never' }, b: { P: 'never', C: 'never' } } as const;
   const shy = await solve(team({ groups: 'wwmmmm', positionPreferences, rules: quotas(women(1, 'battery')) }));
   expect(shy.why).toEqual([
-    'No women are able to play in the battery in the 1st, 2nd and 3rd; the league asks for 1 there.',
+    'No women are able to play at pitcher or catcher in the 1st, 2nd and 3rd; the league asks for 1 there.',
   ]);
 });
 

@@ -98,9 +98,9 @@ export function formatGroupCount(count: number, group: CoEdGroup): string {
   return `${count} ${count === 1 ? group.replace('men', 'man') : group}`;
 }
 
-/** `in the field`, `in the infield`, `in the battery`. */
+/** `in the field`, `in the infield`, `at pitcher or catcher`. */
 export function formatZone(zone: CoEdZone | undefined): string {
-  return `in the ${zone ?? 'field'}`;
+  return zone === 'battery' ? 'at pitcher or catcher' : `in the ${zone ?? 'field'}`;
 }
 
 /** `in the infield`, `at shortstop`. */

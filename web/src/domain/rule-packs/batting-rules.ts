@@ -1,4 +1,5 @@
 import { type BattingMode, formatPosition, STANDARD_NINE } from 'engine';
+import { formatBattersInARow } from './format-values.ts';
 import type { RuleEntry } from './rule-entry.ts';
 
 const modes: Readonly<Record<BattingMode, string>> = {
@@ -44,6 +45,6 @@ export const battingRules = {
       { kind: 'choice', name: 'group', label: 'Of', options: toOptions(groups) },
     ],
     start: { inARow: 2, group: 'men' },
-    summarize: ({ inARow, group = 'of a group' }) => `at most ${inARow} ${group} in a row at bat`,
+    summarize: ({ inARow, group }) => formatBattersInARow(Number(inARow), group),
   },
 } as const satisfies Record<string, RuleEntry>;

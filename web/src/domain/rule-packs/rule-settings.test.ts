@@ -107,3 +107,19 @@ it('A list of rules names each rule with its values, and marks what is preferred
   expect(listRules({})).toEqual([]);
   for (const { text } of listRules(everything)) expect(text).not.toMatch(/undefined|NaN|object/);
 });
+
+it('Rules about women and men say one woman and one man, and name the pitcher and the catcher.', () => {
+  const quotas = [
+    { group: 'women', least: 1, zone: 'battery' },
+    { group: 'men', least: 1, zone: 'battery' },
+    { group: 'women', least: 2, zone: 'infield' },
+    { group: 'women', least: 4 },
+  ] as const;
+  expect(ruleTable.C1.summarize({ quotas })).toBe(
+    'at least 1 woman at pitcher or catcher, at least 1 man at pitcher or catcher, at least 2 women in the infield, at least 4 women in the field',
+  );
+  expect(ruleTable.B2.summarize({ inARow: 2, group: 'men' })).toBe('at most 2 men in a row at bat');
+  expect(ruleTable.B2.summarize({ inARow: 1, group: 'women' })).toBe('at most 1 woman in a row at bat');
+  expect(ruleTable.B2.summarize({ inARow: 2 })).toBe('at most 2 women or 2 men in a row at bat');
+  expect(ruleTable.B2.summarize({ inARow: 1 })).toBe('women and men alternate at bat');
+});
