@@ -30,7 +30,7 @@ describe('The season page of a team with an age group', () => {
     await page.findByText('Ava rests on May 9. Kate is out. No one can pitch.');
     const pitching = within(page.getByRole('table', { name: 'Pitching rest' }));
     expect(pitching.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Player',
+      'Player Last · pitches',
       'Last · pitches',
       'Pitched',
       'Caught',
