@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { playedMessages } from './messages.ts';
@@ -30,6 +31,7 @@ export function PasteButton({ editor }: { readonly editor: PlayedEditor }) {
         Type or paste
       </Button>
       <Dialog title="Type or paste innings" isOpen={isOpen} onClose={close}>
+        <CloseOnBack onClose={close} />
         <form onSubmit={submit} noValidate className="grid gap-4">
           <TextAreaField
             label="Innings"

@@ -138,3 +138,18 @@ it('Back closes the choices of a cell of a changed record before it asks about t
   // The router warns where two blockers are rendered, and then asks one of them only.
   expect(warn).not.toHaveBeenCalled();
 });
+
+it('Back closes the dialog in which innings are pasted, and changes nothing.', async () => {
+  const page = await comeFromHelp(await openPlayed({ lineup: fairLineup() }));
+  await page.coach.click(await page.findByRole('button', { name: /paste/i }));
+  await page.coach.type(await page.findByRole('textbox', { name: /^Innings/ }), 'Dan');
+  await expectOneBackEach(page, `/games/${gameId}/played`);
+});
+
+it('Back closes the question who can pitch, and no lineup is made.', async () => {
+  const page = await comeFromHelp(await openLineup({ asksBattery: true }));
+  await page.coach.click(await page.findByRole('button', { name: /^Generate/ }));
+  await page.findByRole('dialog', { name: /pitch/ });
+  await expectOneBackEach(page, lineupAddress);
+  expect(page.solver.requests).toEqual([]);
+});
