@@ -30,8 +30,8 @@ describe('opening a lineup', () => {
     const page = await openLineup();
     await page.findByRole('heading', { level: 1, name: 'Lineup vs. Hawks' });
     await page.findByRole('button', { name: 'Catcher, inning 1: empty' });
-    expect(page.getByText('Not saved yet')).toBeTruthy();
-    expect(page.getByText('No one is placed in the 1st yet.')).toBeTruthy();
+    await page.findByText('Not saved yet');
+    await page.findByText('No one is placed in the 1st yet.');
   });
 
   it('names an away game as the games list does', async () => {
