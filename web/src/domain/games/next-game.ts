@@ -21,7 +21,10 @@ export function findNextGame(
   const running = open.find(({ id }) => (waitingOf(id) ?? findRunning(season, id))?.innings !== undefined);
   if (running) return running;
   const played = new Set(season?.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
-  const isPlayed = (id: string) => (waitingOf(id) ? waitingOf(id)?.isRemoved === false : played.has(id));
+  const isPlayed = (id: string) => {
+    const waiting = waitingOf(id);
+    return waiting ? !waiting.isRemoved : played.has(id);
+  };
   return open.filter(({ id }) => !isPlayed(id)).toSorted(earliestFirst)[0];
 }
 
