@@ -36,7 +36,7 @@ export function TeamNextGames({ team, notice }: TeamNextGamesProps) {
   const isOutboxOpen = useIsOutboxOpen();
   const { entries } = useOutbox();
   const isKnown = isOutboxOpen && games.data && season.data;
-  const { open, more } = isKnown ? listOpenGames(games.data, season.data.games, entries) : { open: [], more: 0 };
+  const { open, more } = isKnown ? listOpenGames(games.data, season.data.games) : { open: [], more: 0 };
   const { listed, isLoading } = useListedGames(open, entries);
 
   const failed = [season, games, roster, user].filter(({ isError }) => isError);

@@ -30,20 +30,12 @@ export type ListedGame = {
 export function listOpenGames(
   games: readonly Game[],
   season: readonly SeasonGame[],
-  entries: readonly OutboxEntry[],
 ): { readonly open: readonly Game[]; readonly more: number } {
   const played = new Set(season.flatMap(({ gameId, source }) => (source === 'played' ? [gameId] : [])));
   const open = games
-    .filter((game) => !(game.isCompleted || game.isPlayed || played.has(game.id)) && !isFinal(game, entries))
+    .filter((game) => !(game.isCompleted || game.isPlayed || played.has(game.id) || game.lineupStatus === 'final'))
     .toSorted(earliestFirst);
   return { open: open.slice(0, gamesOfPlan), more: Math.max(0, open.length - gamesOfPlan) };
-}
-
-/** What waits on this device is newer than what the list of games says. */
-function isFinal({ id, lineupStatus }: Game, entries: readonly OutboxEntry[]): boolean {
-  const entry = findLineupEntry(entries, id);
-  const waiting = entry && readLineup(entry.body, entry.version);
-  return (waiting?.status ?? lineupStatus) === 'final';
 }
 
 /** The draft on this device; null where there is none. */
