@@ -25,7 +25,7 @@ export function createEntriesCopy(caches: Pick<CacheStorage, 'has' | 'open'>): E
   let newest: StoredEntries;
   let writing: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
-  /** Nothing is left of it when nothing waits, for example after the coach has signed out. */
+  /** No version is left when nothing waits, for example after the coach has signed out. */
   const store = async (stored: StoredEntries) => {
     const cache = await caches.open(cacheName);
     if (stored.entries.length > 0) await cache.put(`/${stored.version}`, new Response(JSON.stringify(stored)));
