@@ -55,8 +55,8 @@ export const pitcherMessages = {
 };
 
 export const relaxedRulesMessages = {
-  title: (rules: string) => `This lineup gives up a rule of “${rules}”`,
-  pairsTitle: 'This lineup gives up a required pair',
+  title: (rules: string) => `This lineup breaks a rule of “${rules}”`,
+  pairsTitle: 'This lineup does not keep a required pair',
   changePairs: 'Change the pairs',
   reason: (fix: string) =>
     `You chose: ${fix}. The lineup stays a draft, because a final one must follow every rule of its game.`,

@@ -49,7 +49,7 @@ it('offers to make a required pair a preference where no lineup can keep it', as
   );
   await page.findByText(/^Dan Lee and Eva Lee are pitcher and catcher in the 1st/);
   // The pair stays required, so the page leads to where the coach can change that.
-  page.getByText('This lineup gives up a required pair');
+  page.getByText('This lineup does not keep a required pair');
   expect(page.queryByRole('button', { name: /^Use “/ })).toBeNull();
   expect(page.getByRole('link', { name: 'Change the pairs' }).getAttribute('href')).toBe(`/teams/${teamId}/players`);
 });

@@ -23,7 +23,7 @@ async function giveUpARule(answers: Readonly<Record<string, FakeAnswer>> = {}) {
   const page = await openGenerator({ players: twenty, answers: { [`GET ${packsPath}`]: { body: [] }, ...answers } });
   await page.press('Generate lineup');
   await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
-  await page.findByText('This lineup gives up a rule of “Basic”');
+  await page.findByText('This lineup breaks a rule of “Basic”');
   page.getByText(/^You chose: Let players sit 2 innings in a row\./);
   expect(page.server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   return page;
@@ -38,7 +38,7 @@ const chosen = (body: unknown) => ({
   },
 });
 
-it('[B.18e] A lineup for which a rule was given up can be final when the coach chooses such rules for the game.', async () => {
+it('[B.18e] A lineup that breaks a rule by a suggested fix can be final when the coach chooses such rules for the game.', async () => {
   const page = await giveUpARule();
   page.server.handlers[`POST ${packsPath}`] = ({ body }) => ({ status: 201, body: { ...Object(body), version: 1 } });
   page.server.handlers[`PUT ${gamePath}`] = ({ body }) => {
@@ -46,7 +46,7 @@ it('[B.18e] A lineup for which a rule was given up can be final when the coach c
     return chosen(body);
   };
   await page.press(use);
-  await waitFor(() => expect(page.queryByText(/gives up a rule/)).toBeNull());
+  await waitFor(() => expect(page.queryByText(/breaks a rule of/)).toBeNull());
   const [pack] = page.server.to(`POST ${packsPath}`);
   expect(pack?.body).toMatchObject({ name: 'Basic, changed', basedOn: 'basic', rules });
   expect(page.server.to(`PUT ${gamePath}`).map(({ body }) => body)).toMatchObject([

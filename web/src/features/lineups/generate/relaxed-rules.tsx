@@ -24,7 +24,7 @@ type RelaxedRulesNoticeProps = {
 };
 
 /**
- * A lineup that gives up a rule or a required pair can never be final, so the game is offered rules of its own that allow it,
+ * A lineup that breaks a rule or a required pair can never be final, so the game is offered rules of its own that allow it,
  * and the coach is led to the pairs of the team.
  */
 export function RelaxedRulesNotice({ relaxed }: RelaxedRulesNoticeProps) {
