@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { alsoOnPglite, onlyOnPglite, testsOfQueries } from './scripts/tests-on-pglite.ts';
 
 /** Long enough for a busy machine. These timeouts stop a test that hangs; they do not measure speed. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+const propertyReports = join(import.meta.dirname, 'scripts/property-reports.ts');
 
 type ProjectOptions = {
   readonly root?: string;
@@ -25,6 +28,7 @@ function project(name: string, options: ProjectOptions = {}): TestProjectInlineC
   return {
     test: {
       ...{ name, root, include, exclude: ['**/node_modules/**', ...exclude], env, isolate: false, ...timeouts },
+      setupFiles: [propertyReports],
       experimental: { viteModuleRunner: needsVite },
     },
   };
@@ -57,7 +61,7 @@ const pages: TestProjectInlineConfiguration = {
     root: 'web',
     include: ['**/*.test.tsx', inDocument],
     environment: 'happy-dom',
-    setupFiles: ['./test/browser/clean-document.ts', './test/async/testing-library.ts'],
+    setupFiles: [propertyReports, './test/browser/clean-document.ts', './test/async/testing-library.ts'],
     sequence: { setupFiles: 'list' },
     isolate: false,
     server: { deps: { inline: [/@tanstack/, 'fake-indexeddb'] } },

@@ -45,6 +45,32 @@ it('A test that passes only on a retry is listed as flaky with its first error, 
   expect(flaky).toEqual([expect.stringMatching(/bench\.test\.js › is fair\n.*Ana sits twice/)]);
 });
 
+it('A property that holds only on a retry is listed with the error that refuted it.', () => {
+  const library = JSON.stringify(resolve(packages, 'fast-check/lib/fast-check.js'));
+  const setupFiles = [resolve(import.meta.dirname, 'property-reports.ts')];
+  writeFileSync(
+    join(folder, 'vitest.config.js'),
+    `export default { test: { setupFiles: ${JSON.stringify(setupFiles)} } };`,
+  );
+  writeFileSync(
+    join(folder, 'shares.test.js'),
+    `import fc from ${library};
+    let attempts = 0;
+    test('is fair', () => {
+      attempts += 1;
+      fc.assert(fc.property(fc.nat(), (innings) => {
+        if (attempts === 1 && innings > 3) throw new Error('Ana sits twice');
+      }));
+    });`,
+  );
+
+  const args = [program, 'run', 'shares', '--globals', '--retry=1', '--root', folder];
+  const { passed, flaky } = readReport('countVitest', [args, {}]);
+
+  expect(passed).toBe(1);
+  expect(flaky).toEqual([expect.stringMatching(/shares\.test\.js › is fair\n[^]*Counterexample[^]*Ana sits twice/)]);
+});
+
 it('A browser test that passes only on a retry is listed as flaky, and one that never passes as failed.', () => {
   const library = JSON.stringify(resolve(packages, '@playwright/test/index.js'));
   writeFileSync(join(folder, 'playwright.config.cjs'), "module.exports = { testMatch: '*.spec.cjs', retries: 1 };");
