@@ -74,6 +74,7 @@ async function playSeason(season: number, planning: Planning) {
       );
     const { problem: planned } = planGame(planning === 'one by one' ? [] : played, {
       gameId: game.id,
+      date: game.gameDate.slice(0, 10),
       problem,
       later: planning === 'one by one' ? [] : later,
     });

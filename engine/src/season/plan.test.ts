@@ -42,6 +42,23 @@ it('takes a known absence into account in earlier games', () => {
   expect(plans[0]?.sits.get('a')).toBe(1);
 });
 
+it('shares out the sits of a day evenly where the season is as even in another way', () => {
+  const half = game({ innings: 3, positions: 'P C 1B 2B SS', players: 6, rules: spreadTwo });
+  const recordOf = (sitters: string, present: number) =>
+    half.players.map(({ id }) => ({ playerId: id, sits: sitters.includes(id) ? 1 : 0, present }));
+  const { games: together, spread } = planned(planSeason(recordOf('def', 3), [half, half]));
+  const daySits = half.players.map(({ id }) => together.reduce((sum, { sits }) => sum + (sits.get(id) ?? 0), 0));
+  expect(daySits).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(spread).toBeCloseTo(100 / 9);
+
+  // All have sat once in the season, "a", "b" and "c" today.
+  const [second] = planned(planSeason(recordOf('abcdef', 6), [half], recordOf('abc', 3))).games;
+  expect(second && sitsOf(second)).toEqual([0, 0, 0, 1, 1, 1]);
+  // Who sat less in the season sits, although the others sat today.
+  const [owing] = planned(planSeason(recordOf('def', 6), [half], recordOf('abc', 3))).games;
+  expect(owing && sitsOf(owing)).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
 const away = (player: Problem['players'][number]) => ({ ...player, present: player.present.map(() => false) });
 
 it('returns games in which each player gets the planned sits when they are solved', async () => {

@@ -26,12 +26,19 @@ export type SeasonPlan = {
  * same share of the innings in which they were present. `records` is the season so far, in innings; `coming` holds the
  * absences known today. Each game keeps the spread of sits and the sits in a row that its rules allow. Other rules are not
  * considered, so plan again with what was really played. Infield innings and innings at each position carry over, too.
+ * Among plans that are as even for the season, it takes one that shares out these games evenly together with `today`: what
+ * of `records` was played on the day of the first game.
  * Returns undefined when `validateSeason` finds mistakes, or when a game has fewer players than positions.
  */
-export function planSeason(records: readonly SeasonRecord[], coming: readonly Problem[]): SeasonPlan | undefined {
-  if (validateSeason(records, coming).length > 0 || coming.some((game) => sitsToGive(game) < 0)) return undefined;
+export function planSeason(
+  records: readonly SeasonRecord[],
+  coming: readonly Problem[],
+  today: readonly SeasonRecord[] = [],
+): SeasonPlan | undefined {
+  const mistakes = [...validateSeason(records, coming), ...validateSeason(today, [])];
+  if (mistakes.length > 0 || coming.some((game) => sitsToGive(game) < 0)) return undefined;
   const games = coming.map((game) => ({ ...game, players: withEarlierPositions(records, game) }));
-  const players = listSeasonPlayers(records, games);
+  const players = listSeasonPlayers(records, { games, today });
   const choices = games.map(possibleBands);
   let best = planWith(
     players,
@@ -57,7 +64,13 @@ function planWith(
 ): Planned | undefined {
   const total = games.reduce((sum, game) => sum + sitsToGive(game), 0);
   const rate = fairRate(players, total);
-  const arcs = network(players, games, bands, rate);
+  const arcs = network(players, games, bands, {
+    season: rate,
+    day: fairRate(
+      players.map(({ day }) => day),
+      total,
+    ),
+  });
   const units = minCostFlow(2 + players.length + games.length, arcs, total);
   if (units === undefined || arcs.some(({ least }, index) => elementAt(units, index) < least)) return undefined;
   const planned = games.map((game, index) => plannedGame(game, players, index, units));
@@ -68,10 +81,17 @@ function planWith(
   return { games: planned, spread: measureSpread(players, totals), bands, cost };
 }
 
-type SeasonPlayer = { readonly id: PlayerId; readonly sits: number; readonly present: number; readonly coming: number };
+/** Innings so far, and in the coming games. */
+type Share = { readonly sits: number; readonly present: number; readonly coming: number };
+type SeasonPlayer = Share & {
+  readonly id: PlayerId;
+  /** The same, of today. */
+  readonly day: Share;
+};
+type Sources = { readonly games: readonly Problem[]; readonly today: readonly SeasonRecord[] };
 
 /** Returns all players of the season so far and of the coming games. */
-function listSeasonPlayers(records: readonly SeasonRecord[], games: readonly Problem[]): readonly SeasonPlayer[] {
+function listSeasonPlayers(records: readonly SeasonRecord[], { games, today }: Sources): readonly SeasonPlayer[] {
   const ids = [
     ...new Set([
       ...records.map(({ playerId }) => playerId),
@@ -79,13 +99,16 @@ function listSeasonPlayers(records: readonly SeasonRecord[], games: readonly Pro
     ]),
   ];
   return ids.map((id) => {
-    const record = records.find(({ playerId }) => playerId === id);
     const coming = games.reduce((sum, game) => sum + innings(game, id), 0);
-    return { id, sits: record?.sits ?? 0, present: record?.present ?? 0, coming };
+    const toShare = (of: readonly SeasonRecord[]): Share => {
+      const { sits = 0, present = 0 } = of.find(({ playerId }) => playerId === id) ?? {};
+      return { sits, present, coming };
+    };
+    return { id, ...toShare(records), day: toShare(today) };
   });
 }
 
-function fairRate(players: readonly SeasonPlayer[], total: number): number {
+function fairRate(players: readonly Share[], total: number): number {
   const sits = players.reduce((sum, player) => sum + player.sits, total);
   const present = players.reduce((sum, player) => sum + player.present + player.coming, 0);
   return present === 0 ? 0 : sits / present;
@@ -101,13 +124,13 @@ function network(
   players: readonly SeasonPlayer[],
   games: readonly Problem[],
   bands: readonly Bands[],
-  rate: number,
+  rates: { readonly season: number; readonly day: number },
 ): readonly PlanArc[] {
   const firstGame = 1 + players.length;
   const perPlayerAndGame = players.flatMap(({ id }, player) =>
     games.map((game, index) => {
       const { least, most } = bands[index]?.get(id) ?? { least: 0, most: 0 };
-      const share = rate * innings(game, id);
+      const share = rates.season * innings(game, id);
       return {
         ...arc(1 + player, firstGame + index, most, (sits) => ({
           high: -bandWeight * Math.min(sits, least),
@@ -118,7 +141,10 @@ function network(
     }),
   );
   const perPlayer = players.map((player, index) =>
-    arc(0, 1 + index, player.coming, (sits) => ({ high: unfairness(player, sits, rate), low: 0 })),
+    arc(0, 1 + index, player.coming, (sits) => ({
+      high: unfairness(player, sits, rates.season),
+      low: 1000 * (player.day.sits + sits - rates.day * (player.day.present + player.coming)) ** 2,
+    })),
   );
   const perGame = games.map((game, index) =>
     arc(firstGame + index, firstGame + games.length, sitsToGive(game), () => ({ high: 0, low: 0 })),
@@ -143,7 +169,7 @@ const steepUpTo = 30;
  * Returns the cost of a player's deviation from the fair rate: the fourth power of its percentage points. It is convex, as
  * a minimum-cost flow requires, and steep enough that the largest deviations decide, which are the spread of a season.
  */
-function unfairness({ sits, present, coming }: SeasonPlayer, more: number, rate: number): number {
+function unfairness({ sits, present, coming }: Share, more: number, rate: number): number {
   const innings = present + coming;
   const off = innings === 0 ? 0 : Math.abs((100 * (sits + more)) / innings - 100 * rate);
   const near = Math.min(off, steepUpTo);

@@ -13,6 +13,7 @@ const problemFor = (availability: readonly PlayerAvailability[] = [], roster = p
   toLineupProblem({ game: next, players: roster, availability, locks: [] });
 const toPlan = (changes: { problem?: Problem; later?: readonly Problem[] } = {}) => ({
   gameId: next.id,
+  date: '2099-05-16',
   problem: problemFor(),
   later: [],
   ...changes,
@@ -32,6 +33,23 @@ const earlier = aSeasonGame({
 });
 
 describe('Planning a game with its season', () => {
+  it('lets those sit who have not sat today, where all have sat as often in the season.', () => {
+    const inning = (gameId: string, date: string, cells: Readonly<Record<string, string>>) =>
+      aSeasonGame({ gameId, date, innings: [cells], present: { [ana]: [1], [ben]: [1], [cy]: [1] } });
+    const season = [
+      inning('first', '2099-05-09', { P: ana, C: cy }),
+      inning('second', '2099-05-09', { P: ana, C: ben }),
+      inning('third', '2099-05-16', { P: ben, C: cy }),
+    ];
+    expect(planGame(season, toPlan()).sits).toEqual(
+      new Map([
+        [ana, 0],
+        [ben, 1],
+        [cy, 1],
+      ]),
+    );
+  });
+
   it('lets the player who sat before play every inning.', async () => {
     const { problem, sits } = planGame([earlier], toPlan());
     expect(sits?.get(ana)).toBe(0);

@@ -24,22 +24,27 @@ export type PlannedGame = {
 
 type GameToPlan = {
   readonly gameId: string;
+  /** Its day, such as `2026-05-09`. */
+  readonly date: string;
   readonly problem: Problem;
   /** The next games of the schedule, with the absences known today. */
   readonly later: readonly Problem[];
 };
 
-/** Plans a game, together with later ones, so that the season ends as evenly as possible. */
-export function planGame(season: readonly SeasonGame[], { gameId, problem, later }: GameToPlan): PlannedGame {
+/** Plans a game, together with later ones, so that the season ends as evenly as possible, and then the day of the game. */
+export function planGame(season: readonly SeasonGame[], { gameId, date, problem, later }: GameToPlan): PlannedGame {
   const roster = problem.players.map(({ id }) => id);
   const earlier = selectGamesBefore(season, gameId);
   const before = summarizeSeason(earlier, roster, INFIELD);
-  const records = toSeasonRecords(summarizeSeason(earlier.map(withoutHurt), roster, INFIELD)).filter(({ playerId }) =>
-    roster.includes(playerId),
-  );
+  const toRecords = (games: readonly SeasonGame[]) =>
+    toSeasonRecords(summarizeSeason(games.map(withoutHurt), roster, INFIELD)).filter(({ playerId }) =>
+      roster.includes(playerId),
+    );
+  const records = toRecords(earlier);
+  const today = toRecords(earlier.filter((game) => game.date === date));
   const together = [problem, ...later.slice(0, gamesPlannedTogether - 1)];
   // A later game that cannot be planned, as one with too few players, must not keep this one from being planned.
-  const [planned] = (planSeason(records, together) ?? planSeason(records, [problem]))?.games ?? [];
+  const [planned] = (planSeason(records, together, today) ?? planSeason(records, [problem], today))?.games ?? [];
   return {
     problem: planned?.problem ?? problem,
     sits: planned?.sits,
@@ -51,7 +56,7 @@ export function planGame(season: readonly SeasonGame[], { gameId, problem, later
 /** A game as its final lineup has it, or as far as it was played; undefined while it has neither. */
 export function readLineup(
   season: readonly SeasonGame[],
-  { gameId, problem }: Omit<GameToPlan, 'later'>,
+  { gameId, problem }: Pick<GameToPlan, 'gameId' | 'problem'>,
 ): PlannedGame | undefined {
   const game = season.find((each) => each.gameId === gameId);
   if (!game || game.innings.length === 0) return undefined;

@@ -37,7 +37,7 @@ export function useSeasonPlan(game: Game, players: readonly Player[], pitchLimit
       const season = queryClient.getQueryData(query(getSeason, { params }).queryKey);
       if (!season) return undefined;
       const later = listLaterProblems(queryClient, { game, players, pitchLimits, season: season.games });
-      return planGame(season.games, { gameId: game.id, problem, later });
+      return planGame(season.games, { gameId: game.id, date: game.gameDate.slice(0, 10), problem, later });
     },
   };
 }

@@ -52,7 +52,10 @@ export function NextGamePanel({ game, games, season, players, names, pitchLimits
       {problem ? (
         <ul className="mb-4 grid gap-2 text-sm">
           {[
-            ...describeNextGame(lineup ?? planGame(season, { gameId: game.id, problem, later: known }), names),
+            ...describeNextGame(
+              lineup ?? planGame(season, { gameId: game.id, date: game.gameDate.slice(0, 10), problem, later: known }),
+              names,
+            ),
             ...describeRestingPitchers(players, {
               resting: listPitchingRest(season, { pitchLimits, date: game.gameDate, gameId: game.id }),
               names,

@@ -62,6 +62,23 @@ describe('Planning the games of one day together', () => {
     expect(sitsOf(lineups.slice(0, 2)).toSorted()).toEqual([2, 2, 3, 3, 3, 3]);
   });
 
+  it('[B.79f] lets every player sit equally often in the day, where another way would make the season as even.', async () => {
+    const short = { ...small, customPositions: ['P', 'C', 'SS', 'LF', 'CF'], inningsCount: 3 };
+    const innings = [dee, ...ids.slice(4)].map((sitting) => {
+      const [P = '', C = '', SS = '', LF = '', CF = ''] = ids.filter((id) => id !== sitting);
+      return { P, C, SS, LF, CF };
+    });
+    const draft = toDraft({ innings, battingOrder: ids, locks: [] });
+    const friday = aGame({ ...short, gameDate: '2099-05-15T00:00:00.000Z' }, 3);
+    const { lineups } = await plan([
+      toPlan(friday, { draft, isKept: true }),
+      toPlan({ ...first, ...short }),
+      toPlan({ ...second, ...short }),
+    ]);
+    expect(sitsOf(lineups.slice(0, 1))).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(sitsOf(lineups.slice(1))).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   it('[B.79b] names who pitches twice when too few players can pitch.', async () => {
     const three = players.map((player, index) => (index < 3 ? player : { ...player, wishes: { P: 'never' as const } }));
     const shared = await plan([toPlan(first), toPlan(second)], { players: three });

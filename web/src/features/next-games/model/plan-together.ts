@@ -175,9 +175,10 @@ type Planning = {
 
 async function planLineup(game: GameToPlan, planning: Planning): Promise<LineupAlone> {
   const { problem, later, known, others, mode, solve } = planning;
-  const gameId = game.game.id;
+  const { id: gameId, gameDate } = game.game;
+  const date = gameDate.slice(0, 10);
   const solveFor = (each: Problem) =>
-    solve(planGame(known, { gameId, problem: each, later }).problem, chooseFirstSeed(gameId));
+    solve(planGame(known, { gameId, date, problem: each, later }).problem, chooseFirstSeed(gameId));
   const pitched = isTeeBall(game.game) ? [] : listPitchersOfDay(game.game, known);
   const inOtherGames = [...new Set([...pitched, ...others])];
   let solution = await solveFor(withPitching(problem, inOtherGames, 'never'));
