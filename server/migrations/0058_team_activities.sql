@@ -38,7 +38,7 @@ create function merge_ids(one uuid[], other uuid[]) returns uuid[] language sql 
 create function merge_details(one jsonb, other jsonb) returns jsonb language sql immutable as $$
   select one || coalesce(jsonb_object_agg(key, case
     when jsonb_typeof(value) = 'array' and one ? key
-      then (select jsonb_agg(distinct item) from jsonb_array_elements((one -> key) || value) item)
+      then (select coalesce(jsonb_agg(distinct item), '[]') from jsonb_array_elements((one -> key) || value) item)
     else value end), '{}')
   from jsonb_each(other) $$;
 

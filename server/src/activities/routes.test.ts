@@ -86,6 +86,22 @@ describe('The activities of a team', () => {
     expect(newest).toMatchObject({ kind: 'lineup-changed', details: { innings: [2, 3] } });
   });
 
+  it('Two changes of the batting order alone within five minutes are one activity without innings.', async () => {
+    const { gameId, playerId } = team.ids;
+    const ben = await insertPlayer(server.db, team.ids.teamId, { firstName: 'Ben', lastName: 'Ito' });
+    const save = (battingOrder: readonly string[], version: number) =>
+      team.coach.read(putLineup, {
+        params: { gameId },
+        body: { version, status: 'draft', innings: innings([playerId]), battingOrder: [...battingOrder] },
+      });
+    const { version } = await save([playerId, ben], 1);
+    minutes(10);
+    await save([ben, playerId], version);
+    await save([playerId, ben], version + 1);
+    const [newest] = await list({ subject: 'lineup' });
+    expect(newest).toMatchObject({ kind: 'lineup-changed', details: { innings: [] } });
+  });
+
   it('[B.156c] A request that is sent again, and a form that changes nothing, add no activity.', async () => {
     const again = {
       params: team.params,
