@@ -124,7 +124,7 @@ export const game = z.object({
   ownRulePack: ownRulePack.nullable(),
   isUpcoming: z.boolean(),
   isCompleted: z.boolean(),
-  /** True when what was recorded as played says that the game is over. Absent is false. */
+  /** True when what was recorded as played says that the game is over, or the day of a recorded game has passed. Absent is false. */
   isPlayed: z.boolean().optional(),
   /** `Completed`, `Upcoming` or `Game Day`. */
   statusDisplay: z.string(),

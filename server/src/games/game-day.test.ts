@@ -54,6 +54,7 @@ describe('A game on May 9', () => {
     const game = { gameDate: '2026-05-09', finalAt: new Date(0), isPlayed: null, timeZone: 'America/Chicago' };
     expect(getGameStatus(game, new Date('2026-05-01T00:00:00Z'))).toEqual({
       isCompleted: true,
+      isPlayed: false,
       isUpcoming: false,
       statusDisplay: 'Completed',
     });

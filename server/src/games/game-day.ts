@@ -25,12 +25,15 @@ export function rejectPastDays(days: Readonly<Record<string, string>>, now: Date
 
 /**
  * A game is completed when it is marked as over, when its record says so, or when its day has passed where the team plays,
- * and upcoming until its day has begun there.
+ * and upcoming until its day has begun there. After that day a record is that of the whole game, which may have been
+ * shortened.
  */
 export function getGameStatus(game: StoredGame, now: Date) {
-  const isCompleted = game.finalAt !== null || game.isPlayed === true || hasDayPassed(game, now);
+  const hasPassed = hasDayPassed(game, now);
+  const isPlayed = game.isPlayed === true || (game.isPlayed === false && hasPassed);
+  const isCompleted = game.finalAt !== null || isPlayed || hasPassed;
   const isUpcoming = !isCompleted && game.gameDate > findToday(game.timeZone, now).latest;
-  return { isCompleted, isUpcoming, statusDisplay: formatStatus({ isCompleted, isUpcoming }) };
+  return { isCompleted, isPlayed, isUpcoming, statusDisplay: formatStatus({ isCompleted, isUpcoming }) };
 }
 
 export function hasDayPassed({ gameDate, timeZone }: Pick<StoredGame, 'gameDate' | 'timeZone'>, now: Date): boolean {

@@ -192,7 +192,7 @@ type GameRow = Pick<Selectable<Schema['games']>, (typeof gameColumns)[number]> &
 
 /** Each field is named, because to copy an object of so many fields takes a tenth of the time of a list. */
 function toGame(row: GameRow, now: Date): Game {
-  const { isCompleted, isUpcoming, statusDisplay } = getGameStatus(row, now);
+  const { isCompleted, isPlayed, isUpcoming, statusDisplay } = getGameStatus(row, now);
   return {
     id: row.id,
     teamId: row.teamId,
@@ -211,7 +211,7 @@ function toGame(row: GameRow, now: Date): Game {
     ownRulePack: findOwnPack(row) ?? null,
     isUpcoming,
     isCompleted,
-    isPlayed: row.isPlayed === true,
+    isPlayed,
     statusDisplay,
     hasLineup: row.lineupStatus !== null,
     lineupStatus: row.lineupStatus,

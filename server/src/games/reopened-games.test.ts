@@ -67,6 +67,15 @@ describe('A game that was recorded', () => {
     expect(await record({ version: 1, innings: [{}, {}, {}] })).toMatchObject({ status: 200 });
     expect(await statuses()).toEqual(['Completed', 'Completed', true]);
   });
+
+  it('[A12.1f] A game that was recorded with fewer innings is taken for shortened once its day has passed.', async () => {
+    expect(await change({ inningsCount: 3 })).toMatchObject({ status: 200 });
+    setTo('2026-05-06T05:00:00Z');
+    expect(await read()).toMatchObject({ isCompleted: true, isPlayed: false });
+    expect(await record({ version: 0 })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ isCompleted: true, isPlayed: true });
+    expect(await coach.read(listGames, { params: { teamId } })).toMatchObject([{ isPlayed: true }]);
+  });
 });
 
 describe('Marking a game as over', () => {

@@ -88,13 +88,15 @@ function storeMark(playerId: string, body: object): Promise<void> {
   );
 }
 
-function storeRecord(game: typeof hawks, { isOver }: { readonly isOver: boolean }): Promise<void> {
+/** One inning. Without `isOver` it was recorded without game mode. */
+function storeRecord(game: typeof hawks, { isOver }: { readonly isOver?: boolean } = {}): Promise<void> {
+  const hasProgress = isOver !== undefined;
   const edited = toGameRecord({
     ...{ innings: [{}], present: {}, battingOrder: [], lastBatter: null, pitchEvents: {} },
-    progress: { plan: [{}, {}], events: {}, canStepBack: true, isOver },
+    ...(hasProgress && { progress: { plan: [{}, {}], events: {}, canStepBack: true, isOver } }),
   });
   const made = { gameId: game.id, shown: null, baseVersion: { version: 0, base: null }, edited, readSaved: () => null };
-  const change = makePlayedChange({ ...made, label: 'The record', path: '/', hasProgress: true });
+  const change = makePlayedChange({ ...made, label: 'The record', path: '/', hasProgress });
   return act(() => outbox.edit(getPlayedEntity(game.id), change));
 }
 
@@ -229,4 +231,16 @@ it('A game whose record was removed without a network is to be played again.', a
   await page.card().findByText('vs. Hawks');
   page.row('Hawks').getByText('Game Day');
   expect(page.row('Hawks').queryByText('Completed')).toBeNull();
+});
+
+it('A game of the past that is recorded with fewer innings without a network is recorded, one of today is not over.', async () => {
+  const yesterday = { gameDate: '2099-05-05T00:00:00.000Z', statusDisplay: 'Completed', isCompleted: true };
+  const owls = aGame({ opponent: 'Owls', isUpcoming: false, ...yesterday }, 3);
+  const page = await openWithoutNetwork('/games', { [games]: { body: [owls, bears, hawks] } });
+  page.row('Owls').getByRole('link', { name: /^What really happened\?/ });
+  await storeRecord(owls);
+  await page.row('Owls').findByRole('link', { name: /^View the record/ });
+  await storeRecord(bears);
+  expect(page.row('Bears').queryByRole('link', { name: /^View the record/ })).toBeNull();
+  page.row('Bears').getByText('Game Day');
 });
