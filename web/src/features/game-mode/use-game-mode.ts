@@ -7,7 +7,7 @@ import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
-import { usePitchedDays } from '#domain/season/pitching-rest.ts';
+import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
@@ -18,7 +18,8 @@ import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
 import type { Recorder } from './use-recorder.ts';
 
-export type GameModeSources = GameSources & Pick<ReplanSources, 'pairs' | 'resting' | 'inningsLeft' | 'pitchLimits'>;
+export type GameModeSources = GameSources &
+  Pick<ReplanSources, 'pairs' | 'inningsLeft' | 'pitchLimits'> & { readonly resting: RestByPlayer };
 export type OpenedDialog = 'end' | 'hand-over' | 'innings' | 'players' | { readonly playerId: PlayerId };
 
 export type GameMode = {
@@ -56,7 +57,8 @@ type Options = {
 };
 
 /** What each pitcher may still pitch on the day of the game, by the table of the team. */
-function usePitchDays(record: GameRecord, { game, pitchLimits = null }: GameModeSources): GameMode['pitchDayOf'] {
+function usePitchDays(record: GameRecord, sources: GameModeSources): GameMode['pitchDayOf'] {
+  const { game, resting, pitchLimits = null } = sources;
   const limit = findDailyPitchLimit(pitchLimits);
   const pitchedDays = usePitchedDays(game, pitchLimits);
   const { counts: unit, name: table } = pitchLimits?.table ?? { counts: 'pitches' };
@@ -66,7 +68,8 @@ function usePitchDays(record: GameRecord, { game, pitchLimits = null }: GameMode
   return (pitcher = '') => {
     const { earlier = 0, left = limit } = pitchedDays.get(pitcher) ?? {};
     const leftNow = left === undefined ? undefined : left - (inGame[pitcher] ?? 0);
-    return { limit, table, unit, earlier, isReduced: left !== limit, left: leftNow };
+    const rest = resting.get(pitcher);
+    return { limit, table, unit, earlier, isReduced: left !== limit, left: leftNow, rest };
   };
 }
 

@@ -1,5 +1,5 @@
 import { seasonLimits } from 'contract/season';
-import { formatPitched } from 'contract/season/pitching-rest';
+import { describeRest, formatPitched, type PitchingRest } from 'contract/season/pitching-rest';
 import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -23,6 +23,8 @@ export type PitchDay = {
   readonly isReduced: boolean;
   /** What is left after this game so far, the inning being played included; below 0 beyond the limit. */
   readonly left: number | undefined;
+  /** Why the player must not pitch in this game; undefined who may. */
+  readonly rest: PitchingRest | undefined;
 };
 
 type PitchCardProps = {
@@ -92,8 +94,9 @@ export function PitchCard({ pitcher, pitches, day, counter, countedBy }: PitchCa
 type CountProps = { readonly pitcher: GamePlayer } & Pick<PitchCardProps, 'pitches' | 'day'>;
 
 function Count({ pitcher, pitches, day }: CountProps) {
-  const atLimit = describeAtLimit(day);
-  const today = describeDay(day);
+  const rest = describeDaysOff(day);
+  const atLimit = rest ?? describeAtLimit(day);
+  const today = rest === undefined ? describeDay(day) : undefined;
   const hasOwnUnit = day.unit === 'innings' || day.isReduced;
   return (
     <>
@@ -119,6 +122,13 @@ function describeDay({ limit, unit, left, isReduced }: PitchDay): string | undef
   const count = Math.max(0, left);
   if (unit === 'innings') return `${count} of ${limit} innings left today`;
   return isReduced ? `${count} of ${limit} left today` : `of ${limit}`;
+}
+
+/** `Rests until Nov 29: 62 pitches on Nov 25`. Where other games of the day took its limit, the card says that it is reached. */
+function describeDaysOff({ rest }: PitchDay): string | undefined {
+  if (rest === undefined || rest.reason === 'daily-limit') return undefined;
+  const words = describeRest(rest);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The last inning of the day is pitched to its end; a limit of pitches is reached with the pitch that was counted. */
@@ -158,7 +168,7 @@ function CorrectPitches({ name, pitches, day, onClose, onSave }: CorrectPitchesP
         <TextField
           id={id}
           label="Pitches"
-          helper={describeLimit(day)}
+          helper={describeDaysOff(day) ?? describeLimit(day)}
           inputMode="numeric"
           value={text}
           autoFocus

@@ -41,3 +41,24 @@ it('[B.196f] The end of a game names the innings pitched and the day of the next
   expect(dan?.textContent).toBe('Dan 1, 1 pitch, can pitch again Sun, May 9, 2027');
   page.getByText('Rest by USSSA baseball for 10U.');
 });
+
+it('[B.32h] Game mode says that the pitcher of an inning must rest, and why, instead of what is left today.', async () => {
+  const [dan, gia] = [playerId('Dan'), playerId('Gia')];
+  const season = [
+    aSeasonGame({ date: '2027-05-06', innings: [{ P: dan }, { P: gia }], pitches: { [dan]: 62, [gia]: 15 } }),
+  ];
+  const page = await openGameMode({
+    team: { ageGroup: 10, pitchTable: 'pitch-smart' },
+    answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: season } } },
+  });
+  const card = await page.findByRole('button', {
+    name: /^Dan Lee: 0 pitches\b.*Rests until May 10: 62 pitches on May 6/,
+  });
+  expect(card.textContent).not.toMatch(/of 75|left today/);
+  await page.press(/^Dan Lee: 0 pitches/);
+  page.getByText('Rests until May 10: 62 pitches on May 6', { selector: 'p' });
+  await page.press('Cancel');
+  await page.press('Next inning');
+  const next = await page.findByRole('button', { name: /^Gia Lee: 0 pitches of 75/ });
+  expect(next.textContent).not.toContain('Rests');
+});
