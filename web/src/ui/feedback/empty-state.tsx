@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldIllustration } from '#ui/field/field-illustration.tsx';
+import { FieldIllustration } from '#ui/field/field-outline.tsx';
 
 type EmptyStateProps = {
   readonly title: string;

@@ -1,4 +1,13 @@
-import { fieldPaths } from './field-geometry.ts';
+import { fieldPaths, fieldViewBox } from './field-geometry.ts';
+
+/** Decorates empty states. */
+export function FieldIllustration({ className = 'size-16' }: { readonly className?: string }) {
+  return (
+    <svg viewBox={fieldViewBox} aria-hidden="true" className={`${className} shrink-0`}>
+      <FieldOutline strokeWidth={3} />
+    </svg>
+  );
+}
 
 /** The field in the colors of the theme, inside an SVG with the view box of the field. */
 export function FieldOutline({ strokeWidth }: { readonly strokeWidth: number }) {

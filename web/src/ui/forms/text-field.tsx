@@ -14,3 +14,8 @@ export function TextField({ label, helper, error, hint, className, inputClassNam
     </Field>
   );
 }
+
+/** A field for a whole number, with the keyboard of digits on a phone. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="number" inputMode="numeric" {...props} />;
+}

@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { FieldIllustration } from '#ui/field/field-illustration.tsx';
+import { FieldIllustration } from '#ui/field/field-outline.tsx';
 import { messages } from '../messages.ts';
 import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
