@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from '#features/accounts/sign-in/reset-password-form.tsx';
-import { useUrlToken } from '#features/accounts/sign-in/use-url-token.ts';
+import { useUrlToken } from '#features/accounts/sign-in/token-page.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';

@@ -1,15 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type MailSettings, type Names, names, updateMailSettings, updateNames } from 'contract/account-settings';
+import type { User } from 'contract/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { userQuery } from '#domain/account/site.ts';
 import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
+import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField } from '#lib/forms/register-field.ts';
+import { call } from '#lib/http/api.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { FormError } from '#ui/forms/form-error.tsx';
+import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
+import { SubmitRow } from '#ui/forms/submit-row.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { DataSection } from '../account-data/data-section.tsx';
-import { settingsMessages } from '../messages.ts';
-import { PlayerDataSection } from '../privacy/player-data-section.tsx';
+import { formErrorMessage } from '../form-errors.ts';
+import { playerDataMessages, settingsMessages } from '../messages.ts';
+import { PlayerDataDialog } from '../privacy/player-data-dialog.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { MailSection } from './mail-section.tsx';
-import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -39,6 +54,86 @@ function ThemeSection() {
   return (
     <SettingsSection title="Theme" about={<p>{settingsMessages.aboutTheme}</p>}>
       <ThemeChoice />
+    </SettingsSection>
+  );
+}
+
+const nameFields = ['firstName', 'lastName'] as const;
+
+function NameSection({ user }: { readonly user: User }) {
+  const queryClient = useQueryClient();
+  const form = useForm<Names>({
+    resolver: zodResolver(names),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+  });
+  const { handleSubmit, setError, reset, formState } = form;
+  const save = useMutation({
+    mutationFn: (body: Names) => call(updateNames, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(userQuery.queryKey, saved);
+      reset({ firstName: saved.firstName, lastName: saved.lastName });
+    },
+    onError: (error) => showFieldErrors(error, nameFields, setError),
+  });
+  const failure = save.isError && formErrorMessage(save.error, nameFields, settingsMessages.name);
+  return (
+    <SettingsSection title="Name" about={<p>{settingsMessages.aboutName}</p>}>
+      <form
+        noValidate
+        onSubmit={handleSubmit((body) => save.mutate(body))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First Name" autoComplete="given-name" {...registerField(form, 'firstName')} />
+          <TextField label="Last Name" autoComplete="family-name" {...registerField(form, 'lastName')} />
+        </div>
+        <InvalidFieldsSummary />
+        <FormError message={failure} />
+        {save.isSuccess && !formState.isDirty && <Alert tone="success">{settingsMessages.nameSaved}</Alert>}
+        <SubmitRow>
+          <Button type="submit" pendingLabel={save.isPending && 'Saving...'}>
+            Save Name
+          </Button>
+        </SubmitRow>
+      </form>
+    </SettingsSection>
+  );
+}
+
+/** A tap saves the choice. While it is saved, the box shows what was tapped. */
+function MailSection({ user }: { readonly user: User }) {
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: MailSettings) => call(updateMailSettings, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(userQuery.queryKey, saved),
+  });
+  const isChosen = save.isPending ? save.variables.mailsAnswers : user.mailsAnswers === true;
+  return (
+    <SettingsSection title="E-mails" about={<p>{settingsMessages.aboutMails}</p>}>
+      <CheckboxField
+        label={settingsMessages.mailsAnswers}
+        checked={isChosen}
+        disabled={!user.isEmailVerified}
+        error={save.isError ? errorMessage(save.error, { fallback: settingsMessages.mails }) : undefined}
+        onChange={({ target }) => save.mutate({ mailsAnswers: target.checked })}
+      />
+      {!user.isEmailVerified && <p className="text-ink-soft text-sm">{settingsMessages.mailsUnverified}</p>}
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {save.isSuccess && settingsMessages.mailsSaved}
+      </p>
+    </SettingsSection>
+  );
+}
+
+/** For a family that asks what is stored about their child, or asks to erase it. */
+function PlayerDataSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="A Player's Data" about={<p>{playerDataMessages.about}</p>}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Find a Player
+      </Button>
+      {isOpen && <PlayerDataDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
   );
 }

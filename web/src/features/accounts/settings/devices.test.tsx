@@ -2,7 +2,7 @@ import type { Session } from 'contract/account-settings';
 import { expect, it } from 'vitest';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
-import { formatDevice, formatLastUse } from './describe-session.ts';
+import { formatDevice, formatLastUse } from './devices-section.tsx';
 
 const agents = {
   iPhone:
