@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { FamilyRouteError } from '#features/app-shell/layout/family-route-error.tsx';
-import { RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
+import { FamilyRouteError, RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
 import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { pageMissing } from './lib/navigation/page-missing.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';

@@ -1,14 +1,16 @@
+import '#lib/offline/installation.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { followTheme } from '#domain/theme/theme.ts';
 import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
-import { DevelopmentBanner } from '#features/app-shell/notices/development-banner.tsx';
-import { OfflineNotice } from '#features/app-shell/notices/offline-notice.tsx';
-import { StorageNotice } from '#features/app-shell/notices/storage-notice.tsx';
-import { UpdatePrompt } from '#features/app-shell/notices/update-prompt.tsx';
+import {
+  DevelopmentBanner,
+  OfflineNotice,
+  StorageNotice,
+  UpdatePrompt,
+} from '#features/app-shell/notices/app-notices.tsx';
 import { queryClient } from '#lib/http/query.ts';
-import '#lib/offline/installation.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
 import { watchPendingSignOuts } from '#lib/session/pending-sign-outs.ts';

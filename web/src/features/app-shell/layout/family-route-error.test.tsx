@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeLanguage } from '#lib/languages/language.ts';
 import { throwChunkLoadError } from '#lib/navigation/chunk-load-error.ts';
 import { routes } from '../../../router.tsx';
-import { FamilyRouteError } from './family-route-error.tsx';
+import { FamilyRouteError } from './route-error.tsx';
 
 beforeEach(() => {
   // A page that was reloaded a moment ago is not reloaded again.

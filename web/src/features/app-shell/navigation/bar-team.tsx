@@ -10,7 +10,7 @@ import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { BarTeamText, formatBarTeam, type TeamLabel } from './team-label.tsx';
+import { BarTeamText, formatBarTeam, type TeamLabel } from './shown-team.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCrumbs } from './crumbs.ts';
-import type { TeamLabel } from './team-label.tsx';
+import type { TeamLabel } from './shown-team.tsx';
 
 const hawks: TeamLabel = { status: 'named', name: 'Hawks' };
 const way = (path: string, team: TeamLabel = hawks) => getCrumbs(path, team).map(({ label }) => label);

@@ -1,6 +1,6 @@
 import { paths } from '#lib/navigation/paths.ts';
 import type { Crumb } from '#ui/layout/breadcrumbs.tsx';
-import { formatCrumbTeam, type TeamLabel } from './team-label.tsx';
+import { formatCrumbTeam, type TeamLabel } from './shown-team.tsx';
 
 const topLevel: readonly string[] = [paths.dashboard, paths.teams, paths.players, paths.games];
 const named: Readonly<Record<string, string>> = {

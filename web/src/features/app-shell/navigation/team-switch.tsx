@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { BarTeamText } from './team-label.tsx';
+import { BarTeamText } from './shown-team.tsx';
 
 type TeamSwitchProps = {
   readonly teams: readonly Team[];

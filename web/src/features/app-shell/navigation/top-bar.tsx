@@ -7,8 +7,8 @@ import { LogoMark } from '#ui/icons/logo.tsx';
 import { OutboxStatus } from '../outbox/lazy-outbox-status.ts';
 import { BarTeamName, BarTeamSwitch, useHasTeamSwitch } from './bar-team.tsx';
 import { isCurrentSection, sections } from './sections.ts';
+import type { TeamLabel } from './shown-team.tsx';
 import { signOut } from './sign-out.ts';
-import type { TeamLabel } from './team-label.tsx';
 
 type TopBarProps = {
   readonly user: Pick<User, 'firstName' | 'lastName'> | undefined;
