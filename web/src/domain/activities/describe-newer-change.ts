@@ -1,6 +1,6 @@
 import type { Activity } from 'contract/activities';
+import { formatList } from 'engine/format';
 import { formatTimeOrDay } from '#lib/dates/format-dates.ts';
-import { describeInnings } from './describe-innings.ts';
 
 /**
  * `Sam Stone changed inning 3 at 5:42 PM`; undefined for the coach's own change, and without a name. `what` was changed where
@@ -16,4 +16,14 @@ export function describeNewerChange(activity: Activity, now: Date, what = 'this'
 function describeChange({ kind, details: { innings = [] } }: Activity, what: string): string {
   if (kind === 'record-removed') return 'removed the record';
   return innings.length > 0 ? `changed ${describeInnings(innings)}` : `changed ${what}`;
+}
+
+/** `inning 3`, `innings 3 and 4`, `innings 1 to 6`. */
+export function describeInnings(innings: readonly number[]): string {
+  const sorted = innings.toSorted((one, other) => one - other);
+  const [first = 0] = sorted;
+  const last = sorted.at(-1) ?? first;
+  if (sorted.length === 1) return `inning ${first}`;
+  const isRange = sorted.length > 2 && last - first === sorted.length - 1;
+  return `innings ${isRange ? `${first} to ${last}` : formatList(sorted.map(String))}`;
 }

@@ -1,7 +1,6 @@
 import type { Activity, ActivityKind } from 'contract/activities';
 import { formatList } from 'engine/format';
-import { describeInnings } from '#domain/activities/describe-innings.ts';
-import { fieldLabels } from '#domain/activities/field-labels.ts';
+import { describeInnings } from '#domain/activities/describe-newer-change.ts';
 import { roleNames } from '#domain/teams/team-rights.ts';
 import { formatNearDay } from '#lib/dates/format-dates.ts';
 
@@ -102,3 +101,42 @@ function formatParts({ details: { innings = [], battingOrder } }: Activity): str
   const parts = [...(innings.length > 0 ? [describeInnings(innings)] : []), ...(battingOrder ? ['batting order'] : [])];
   return parts.length > 0 ? ` (${formatList(parts)})` : '';
 }
+
+/** What the columns of players, games and teams are called in an activity. Others are left out. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  first_name: 'name',
+  last_name: 'name',
+  batting_preference: 'batting',
+  throwing_preference: 'throwing',
+  notes: 'notes',
+  jersey_number: 'jersey number',
+  wishes: 'position preferences',
+  strengths: 'strengths',
+  co_ed_group: 'co-ed group',
+  opponent: 'opponent',
+  game_date: 'date',
+  start_time: 'start time',
+  home_or_away: 'home or away',
+  location: 'location',
+  innings_count: 'innings',
+  position_configuration: 'positions',
+  custom_positions: 'positions',
+  designated_hitter_for: 'designated hitter',
+  field_option: 'field',
+  rotation: 'rotation',
+  rule_pack_id: 'rules',
+  counts_in_season: 'season',
+  name: 'name',
+  season: 'season',
+  league_level: 'league level',
+  max_players: 'roster size',
+  time_zone: 'time zone',
+  age_group: 'age group',
+  pitch_table: 'pitch limits',
+  batting_order_mode: 'batting order',
+  default_innings_count: 'game defaults',
+  default_position_configuration: 'game defaults',
+  default_rule_pack_id: 'game defaults',
+  default_location: 'game defaults',
+  pairs: 'pairs',
+};
