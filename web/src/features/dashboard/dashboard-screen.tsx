@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useNextGame } from '#domain/games/use-next-game.ts';
@@ -11,12 +12,13 @@ import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { GamesIcon, LineupIcon, TeamsIcon } from '#ui/icons/icons.tsx';
+import { ChevronRightIcon, GamesIcon, LineupIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { ActionCard } from './action-card.tsx';
 import { messages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
 
@@ -159,5 +161,56 @@ function NextLineupCard({ teamId }: Pick<OptimizerCardProps, 'teamId'>) {
         <p>{messages.noNextGame}</p>
       )}
     </ActionCard>
+  );
+}
+
+type ActionCardProps = {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  /** The target of the link; absent on a disabled card. */
+  readonly to?: string | undefined;
+  /** The label of the disabled button, which says why the card has no link. */
+  readonly disabledLabel?: string | undefined;
+};
+
+/** The whole card is a link; a disabled card has a button that says why. On a phone the text is beside the icon. */
+function ActionCard({ title, icon, children, to, disabledLabel }: ActionCardProps) {
+  const isEnabled = to !== undefined && disabledLabel === undefined;
+  return (
+    <section
+      className={classNames(
+        'relative grid h-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:gap-y-3 sm:p-6',
+        isEnabled &&
+          'transition-colors hover:border-grass has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus',
+      )}
+    >
+      <span
+        className={classNames(
+          'grid size-12 place-items-center rounded-md max-sm:row-span-2',
+          isEnabled ? 'bg-grass-soft text-grass-ink' : 'bg-sunken text-ink-faint',
+        )}
+      >
+        {icon}
+      </span>
+      <h2 className="min-w-0 text-lg sm:self-center">
+        {isEnabled ? (
+          <Link to={to} className="outline-none after:absolute after:inset-0 after:content-['']">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {isEnabled && <ChevronRightIcon className="size-6 text-ink-faint sm:self-center" />}
+      <div className="flex flex-col gap-1 text-ink-soft text-sm max-sm:col-start-2 sm:col-span-full sm:gap-2">
+        {children}
+      </div>
+      {disabledLabel && (
+        <Button variant="secondary" disabled wide className="col-span-full max-sm:mt-3">
+          {disabledLabel}
+        </Button>
+      )}
+    </section>
   );
 }
