@@ -1,13 +1,14 @@
 import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import type { FindPlayer } from './game-players.ts';
 import { describeBatting, describeSubstitution } from './messages.ts';
 import { endGame } from './model/change-record.ts';
-import { ChooseInningDialog } from './panels/choose-inning-dialog.tsx';
 import { ConflictDialog, RemovedDialog } from './panels/conflict-dialog.tsx';
-import { EndDialog } from './panels/end-dialog.tsx';
 import { HandOverDialog } from './panels/recorder-card.tsx';
-import { PlayerListDialog } from './sheet/player-list-dialog.tsx';
 import { PlayerSheet } from './sheet/player-sheet.tsx';
 import type { GameMode } from './use-game-mode.ts';
 
@@ -95,4 +96,97 @@ function describeBattingAfter({ record, view }: GameMode, playerId: PlayerId, ev
 function applyProposal<Record extends object>(now: Record, seen: Record, proposed: Record): Record {
   const changed = Object.entries(proposed).filter(([name, value]) => Reflect.get(seen, name) !== value);
   return { ...now, ...Object.fromEntries(changed) };
+}
+
+type ChooseInningDialogProps = {
+  readonly played: number;
+  readonly onChoose: (inning: number) => void;
+  readonly onClose: () => void;
+};
+
+/** Only an explicit correction changes an inning that was played. */
+function ChooseInningDialog({ played, onChoose, onClose }: ChooseInningDialogProps) {
+  return (
+    <Dialog title="Correct which inning?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
+      <div className="grid grid-cols-5 gap-2">
+        {Array.from({ length: played }, (_, index) => index + 1).map((inning) => (
+          <Button
+            key={inning}
+            variant="secondary"
+            size="icon"
+            aria-label={`Inning ${inning}`}
+            onClick={() => onChoose(inning)}
+          >
+            {inning}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+type EndDialogProps = {
+  readonly inning: number;
+  readonly onEnd: (options: { readonly countsCurrent: boolean }) => void;
+  readonly onClose: () => void;
+};
+
+/** A game can end after any inning, also before the one being played is over. */
+function EndDialog({ inning, onEnd, onClose }: EndDialogProps) {
+  return (
+    <Dialog title="End the game?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
+      <p className="text-ink-soft">You can reopen the game and correct it later.</p>
+      <DialogActions>
+        <Button size="large" onClick={() => onEnd({ countsCurrent: true })}>
+          End after inning {inning}
+        </Button>
+        {inning > 1 && (
+          <Button size="large" variant="secondary" onClick={() => onEnd({ countsCurrent: false })}>
+            Inning {inning} does not count
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type PlayerListDialogProps = {
+  readonly players: readonly { readonly playerId: PlayerId; readonly place: string }[];
+  readonly findPlayer: FindPlayer;
+  readonly onChoose: (playerId: PlayerId) => void;
+  readonly onClose: () => void;
+};
+
+/** All players of the game, for a coach who does not find the player on the field at once. */
+function PlayerListDialog({ players, findPlayer, onChoose, onClose }: PlayerListDialogProps) {
+  const hasNumbers = players.some(({ playerId }) => findPlayer(playerId).number);
+  return (
+    <Dialog title="Which player?" isOpen isDismissable onClose={onClose}>
+      <CloseOnBack onClose={onClose} />
+      <ul className="grid gap-1">
+        {players.map(({ playerId, place }) => {
+          const { name, number } = findPlayer(playerId);
+          return (
+            <li key={playerId}>
+              <button
+                type="button"
+                onClick={() => onChoose(playerId)}
+                className="flex min-h-target w-full cursor-pointer items-center gap-3 rounded-md px-2 text-left hover:bg-sunken"
+              >
+                {hasNumbers && (
+                  <span className="w-8 shrink-0 text-right font-bold" data-figures>
+                    {number}
+                  </span>
+                )}
+                <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{name}</span>
+                <span className="max-w-3/5 shrink-0 text-right text-ink-soft text-sm">{place}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
 }

@@ -4,6 +4,7 @@ import type { Pair } from 'contract/primitives/pairs';
 import { getPlayed } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
@@ -19,10 +20,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { usePageTitle } from '#ui/focus.ts';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { GameModeView } from './game-mode-view.tsx';
 import { gameModeErrors, gameModeMessages } from './messages.ts';
-import { startRecord } from './model/start-record.ts';
-import { WaitingPage } from './panels/waiting-page.tsx';
+import { startRecord } from './model/change-record.ts';
 import type { GameModeSources } from './use-game-mode.ts';
 import { useGameRecord } from './use-game-record.ts';
 import { useRecorder } from './use-recorder.ts';
@@ -151,4 +153,26 @@ function findObstacle({ game, players }: GameModeSources, isTeamReadOnly: boolea
   }
   if (players.length > 0) return null;
   return <NoPlayers teamId={game.teamId} purpose="run the game" />;
+}
+
+/** Game mode before a game is run: with a way back, because game mode has no navigation. */
+function WaitingPage({ children }: { readonly children: ReactNode }) {
+  const heading = usePageTitle('Game mode');
+  return (
+    <>
+      <header className="flex min-h-16 items-center gap-1 bg-navy pt-[env(safe-area-inset-top)] text-on-navy">
+        <Link
+          to={paths.dashboard}
+          aria-label="Leave game mode"
+          className="grid size-target place-items-center rounded-md focus-visible:outline-lamp"
+        >
+          <CloseIcon className="size-6" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+          Game mode
+        </h1>
+      </header>
+      <div className="shell py-6">{children}</div>
+    </>
+  );
 }

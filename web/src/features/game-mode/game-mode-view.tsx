@@ -1,10 +1,12 @@
 import { isTeeBall } from 'contract/lineup-problem';
 import { takeBackPitch } from 'contract/season/pitch-events';
 import type { PlayerId } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { PresentPeople } from '#domain/live/present-people.tsx';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { BenchRow } from './field/bench-row.tsx';
@@ -16,7 +18,6 @@ import { reopenGame, type SwapTarget, stepBack, uncountPitch } from './model/cha
 import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
-import { SwapBar } from './panels/swap-bar.tsx';
 import { inningId } from './sheet/use-show-above-sheet.ts';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
@@ -141,4 +142,25 @@ function switchWakeLock({ isSupported, isWanted, setWanted }: WakeLock): void {
   }
   setWanted(!isWanted);
   showToast(isWanted ? gameModeMessages.screenTurnsOff : gameModeMessages.screenStaysOn, { tone: 'info' });
+}
+
+/** Says which tap is expected, while two players are swapped or an inning is corrected. */
+function SwapBar({ mode }: { readonly mode: GameMode }) {
+  const { isCorrecting, finishSwapping } = mode;
+  return (
+    <div className="grid gap-3 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <p role="status" className="text-lg">
+        {describeStep(mode)}
+      </p>
+      <Button size="large" variant={isCorrecting ? 'primary' : 'secondary'} onClick={finishSwapping}>
+        {isCorrecting ? 'Done' : 'Cancel'}
+      </Button>
+    </div>
+  );
+}
+
+function describeStep({ first, view }: GameMode): string {
+  if (first === undefined) return gameModeMessages.correcting(view.inning);
+  if ('position' in first) return gameModeMessages.fillHint(formatPositionLabel(first.position));
+  return gameModeMessages.swapHint(view.findPlayer(first.playerId).name);
 }

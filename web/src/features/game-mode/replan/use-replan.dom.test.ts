@@ -2,11 +2,9 @@ import { check, solve } from 'engine';
 import { expect, it } from 'vitest';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { aGame, aPlayer } from '#test/fakes/records.ts';
-import { recordInning } from '../model/change-record.ts';
-import { startRecord } from '../model/start-record.ts';
-import { applyEvent } from './apply-event.ts';
+import { recordInning, startRecord } from '../model/change-record.ts';
 import { toReplanProblem } from './replan-problem.ts';
-import { applyRepair, planRest } from './use-replan.ts';
+import { applyEvent, applyRepair, planRest } from './use-replan.ts';
 
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 
