@@ -1,12 +1,11 @@
+import { battingUnknown, throwingUnknown } from 'contract/players';
 import { rosterWarnings } from '../messages.ts';
-import { markContacts } from '../text/contacts.ts';
+import { isAboutParent, markContacts } from '../text/contacts.ts';
 import { removeListMarks } from '../text/pasted-lines.ts';
-import { removeAges } from './lines/extract-ages.ts';
-import { extractHands, hasHands } from './lines/extract-hands.ts';
-import { extractNotes } from './lines/extract-notes.ts';
-import { endsInInitial } from './lines/extract-positions.ts';
+import { extractHands, type Hands, hasHands } from './lines/extract-hands.ts';
+import { endsInInitial, readPositionPart } from './lines/extract-positions.ts';
 import { type NamePart, type SortedParts, sortParts } from './lines/sort-parts.ts';
-import { isParticle, isSuffix, splitName } from './lines/split-name.ts';
+import { parseJersey } from './parse-marks.ts';
 import { joinWarnings, type ReadPlayer } from './roster-line.ts';
 
 /** What the other lines of the list say about one line. */
@@ -104,4 +103,108 @@ function leaveOut(parts: readonly NamePart[], doubt: string | null) {
   const others = parts.filter(({ separator }) => separator !== 'dash').map(({ text }) => text);
   const isLeftOut = others.length > 0 ? rosterWarnings.leftOut(others.join(', ')) : null;
   return { notes, warning: joinWarnings(doubt, isLeftOut, notes.length > 0 ? rosterWarnings.parts : null) };
+}
+
+type Notes = {
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly jerseys: readonly string[];
+  readonly positions: readonly string[];
+  readonly hands: Hands;
+};
+
+const inParentheses = /\(([^()]*)\)|\[([^[\]]*)\]|["\u201c]([^"\u201c\u201d]+)["\u201d]/g;
+
+/** Takes what stands in parentheses or quotation marks out of a line: numbers and positions by their kind, all else as notes. */
+function extractNotes(line: string): Notes {
+  const text = line.replace(inParentheses, ' ');
+  const contents = [...line.matchAll(inParentheses)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim());
+  const hasNumberOutside = /(?<![\w/])\d{1,3}(?!\w)/.test(text);
+  const notes: string[] = [];
+  const jerseys: string[] = [];
+  const positions: string[] = [];
+  let hands: Hands = { battingPreference: battingUnknown, throwingPreference: throwingUnknown };
+  for (const content of contents.filter((entry) => entry !== '' && !isAboutParent(entry))) {
+    const number = parseJersey(content);
+    const found = extractHands(content);
+    const read = readPositionPart(found.text);
+    if (number !== null) {
+      // A number beside another one is mostly an age.
+      if (!hasNumberOutside || content.startsWith('#')) jerseys.push(number);
+    } else if (hasHands(found.hands) && found.text.trim() === '') hands = found.hands;
+    else if (read) positions.push(...read);
+    else notes.push(content);
+  }
+  return { text, notes, jerseys, positions, hands };
+}
+
+type SplitName = { readonly firstName: string; readonly lastName: string; readonly warning: string | null };
+
+/** Splits `Ana Lee`, `Ana de la Cruz`, `Ana M. Lee`, `Ana LEE` or `LEE Ana` in first and last name. */
+function splitName(text: string): SplitName {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const suffix = words.length > 2 && isSuffix(words.at(-1) ?? '') ? ` ${words.pop()}` : '';
+  const [first = '', ...rest] = words;
+  if (rest.length === 0) return { firstName: first, lastName: '', warning: rosterWarnings.oneName };
+  const capitals = splitAtCapitals(words);
+  if (capitals) return { ...capitals, lastName: `${capitals.lastName}${suffix}` };
+  const particle = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isParticle(word));
+  const isInitial = words.length === 3 && /^\p{L}\.?$/u.test(words[1] ?? '');
+  const start = particle > 0 ? particle : Number(isInitial) + 1;
+  return {
+    firstName: words.slice(0, start).join(' '),
+    lastName: `${words.slice(start).join(' ')}${suffix}`,
+    warning: words.length - start > 1 && particle < 0 ? rosterWarnings.order : null,
+  };
+}
+
+function isSuffix(word: string): boolean {
+  return /^(jr|sr|ii|iii|iv)\.?$/i.test(word);
+}
+
+/** Whether a last name of several words may begin with the word. */
+function isParticle(word: string): boolean {
+  return /^(?:de|del|dela|la|las|los|van|von|der|den|di|da|dos|du|le|el|al|bin|ibn|st\.?|saint|san|santa|ter)$/i.test(
+    word,
+  );
+}
+
+/** Last names are often written in capitals, before or after the first name. */
+function splitAtCapitals(words: readonly string[]): SplitName | null {
+  const isCapital = words.map(
+    (word) => /^[\p{Lu}'-]{3,}$/u.test(word) || (isParticle(word) && /^\p{Lu}+$/u.test(word)),
+  );
+  const count = isCapital.filter(Boolean).length;
+  if (count === 0 || count === words.length) return null;
+  const isLastAtEnd = isCapital.slice(-count).every(Boolean);
+  if (isLastAtEnd) {
+    const firstName = words.slice(0, -count).join(' ');
+    return { firstName, lastName: words.slice(-count).join(' '), warning: null };
+  }
+  if (!isCapital.slice(0, count).every(Boolean)) return null;
+  const lastName = words.slice(0, count).join(' ');
+  return { firstName: words.slice(count).join(' '), lastName, warning: rosterWarnings.order };
+}
+
+const number = String.raw`\d{1,2}`;
+const calendarDay = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4})`;
+
+/** Ages, birth days, grades and sizes of shirts, none of which this app keeps. */
+const personalPatterns = [
+  new RegExp(
+    String.raw`\(?\b(?:d\.?o\.?b\.?|born|birth(?:day|date)?|bday)(?![a-z])[:\s]*(?:${calendarDay}|(?:19|20)?\d{2})?\)?`,
+    'gi',
+  ),
+  new RegExp(String.raw`(?<![\w/])${calendarDay}(?![\w/])`, 'g'),
+  new RegExp(String.raw`\(?\b(?:league\s+)?age[d:]?\s*${number}\b\)?`, 'gi'),
+  new RegExp(String.raw`\(?\b${number}\s*-?(?:yo|y\/o|yrs?|years?)\b(?:[\s-]*old\b)?\)?`, 'gi'),
+  new RegExp(String.raw`\(?\b(?:grade|gr\.?)\s*:?\s*${number}\b\)?`, 'gi'),
+  new RegExp(String.raw`\(?\b${number}(?:st|nd|rd|th)\s+gr(?:ade\b|\.)?\)?`, 'gi'),
+  /\(?(?<![\w#])(?:19|20)\d{2}(?!\w)\)?/g,
+  /(?<![\w)])['\u2019]\d{2}(?!\w)/g,
+  /\b(?:Y(?:outh)?|A(?:dult)?)[ -]?(?:XS|XL|S|M|L|Small|Medium|Large)(?=\s*(?:[,;|\t)]|$))/g,
+];
+
+function removeAges(text: string): string {
+  return personalPatterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }

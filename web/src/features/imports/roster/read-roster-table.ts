@@ -1,7 +1,6 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import { readCsv } from '#lib/files/csv.ts';
-import { type Columns, findColumns } from '#lib/files/find-columns.ts';
-import { splitAlignedRows, splitRepeatedColumns } from '#lib/files/text-tables.ts';
+import { type Columns, findColumns, splitAlignedRows, splitRepeatedColumns } from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
 import { getLineKind } from './lines/line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';

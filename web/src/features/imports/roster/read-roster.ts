@@ -1,4 +1,4 @@
-import { splitSheets } from '#lib/files/sheets.ts';
+import { splitSheets } from '#lib/files/text-tables.ts';
 import { readRosterLines } from './lines/read-roster-lines.ts';
 import { readRosterTable } from './read-roster-table.ts';
 import type { ReadRoster } from './roster-line.ts';

@@ -1,5 +1,5 @@
 import { type HomeField, isCalendar } from 'contract/schedule/read-calendar';
-import { splitSheets } from '#lib/files/sheets.ts';
+import { splitSheets } from '#lib/files/text-tables.ts';
 import { ignoredEvents } from '../messages.ts';
 import { readScheduleCalendar } from './read-schedule-calendar.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
