@@ -13,9 +13,9 @@ import { useTeamPlan } from '#domain/plan/use-team-plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { useInningsLeft, usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { isMissing } from '#lib/http/query.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LineupEditor } from './lineup-editor.tsx';
-import { LineupSkeleton } from './lineup-skeleton.tsx';
-import { loadErrors } from './messages.ts';
+import { loadErrors, loadMessages } from './messages.ts';
 
 type LineupScreenProps = {
   readonly gameId: string;
@@ -70,5 +70,25 @@ export function LineupScreen({ gameId, isTeamReadOnly, pitchLimits, battingOrder
       plan={plan}
       readers={readers}
     />
+  );
+}
+
+const rows = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
+
+function LineupSkeleton() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">{loadMessages.loading}</span>
+      <Skeleton className="h-9 w-full" />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem_19.5rem] xl:gap-3">
+        <div className="grid gap-1 rounded-lg border border-line bg-surface p-3">
+          {rows.map((row) => (
+            <Skeleton key={row} className="h-11 w-full" />
+          ))}
+        </div>
+        <Skeleton className="h-64 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg max-xl:hidden" />
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Selection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';
 import { type CheckedLineup, type LineupGame, useLineup, useLineupGame } from '../lineup-context.tsx';
-import { formatPlace } from '../model/position-label.ts';
+import { formatPlace } from '../model/labels.ts';
 import { listBench } from '../model/presence.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-icons.tsx';

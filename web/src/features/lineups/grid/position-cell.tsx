@@ -3,7 +3,7 @@ import { type ComponentProps, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { OtherCell } from '../compare/use-alternatives.ts';
-import { formatPlace } from '../model/position-label.ts';
+import { formatPlace } from '../model/labels.ts';
 import { isGivenUp } from '../model/presence.ts';
 import { LockedMark, RequiredMark, SwapMark, WantedMark } from './grid-icons.tsx';
 import type { GridCellProps, SwapRole } from './grid-props.ts';

@@ -6,7 +6,7 @@ import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Comparison } from '../compare/use-alternatives.ts';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
-import { findPlayerName } from '../model/player-name.ts';
+import { findPlayerName } from '../model/labels.ts';
 import { concerns, findMark } from '../rules/violation-marks.ts';
 import { cellKey } from '../save/lineup-differences.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';

@@ -2,8 +2,7 @@ import { INFIELD, type Problem } from 'engine';
 import { type GameFacts, summarizeSeason } from 'engine/season/statistics';
 import { describe, expect, it } from 'vitest';
 import { emptyContent } from '#domain/lineup/lineup-content.ts';
-import { addGameToSeason, formatShare } from './bench-shares.ts';
-import { playerGames } from './fairness.ts';
+import { addGameToSeason, formatShare, playerGames } from './fairness.ts';
 
 const roster = ['a', 'b', 'c', 'd'];
 const problem: Problem = {

@@ -5,7 +5,7 @@ import { LockIcon } from '#ui/icons/icons.tsx';
 import type { Selection } from '../editing/use-selection.ts';
 import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { describeAbsence, gridMessages } from '../messages.ts';
-import { findPlayerName } from '../model/player-name.ts';
+import { findPlayerName } from '../model/labels.ts';
 import { listBench } from '../model/presence.ts';
 
 type BenchChoicesProps = {

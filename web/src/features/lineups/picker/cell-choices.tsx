@@ -7,8 +7,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
+import { findPlayerName } from '../model/labels.ts';
 import type { Cell } from '../model/place-player.ts';
-import { findPlayerName } from '../model/player-name.ts';
 import { type Candidate, cellCandidates } from './cell-candidates.ts';
 
 type CellChoicesProps = { readonly cell: Cell; readonly onDone: () => void };

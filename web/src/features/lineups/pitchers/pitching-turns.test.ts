@@ -2,7 +2,7 @@ import type { Problem } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { lineupReducer, startEditor } from '../model/lineup-reducer.ts';
-import { setPitchers } from '../model/set-pitchers.ts';
+import { setPitchers } from '../model/place-player.ts';
 import { describeTurnError, readMound, readTurns, toMoundLocks } from './pitching-turns.ts';
 
 const mound = (inning: number, playerId: string) => ({ inning, playerId, position: 'P' });

@@ -12,8 +12,14 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { besideGrid } from '../grid/grid-style.ts';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeFairness } from '../messages.ts';
-import { addGameToSeason, type BenchShares, formatShare } from '../model/bench-shares.ts';
-import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
+import {
+  addGameToSeason,
+  type BenchShares,
+  formatShare,
+  isAbsent,
+  type PlayerGame,
+  type PlayerInning,
+} from '../model/fairness.ts';
 
 export const playingTimeId = 'playing-time-panel';
 

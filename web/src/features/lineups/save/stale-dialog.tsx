@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
-import { findPlayerName } from '../model/player-name.ts';
+import { findPlayerName } from '../model/labels.ts';
 import { cellKey, type LineupDifferences, lineupDifferences } from './lineup-differences.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 

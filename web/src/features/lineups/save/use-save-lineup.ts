@@ -1,19 +1,22 @@
+import { type Lineup, refusedLineup, staleLineup } from 'contract/lineups';
 import type { Violation } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { decideLineupConflict, findLineupConflict, readLineup } from '#domain/lineup/lineup-edit.ts';
-import type { LineupStatus } from '#domain/lineup/saved-lineup.ts';
+import { type LineupStatus, type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
+import { describeWaiting } from '#domain/outbox/outbox-messages.ts';
 import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
+import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { Tone } from '#ui/feedback/badge.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';
 import type { LineupDifferences } from './lineup-differences.ts';
-import { readRefusal, type SaveRefusal } from './save-refusal.ts';
-import { describeSaveState, readSaveState, type SaveDescription, type SaveState } from './save-state.ts';
 import { useOtherChanges } from './use-other-changes.ts';
 
 export type SaveLineup = {
@@ -133,4 +136,81 @@ function readEntry(entry: OutboxEntry | undefined): SaveRefusal | undefined {
 
 function refuseFinal(violations: readonly Violation[]): SaveRefusal {
   return { kind: 'refused', message: saveMessages.notFinal, violations };
+}
+
+/**
+ * Where the lineup is that the page shows: on the server (`saved`), on this device until it can be sent (`waiting`), on
+ * its way to the disk or to the server (`saving`), or refused, because another device has saved a newer version
+ * (`conflict`) or for another reason (`needs-attention`).
+ */
+type SaveState = 'saved' | 'waiting' | 'saving' | 'conflict' | 'needs-attention';
+
+/** What the page says of it. The short label leaves out why a lineup waits. */
+type SaveDescription = { readonly tone: Tone; readonly label: string; readonly shortLabel?: string };
+
+type Waiting = Pick<OutboxState, 'isDurable' | 'isStoring' | 'isSending' | 'failure'>;
+
+function readSaveState(
+  entry: OutboxEntry | undefined,
+  { isStoring, isSending }: Pick<Waiting, 'isStoring' | 'isSending'>,
+): SaveState {
+  if (entry === undefined) return 'saved';
+  if (entry.state === 'attention') return entry.error?.status === 412 ? 'conflict' : 'needs-attention';
+  return isStoring || isSending ? 'saving' : 'waiting';
+}
+
+type DescriptionOptions = {
+  readonly outbox: Waiting;
+  readonly isOnline: boolean;
+  readonly saved: Pick<SavedLineup, 'version' | 'status'>;
+};
+
+function describeSaveState(state: SaveState, { outbox, isOnline, saved }: DescriptionOptions): SaveDescription {
+  if (state === 'conflict' || state === 'needs-attention') return { tone: 'warning', label: 'Needs attention' };
+  if (state === 'saved') return describeSaved(saved);
+  const label = describeWaiting(outbox, { isOnline, isRefused: false });
+  // A part of the sentence after a comma says why it waits.
+  const [shortLabel = label] = label.split(',');
+  return { tone: 'neutral', label, shortLabel };
+}
+
+function describeSaved({ version, status }: DescriptionOptions['saved']): SaveDescription {
+  if (version === 0) return { tone: 'neutral', label: 'Not saved yet' };
+  if (status === 'final') return { tone: 'success', label: `Final, version ${version}` };
+  return { tone: 'neutral', label: `Draft, version ${version}` };
+}
+
+/** Why a lineup was not saved. It stays on this device in every case. */
+type SaveRefusal =
+  /** A newer version was saved on another device; `theirs` is null if it has been removed since. */
+  | { readonly kind: 'stale'; readonly theirs: SavedLineup | null }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly violations: readonly Pick<Violation, 'words'>[];
+      readonly advice?: string;
+    }
+  | { readonly kind: 'failed'; readonly message: string };
+
+function readRefusal(error: unknown): SaveRefusal {
+  const newer = findNewerLineup(error);
+  if (newer !== undefined) return { kind: 'stale', theirs: newer && toSavedLineup(newer) };
+  if (error instanceof ApiError && error.status === 422) {
+    const refused = refusedLineup.safeParse(error.body);
+    if (refused.success) {
+      return {
+        kind: 'refused',
+        message: error.message,
+        violations: refused.data.violations,
+        advice: saveMessages.changedElsewhere,
+      };
+    }
+  }
+  return { kind: 'failed', message: errorMessage(error, { fallback: saveMessages.failed }) };
+}
+
+/** The newer lineup of a 412 response; null if it has been removed since, undefined for any other error. */
+function findNewerLineup(error: unknown): Lineup | null | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
+  return staleLineup.safeParse(error.body).data?.current;
 }

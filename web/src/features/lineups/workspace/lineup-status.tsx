@@ -7,7 +7,7 @@ import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { describeOffPrint, saveMessages } from '../messages.ts';
-import { FinalButton, isFinal } from '../save/final-button.tsx';
+import { FinalButton, isFinal } from '../save/save-status.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 
 export type LineupStatusProps = {

@@ -1,5 +1,5 @@
 import type { Violation } from 'engine';
-import { useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { GamePortal } from '#domain/games/game-portals.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
@@ -14,18 +14,17 @@ import type { Availability } from '../availability/use-availability.ts';
 import { BattingPanel } from '../batting/batting-panel.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
-import { MoveAnnouncer } from '../editing/move-announcer.tsx';
+import { describeChange } from '../editing/describe-change.ts';
 import type { Generate } from '../generate/use-generate.ts';
 import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
 import { DeferredLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
 import { countComing, describeField } from '../messages.ts';
+import { findPlayerName } from '../model/labels.ts';
 import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
 import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
 import { ViolationPanel } from '../rules/violation-panel.tsx';
-import { FinalButton, isFinal } from '../save/final-button.tsx';
-import { SaveRefusalAlert } from '../save/save-refusal-alert.tsx';
-import { DraftOrFinal, SavedState } from '../save/saved-state.tsx';
+import { DraftOrFinal, FinalButton, isFinal, SavedState, SaveRefusalAlert } from '../save/save-status.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
 import { DisabledGenerateReason, GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
 import { LineupBar } from './lineup-bar.tsx';
@@ -175,3 +174,25 @@ function LineupToolbar(props: LineupToolbarProps) {
     </div>
   );
 }
+
+/** Says every change of the lineup to screen readers, whether it was made by a press, a drag, a key or Undo. */
+const MoveAnnouncer = memo(function MoveAnnouncer() {
+  const { content, problem } = useLineup();
+  const { labels } = useLineupGame();
+  const previous = useRef(content);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const change = describeChange(
+      previous.current,
+      content,
+      (playerId) => labels.get(playerId) ?? findPlayerName(problem, playerId),
+    );
+    previous.current = content;
+    if (change !== '') setText(change);
+  }, [content, problem, labels]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+});

@@ -3,6 +3,7 @@ import { MoreItems } from '#domain/games/more-items.ts';
 import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { MoreIcon } from '#ui/icons/game-icons.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
+import { icon } from '#ui/icons/status-icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
@@ -15,18 +16,8 @@ import { type LineupEditing, type LineupGame, useLineup, useLineupEditing, useLi
 import { pitchersId } from '../pitchers/pitchers-strip.tsx';
 import { playingTimeId } from '../rules/playing-time-panel.tsx';
 import { violationPanelId } from '../rules/violation-panel.tsx';
-import { isFinal, isMarkingFinal } from '../save/final-button.tsx';
+import { isFinal, isMarkingFinal } from '../save/save-status.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import {
-  BattingIcon,
-  CompareIcon,
-  FinalIcon,
-  PitchersIcon,
-  RestartIcon,
-  RulesIcon,
-  TimeIcon,
-  ViewIcon,
-} from './menu-icons.tsx';
 import { showPanel } from './show-panel.ts';
 
 export type MoreMenuProps = {
@@ -150,3 +141,21 @@ function describeClear(content: LineupContent, { dispatch }: LineupEditing): Men
     onSelect: () => dispatch({ type: 'clear-unlocked' }),
   };
 }
+
+/** The icons of the menu of a lineup, 20 pixels each. */
+const size = 'size-5';
+
+const ViewIcon = icon(<path d="M4 6h16M4 12h16M4 18h16M8.5 4v16" />, size);
+const BattingIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4 5.5h1v3M4 11h1.5L4 14h1.5M4 17.5h1.5v3H4" />, size);
+const PitchersIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M7 5.5c3 3.5 3 9.5 0 13M17 5.5c-3 3.5-3 9.5 0 13" />
+  </>,
+  size,
+);
+const RulesIcon = icon(<path d="M4 7l1.5 1.5L8.5 5.5M4 16l1.5 1.5 3-3M12 7.5h8M12 16.5h8" />, size);
+const TimeIcon = icon(<path d="M5 20V11M12 20V4M19 20v-6" />, size);
+const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6z" />, size);
+const FinalIcon = icon(<path d="M5 21V4h13l-2.5 4L18 12H5" />, size);
+const RestartIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5M17.5 3v4h-4" />, size);
