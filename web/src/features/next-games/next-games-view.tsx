@@ -10,6 +10,8 @@ import { openStoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
 import { shortNames } from '#domain/players/short-names.ts';
+import { SolverCancelled } from '#domain/solver/create-solver.ts';
+import { useSolver } from '#domain/solver/use-solver.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,10 +23,9 @@ import { PageBar } from '#ui/layout/page-bar.tsx';
 import { GameChoices } from './game-choices.tsx';
 import { describeMore, describeSaved, nextGamesMessages } from './messages.ts';
 import type { ListedGame } from './model/open-games.ts';
-import type { PlannedLineup } from './model/plan-together.ts';
+import { type GameToPlan, type PlannedLineup, type PlanSources, planTogether } from './model/plan-together.ts';
 import { PlanSummary } from './plan-summary.tsx';
 import { PlannedGames } from './planned-games.tsx';
-import { usePlanTogether } from './use-plan-together.ts';
 
 type NextGamesViewProps = {
   readonly team: Team;
@@ -194,5 +195,29 @@ function useSaveDrafts() {
     isSaving: saving.isPending,
     hasFailed: saving.isError,
     save: (lineups: readonly PlannedLineup[]) => saving.mutate(lineups),
+  };
+}
+
+/** Plans games in a worker on this device, which needs no network. Nothing is saved. */
+function usePlanTogether(sources: Omit<PlanSources, 'games'>) {
+  const solver = useSolver({ isWanted: true });
+  const [current, setCurrent] = useState(0);
+  const work = useMutation({
+    networkMode: 'always',
+    mutationFn: (games: readonly GameToPlan[]) => {
+      setCurrent(0);
+      return planTogether({ ...sources, games }, { solve: solver.solve, onGame: setCurrent });
+    },
+  });
+  return {
+    result: work.data,
+    isWorking: work.isPending,
+    /** `Game 2 of 6`; empty while nothing is planned. */
+    progress: work.isPending ? `Game ${current + 1} of ${work.variables.length}` : '',
+    hasFailed: work.error !== null && !(work.error instanceof SolverCancelled),
+    run: (games: readonly GameToPlan[]) => work.mutate(games),
+    cancel: solver.cancel,
+    /** Back to the choice of games. */
+    discard: work.reset,
   };
 }
