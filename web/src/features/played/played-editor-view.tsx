@@ -1,19 +1,22 @@
-import { gameLimits } from 'contract/games';
+import { type Game, gameLimits } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
+import { outbox } from '#domain/outbox/outbox.ts';
+import { makeCountsChange } from '#domain/played/counts-change.ts';
 import { formatDateTime } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
-import { FillButton } from './fill-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { FillButton, PasteButton } from './fill-buttons.tsx';
 import { describeRecorded, describeRestored, playedMessages } from './messages.ts';
 import { addInning, copyInningBefore, copyToTheRest, removeLastInning } from './model/change-form.ts';
 import { findEmptyInnings } from './model/played-form.ts';
 import { BattingPanel } from './panels/batting-panel.tsx';
-import { CountsSwitch } from './panels/counts-switch.tsx';
 import { PitchesPanel } from './panels/pitches-panel.tsx';
 import { PresencePanel } from './panels/presence-panel.tsx';
-import { PasteButton } from './paste-button.tsx';
 import { PlayedGrid, PlayedTable } from './played-grid.tsx';
 import { AnotherPastGame, PlayedSaveBar } from './save/played-save-bar.tsx';
 import { RecordDetails, StalePlayedDialog } from './save/stale-played-dialog.tsx';
@@ -185,5 +188,35 @@ function CopyButtons({ editor: { form, change } }: { readonly editor: PlayedEdit
         </Button>
       )}
     </>
+  );
+}
+
+type CountsSwitchProps = {
+  readonly game: Game;
+  readonly counts: boolean;
+  readonly isReadOnly: boolean;
+};
+
+/** Stored at once, because it applies to the final lineup of a game without a record as well. */
+function CountsSwitch({ game, counts, isReadOnly }: CountsSwitchProps) {
+  const choose = async (next: boolean) => {
+    await outbox.edit(makeCountsChange(game, next).entity, () => makeCountsChange(game, next));
+    showToast(next ? playedMessages.counts : playedMessages.countsNot);
+  };
+  return (
+    <Card size="compact">
+      <CheckboxField
+        role="switch"
+        label={
+          <>
+            <span className="block font-semibold">Count this game in the season</span>
+            <span className="text-ink-soft">{playedMessages.countsHint}</span>
+          </>
+        }
+        checked={counts}
+        disabled={isReadOnly}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+    </Card>
   );
 }

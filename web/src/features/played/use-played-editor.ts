@@ -1,14 +1,14 @@
-import type { PlayedGame } from 'contract/season';
+import { type PlayedGame, playedGame } from 'contract/season';
 import type { PlayerId, Position } from 'engine';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { readRecord } from '#domain/played/played-change.ts';
-import { getEditsKey, usePersistUnsavedEdits } from '#lib/forms/use-unsaved-edits.ts';
+import { type EditsKey, getEditsKey, readUnsavedEdits, usePersistUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import type { KnownPlayer } from './model/find-players.ts';
-import { isSameForm, type PlayedForm, toForm } from './model/played-form.ts';
+import { isSameForm, type PlayedForm, playedForm, toForm } from './model/played-form.ts';
 import { listKnownPlayers, listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
-import { readUnsavedRecord, type UnsavedRecord } from './model/unsaved-record.ts';
 
 export type PlayedSources = GameSources & {
   /** What waits on this device, else what is saved. Null before anything was recorded. */
@@ -113,4 +113,21 @@ function openRecord(sources: PlayedSources, unsaved: UnsavedRecord | null): Edit
   if (unsaved.version === base.version) return { form: unsaved.form, base, past: [] };
   const { version, saved } = unsaved;
   return { form: unsaved.form, base: { ...base, version, saved, record: readRecord(saved) }, past: [] };
+}
+
+/** The edited record on this device, and the saved one that it was made from: null for none. */
+type UnsavedRecord = {
+  readonly editedAt: number;
+  readonly form: PlayedForm;
+  readonly version: number;
+  readonly saved: PlayedGame | null;
+};
+
+/** Edits that an older version of the app stored do not say what they were made from. */
+const storedRecord = z.object({ form: playedForm, version: z.int(), saved: playedGame.nullable().default(null) });
+
+function readUnsavedRecord(key: EditsKey | null): UnsavedRecord | null {
+  const stored = key && readUnsavedEdits(key, Date.now());
+  const record = storedRecord.safeParse(stored?.edits);
+  return stored && record.success ? { editedAt: stored.editedAt, ...record.data } : null;
 }

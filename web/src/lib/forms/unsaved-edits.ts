@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react';
+import { runAfterPaint } from '#lib/after-paint.ts';
 import { reportStorageFailure } from '#lib/offline/storage-failure.ts';
+import { signedInCoach } from '#lib/session/session.ts';
 
 const prefix = 'unsaved:';
 const maxAge = 30 * 24 * 3_600_000;
 
 /** The coach, by the subject of their token, and what was edited. */
 export type EditsKey = { readonly coachId: string; readonly subject: string };
-export type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown };
+type UnsavedEdits = { readonly editedAt: number; readonly edits: unknown };
 
 /**
  * Stores edits in this browser until they are saved or discarded. They survive a reload and the session, and only the
@@ -26,7 +29,7 @@ export function readUnsavedEdits(key: EditsKey, now: number): UnsavedEdits | nul
   return parse(storageKey(key));
 }
 
-export function discardUnsavedEdits(key: EditsKey): void {
+function discardUnsavedEdits(key: EditsKey): void {
   localStorage.removeItem(storageKey(key));
 }
 
@@ -55,4 +58,42 @@ function parse(entry: string): UnsavedEdits | null {
   } catch {
     return null;
   }
+}
+
+type Edited = {
+  readonly isDirty: boolean;
+  /** True when the page opened with edits from an earlier visit. */
+  readonly isRestored: boolean;
+  /** What is stored. Each render with a new object compares it with what is stored already, after the paint. */
+  readonly edits: unknown;
+};
+
+/** The key of the signed-in coach. Null without one: edits without an owner must not be stored. */
+export function getEditsKey(subject: string): EditsKey | null {
+  const coachId = signedInCoach();
+  return coachId === null ? null : { coachId, subject };
+}
+
+/**
+ * Keeps unsaved edits on this device, and removes them once there is nothing left to save. Returns how to discard the
+ * edits for good when the coach leaves the page.
+ */
+export function usePersistUnsavedEdits(key: EditsKey | null, { isDirty, isRestored, edits }: Edited): () => void {
+  // Another tab may have stored edits since, so only edits that were made here are removed here.
+  const wasDirty = useRef(isRestored);
+  const isDiscarded = useRef(false);
+  useEffect(() => {
+    if (key === null) return undefined;
+    // The returned function stores what was not stored yet, before the next edits and when the page is left.
+    return runAfterPaint(() => {
+      if (isDiscarded.current) return;
+      if (isDirty) storeUnsavedEdits(key, edits, Date.now());
+      else if (wasDirty.current) discardUnsavedEdits(key);
+      wasDirty.current = isDirty;
+    });
+  }, [key, isDirty, edits]);
+  return () => {
+    isDiscarded.current = true;
+    if (key !== null) discardUnsavedEdits(key);
+  };
 }
