@@ -1,4 +1,4 @@
-import { newPlayer, type Player, playerLimits } from 'contract/players';
+import { formatDuplicateName, newPlayer, type Player, playerLimits } from 'contract/players';
 import { type Control, useController } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version-notice.tsx';
 import { playerFields } from '#domain/fields/player-fields.ts';
@@ -12,6 +12,7 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { formMessages } from '../messages.ts';
@@ -19,7 +20,6 @@ import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
 import { AddedPlayers } from './added-players.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { type PlayerFormInput, type PlayerFormOutput, playerFormValues } from './player-form-values.ts';
 import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
 
@@ -190,5 +190,30 @@ function PreferenceField({ control, name, label, options }: PreferenceFieldProps
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value))}
     />
+  );
+}
+
+type DuplicateDialogProps = {
+  readonly player: { readonly firstName: string; readonly lastName: string };
+  readonly isSaving: boolean;
+  readonly onBack: () => void;
+  readonly onAddAnyway: () => void;
+};
+
+/** Opens over the form, which keeps everything the coach typed. */
+function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Duplicate Player"
+      isOpen
+      onCancel={onBack}
+      onConfirm={onAddAnyway}
+      confirmLabel="Add Anyway"
+      pendingLabel={isSaving && 'Saving...'}
+      cancelLabel="Go Back and Edit"
+    >
+      <p>{formatDuplicateName(player)}</p>
+      <p>{formMessages.duplicateTip}</p>
+    </ConfirmDialog>
   );
 }
