@@ -5,11 +5,11 @@ import { logFailure } from '#lib/log.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { describePages, printMessages } from './messages.ts';
-import { drawTextPicture } from './output/draw-text-picture.ts';
+import type { TextPicture } from './output/create-pdf.ts';
 import { PageDrawing } from './output/page-drawing.tsx';
-import { loadPrintFonts } from './output/print-fonts.ts';
+import { loadPrintFonts, printFontFamily } from './output/print-fonts.ts';
 import type { PrintOptions } from './print-options.ts';
-import type { Page } from './sheets/drawing.ts';
+import type { Page, TextShape } from './sheets/drawing.ts';
 
 type PrintActionsProps = Pick<PrintOptions, 'language'> & {
   readonly pages: readonly Page[];
@@ -79,4 +79,26 @@ export function usePrintFonts(): boolean {
     };
   }, []);
   return hasFonts;
+}
+
+/** Four pixels of the picture for one of the page: 384 to the inch, as sharp as a printer. */
+const sharpness = 4;
+
+/** Draws a text with the fonts of the device, which have characters of other scripts and emoji. */
+function drawTextPicture({ text, x, y, size, isBold, align, ink }: TextShape): TextPicture {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw pictures.');
+  const font = `${isBold ? 700 : 400} ${size * sharpness}px "${printFontFamily}", sans-serif`;
+  context.font = font;
+  const width = Math.ceil(context.measureText(text).width / sharpness) + 2;
+  const height = Math.ceil(size * 1.5);
+  canvas.width = width * sharpness;
+  canvas.height = height * sharpness;
+  // A change of size resets the canvas.
+  context.font = font;
+  context.fillStyle = ink === 'white' ? '#fff' : '#000';
+  context.fillText(text, sharpness, size * 1.1 * sharpness);
+  const before = { start: 0, middle: width / 2, end: width }[align];
+  return { dataUrl: canvas.toDataURL('image/png'), x: x - before, y: y - size * 1.1, width, height };
 }
