@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import { findPitchLimits } from 'contract/season/pitch-limits';
+import { selectPlayedGames } from 'contract/season/season-games';
 import type { Team } from 'contract/teams';
 import { INFIELD, type PlayerId } from 'engine';
 import type { PitchUnit } from 'engine/season/pitch-counts';
@@ -12,6 +13,7 @@ import { findNextGame } from '#domain/games/next-game.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import { describeScope, describeSeason } from '#domain/season/season-summary.ts';
 import { isOwnTeam } from '#domain/teams/team-rights.ts';
+import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { writeCsv } from '#lib/files/csv.ts';
 import { saveFile } from '#lib/files/text-file.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -26,7 +28,6 @@ import { type FirstTimes, listFirstTimes } from './first-times.ts';
 import { seasonMessages } from './messages.ts';
 import { NextGamePanel } from './next-game-panel.tsx';
 import { readSeasonRest, type SeasonRest } from './pitching-days.ts';
-import { chooseGames, listFilters } from './season-filter.ts';
 import { toReportRows } from './season-report.ts';
 import { BattingTable } from './tables/batting-table.tsx';
 import { BenchShareTable, type NamedStatistics } from './tables/bench-share-table.tsx';
@@ -198,4 +199,21 @@ function nameAndSort({ players }: SeasonStatistics, names: ReadonlyMap<PlayerId,
       return { ...player, name: name ?? `Former player ${former}` };
     })
     .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
+}
+
+/** What the page can show: what was played, that and the final lineups to come, or one game. */
+function listFilters(season: readonly SeasonGame[]): readonly { readonly value: string; readonly label: string }[] {
+  const single = season
+    .filter(({ source }) => source !== 'none')
+    .map(({ gameId, opponent, date, counts }) => ({
+      value: gameId,
+      label: `${formatGameDay(date)} vs. ${opponent}${counts ? '' : ' (not counted)'}`,
+    }));
+  return [{ value: 'played', label: 'All games played' }, { value: 'planned', label: 'Played and planned' }, ...single];
+}
+
+function chooseGames(season: readonly SeasonGame[], filter: string): readonly SeasonGame[] {
+  if (filter === 'played') return selectPlayedGames(season);
+  if (filter === 'planned') return season.filter(({ counts, source }) => counts && source !== 'none');
+  return season.filter(({ gameId }) => gameId === filter);
 }
