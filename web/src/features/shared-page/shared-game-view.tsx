@@ -5,16 +5,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { BattingOrder } from './batting-order.tsx';
+import { SharedFooter, SharedHeader } from './header-and-footer.tsx';
 import { useMessages } from './messages.ts';
 import { findChanges, type SeenGame } from './model/changes.ts';
 import { type LabeledPlayer, labelPlayers } from './model/label-players.ts';
 import { findCurrentInning } from './model/places.ts';
 import { PlayerCard } from './player-card.tsx';
-import { SharedFooter } from './shared-footer.tsx';
 import { SharedGrid } from './shared-grid.tsx';
-import { SharedHeader } from './shared-header.tsx';
 import type { SharedView } from './view.ts';
 
 const storageKey = 'sharedPagePlayer';
@@ -177,4 +176,47 @@ function storeChoice(token: string, name: string | undefined): void {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
+}
+
+/** How many batters the closed list names. */
+const firstBatters = 4;
+
+function BattingOrder({ game, players, player }: SharedView) {
+  const messages = useMessages();
+  const batters = game.battingOrder.map((index) => ({ index, name: players[index]?.name ?? '' }));
+  if (batters.length === 0) return null;
+  const preview = batters.slice(0, firstBatters).map(({ index }, place) => `${place + 1} ${players[index]?.label}`);
+  const order = (
+    <ol className="grid gap-x-6 pb-3 sm:grid-cols-2">
+      {batters.map(({ index, name }, place) => (
+        <li
+          key={index}
+          className={classNames('wrap-anywhere flex gap-3 py-1', index === player && 'font-bold text-clay-ink')}
+        >
+          <span data-figures className="w-6 text-right text-ink-soft">
+            {place + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <details className="group border-line border-t print:hidden">
+        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-base">{messages.battingOrder}</h2>
+          <span className="min-w-0 flex-1 truncate text-right text-ink-soft text-sm group-open:invisible">
+            {preview.join(', ')}
+          </span>
+          <ChevronDownIcon className="size-5 group-open:rotate-180" />
+        </summary>
+        {order}
+      </details>
+      <section className="hidden print:block">
+        <h2 className="text-base">{messages.battingOrder}</h2>
+        {order}
+      </section>
+    </>
+  );
 }

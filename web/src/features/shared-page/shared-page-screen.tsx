@@ -7,10 +7,10 @@ import { queryOrNull } from '#lib/http/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { SharedHeader } from './header-and-footer.tsx';
 import { forgetSeen, rememberSeen, useLastVisit } from './last-visit.ts';
 import { useMessages } from './messages.ts';
 import { SharedGameView } from './shared-game-view.tsx';
-import { SharedHeader } from './shared-header.tsx';
 
 /** A save must be visible within five seconds; the request itself takes the rest. */
 const pollMs = 4000;
