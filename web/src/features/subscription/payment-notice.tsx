@@ -1,8 +1,8 @@
 import type { SubscriptionView } from 'contract/subscriptions';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { PortalButton } from './billing-buttons.tsx';
 import { describeGracePeriod, messages } from './messages.ts';
-import { PortalButton } from './portal-button.tsx';
 
 type SubscriptionProps = { readonly subscription: SubscriptionView };
 

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { proPrice } from '#domain/plan/plan-features.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { PortalButton, UpgradeButton } from './billing-buttons.tsx';
 import { messages } from './messages.ts';
 import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
-import { PortalButton } from './portal-button.tsx';
-import { UpgradeButton } from './upgrade-button.tsx';
 
 type SubscriptionProps = { readonly subscription: SubscriptionView };
 

@@ -12,9 +12,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/text-link.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './billing-buttons.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
-import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './use-billing.ts';
 
 /** The card on the dashboard. */
 export function SubscriptionCard() {

@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { FieldIllustration } from '#ui/field/field-outline.tsx';
+import { UpgradeButton } from '../billing-buttons.tsx';
 import { messages } from '../messages.ts';
-import { UpgradeButton } from '../upgrade-button.tsx';
 import { ResultPage } from './result-page.tsx';
 import { WelcomeToPro } from './welcome-to-pro.tsx';
 

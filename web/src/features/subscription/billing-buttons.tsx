@@ -1,10 +1,56 @@
 import { useMutation } from '@tanstack/react-query';
 import { openPortal, startUpgrade } from 'contract/subscriptions';
+import type { ReactNode } from 'react';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ButtonVariants } from '#ui/buttons/button-variants.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { showToast } from '#ui/feedback/toast.ts';
+import { messages } from './messages.ts';
+
+export function UpgradeButton() {
+  const upgrade = useUpgrade();
+  return (
+    <div className="mt-auto grid gap-3">
+      {upgrade.isError && <Alert tone="error">{upgradeErrorMessage(upgrade.error)}</Alert>}
+      <Button
+        size="large"
+        wide
+        pendingLabel={upgrade.isPending && 'Opening checkout...'}
+        onClick={() => upgrade.mutate()}
+      >
+        Upgrade to Pro
+      </Button>
+      <p className="text-ink-faint text-xs">{messages.checkoutPage}</p>
+    </div>
+  );
+}
+
+type PortalButtonProps = Pick<ButtonVariants, 'variant' | 'wide'> & {
+  readonly 'aria-describedby'?: string;
+  readonly children: ReactNode;
+};
+
+/** Opens the billing portal, and shows a toast when that fails. */
+export function PortalButton({ children, ...variants }: PortalButtonProps) {
+  const portal = useManageSubscription();
+  const open = () =>
+    portal.mutate(undefined, {
+      onError: (error) =>
+        showToast(errorMessage(error, { fallback: messages.portalFailed }), {
+          tone: 'error',
+        }),
+    });
+  return (
+    <Button {...variants} pendingLabel={portal.isPending && 'Opening...'} onClick={open}>
+      {children}
+    </Button>
+  );
+}
 
 const absoluteUrl = (path: string) => new URL(path, location.origin).href;
 
