@@ -1,5 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ChangedEvent, changedEvent, endedEvent, presenceEvent, streamTeamEvents } from 'contract/live';
+import {
+  type ChangedEvent,
+  changedEvent,
+  endedEvent,
+  liveLimits,
+  presenceEvent,
+  putPresence,
+  streamTeamEvents,
+} from 'contract/live';
+import { v7 as uuid } from 'uuid';
+import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { isOnline } from '#lib/http/network.ts';
@@ -9,7 +19,6 @@ import { shareStream, type TabDeps, type TabMessage } from '#lib/live/share-stre
 import { session, signedInCoach } from '#lib/session/session.ts';
 import { clearPresent, setPresent } from './presence.ts';
 import { refetchAll, refetchChanged, refetchOld } from './refetch-changed.ts';
-import { createPresenceSender, pageId } from './send-presence.ts';
 
 /** A page that is hidden for longer gives up its stream. */
 export const hiddenTimeoutMs = 60_000;
@@ -178,4 +187,43 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Identifies this page of the browser to the server. */
+const pageId = uuid();
+
+const repeatMs = liveLimits.presenceSeconds * 1000;
+
+/** Tells the server which game this page shows, again and again while the page is connected. */
+function createPresenceSender(teamId: string) {
+  let shown: string | null = null;
+  let isConnected = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const send = () => {
+    // A failure needs no message: the next call says the same.
+    call(putPresence, { params: { teamId }, body: { browserId: pageId, gameId: shown } }).catch(() => undefined);
+  };
+  const repeat = () => {
+    clearInterval(timer);
+    if (isConnected && shown !== null) timer = setInterval(send, repeatMs);
+  };
+  return {
+    /** A stream has begun, whose server may not know of this page. */
+    connect: () => {
+      isConnected = true;
+      if (shown !== null) send();
+      repeat();
+    },
+    disconnect: () => {
+      isConnected = false;
+      repeat();
+    },
+    /** Undefined for none. */
+    showGame: (gameId: string | undefined) => {
+      if ((gameId ?? null) === shown) return;
+      shown = gameId ?? null;
+      if (isConnected) send();
+      repeat();
+    },
+  };
 }
