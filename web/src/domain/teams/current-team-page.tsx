@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import type { ReactNode } from 'react';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { findTeam, useCurrentTeamId } from './current-team.ts';
-import { loadTeamsError } from './load-teams-error.ts';
 
 type CurrentTeamPageProps = {
   /** The heading until the team is known. */
@@ -48,4 +48,9 @@ export function NoTeamSelected({ teams, messages }: NoTeamSelectedProps) {
       {teams.length === 0 ? messages.teamNeeded : messages.teamNotSelected}
     </EmptyState>
   );
+}
+
+/** The message of every screen that cannot load the list of teams. */
+export function loadTeamsError(error: unknown): string {
+  return `Failed to load teams: ${errorMessage(error, { fallback: 'Failed to fetch teams', detail: 'status-text' })}`;
 }

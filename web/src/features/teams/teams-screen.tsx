@@ -15,7 +15,7 @@ import {
 import { proPriceText } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { findTeam, selectTeam, storedTeamId, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { loadTeamsError } from '#domain/teams/load-teams-error.ts';
+import { loadTeamsError } from '#domain/teams/current-team-page.tsx';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
