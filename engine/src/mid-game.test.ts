@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scenario } from '../bench/games/scenarios.ts';
 import { draft, game } from '../test/game.ts';
 import { check } from './check.ts';
-import { relaxMidGame } from './explain/relax-mid-game.ts';
+import { relaxMidGame } from './explain/infeasible-game.ts';
 import { applyFix } from './explain/suggested-fixes.ts';
 import type { Draft, Problem, Rules } from './problem.ts';
 import { solve } from './solve.ts';

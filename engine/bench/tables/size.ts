@@ -3,8 +3,7 @@ import { type OutputChunk, rolldown } from 'rolldown';
 
 /** The code that a game needs: plan, judge, apply fixes, and batting orders. */
 const game = `export { applyFix, check, solve } from 'engine';
-export * from '#engine/batting/batting-order.ts';
-export * from '#engine/batting/group-spacing.ts';`;
+export * from '#engine/batting/batting-order.ts';`;
 
 const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 
