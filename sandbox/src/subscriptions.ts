@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { periodEnd } from './billing-period.ts';
 import { recordEvent } from './events.ts';
 import { payInvoice, writeInvoice } from './invoices.ts';
 import { fromSeconds, newId, type Subscription, toSeconds } from './objects.ts';
@@ -154,4 +153,22 @@ async function billPeriod(
   const invoice = await writeInvoice(transaction, billed, { reason, isPaid });
   await recordEvent(transaction, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
   return billed;
+}
+
+/**
+ * Returns the end of the monthly period that begins at `start`, in seconds: the anchor's day of the next month, or the
+ * last day of a shorter month.
+ */
+function periodEnd(anchor: number, start: number): number {
+  let months = 1;
+  while (monthsAfter(anchor, months) <= start) months += 1;
+  return monthsAfter(anchor, months);
+}
+
+function monthsAfter(anchor: number, months: number): number {
+  const moment = fromSeconds(anchor);
+  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const day = Math.min(moment.getUTCDate(), lastDay);
+  moment.setUTCMonth(moment.getUTCMonth() + months, day);
+  return toSeconds(moment);
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { type PortalSession, type Subscription, toSeconds } from '#sandbox/objects.ts';
 import { selectObject, selectObjects } from '#sandbox/queries.ts';
-import { endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
+import { endOfPeriod, endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
 import { type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
-import { type PageRoutes, pageParams as params, sendNotFound, sendNotice, sendPage } from './page.ts';
-import { viewSubscription } from './portal-view.ts';
+import {
+  type Choice,
+  formatDay,
+  type PageRoutes,
+  pageParams as params,
+  sendNotFound,
+  sendNotice,
+  sendPage,
+} from './page.ts';
 
 const body = z.object({ action: z.enum(['cancel', 'resume', 'fail', 'succeed', 'end']) });
 const lifetimeSeconds = 30 * 60;
@@ -90,4 +97,43 @@ async function tryPayment(
 
 function isExpired({ created }: PortalSession, now: Date): boolean {
   return toSeconds(now) >= created + lifetimeSeconds;
+}
+
+type SubscriptionView = {
+  readonly mark: string;
+  readonly variant: 'well' | 'wrong' | 'over';
+  readonly text: string;
+  readonly choices: readonly Choice[];
+  /** Lets happen at once what time or the bank would do. */
+  readonly trials: readonly Choice[];
+};
+
+const succeed: Choice = { action: 'succeed', label: 'Next payment succeeds' };
+const cancel: Choice = { action: 'cancel', label: 'Cancel subscription', variant: 'danger' };
+const resume: Choice = { action: 'resume', label: 'Resume subscription', variant: 'primary' };
+
+/** What the portal shows of a subscription: its state, and what can be done. */
+function viewSubscription(subscription: Subscription): SubscriptionView {
+  const { status, ended_at, cancel_at_period_end: isCancelled } = subscription;
+  const end = endOfPeriod(subscription);
+  if (status === 'canceled') {
+    return { mark: 'Ended', variant: 'over', text: `Ended on ${formatDay(ended_at ?? end)}.`, choices: [], trials: [] };
+  }
+  const choices = [isCancelled ? resume : cancel];
+  if (status === 'past_due') {
+    const text = 'The last payment failed. The bill below is still open.';
+    return { mark: 'Past due', variant: 'wrong', text, choices, trials: [succeed] };
+  }
+  if (isCancelled) {
+    const text = `Pro stays open until ${formatDay(end)}. There are no more payments.`;
+    return { mark: 'Cancelled', variant: 'over', text, choices, trials: [{ action: 'end', label: 'Paid time ends' }] };
+  }
+  const text = `Next billing date: ${formatDay(end)}.`;
+  return {
+    mark: 'Active',
+    variant: 'well',
+    text,
+    choices,
+    trials: [{ action: 'fail', label: 'Next payment fails' }, succeed],
+  };
 }
