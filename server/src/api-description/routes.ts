@@ -3,9 +3,9 @@ import swagger from '@fastify/swagger';
 import { idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { renderHtmlPage } from '#server/http/html-page.ts';
 import { takesIdempotencyKey } from '#server/idempotency/endpoints.ts';
-import { docsPage, docsStyle } from './docs-page.ts';
-import { readOperations } from './operations.ts';
+import { type Operation, readOperations } from './operations.ts';
 
 const idempotencyKeyDescription = {
   type: 'object',
@@ -48,7 +48,7 @@ export function apiDescriptionRoutes(app: FastifyInstance): void {
     docs.get('/api/openapi.json', async () => app.swagger());
     docs.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
     docs.get('/api/docs', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(docsPage(readOperations(app.swagger()))),
+      reply.type('text/html; charset=utf-8').send(renderDocsPage(readOperations(app.swagger()))),
     );
   });
 }
@@ -63,3 +63,58 @@ function withProblems(schema: FastifySchema): FastifySchema {
   ]);
   return { ...schema, response: Object.fromEntries(responses) };
 }
+
+function renderDocsPage(operations: readonly Operation[]): string {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  return renderHtmlPage({
+    title: 'API',
+    stylesheet: '/api/docs.css',
+    body: `<h1>Evenfield API</h1>
+<p>JSON over HTTP. Sign in with <code>POST /auth/login</code> and send the token as <code>Authorization: Bearer …</code>.
+Every answer outside 2xx is <code>application/problem+json</code> (RFC 9457) with a <code>message</code>, and
+<code>errors</code> by field where fields are wrong.
+A change that takes <code>Idempotency-Key</code>, a UUID made by the client, is executed once for each key: for 48 hours a
+retry gets the first response, with <code>Idempotent-Replayed: true</code>.
+The same in a machine's words: <a href="/api/openapi.json">openapi.json</a>.</p>
+${tags.map((tag) => renderTag(tag, operations)).join('\n')}`,
+  });
+}
+
+function renderTag(tag: string, operations: readonly Operation[]): string {
+  const rows = operations.filter((operation) => operation.tag === tag).map(renderOperation);
+  return `<section>
+<h2>${tag}</h2>
+<ul>
+${rows.join('\n')}
+</ul>
+</section>`;
+}
+
+function renderOperation({ method, path, needsSignIn, headers, query, body, statuses }: Operation): string {
+  const details = [
+    needsSignIn ? 'needs sign-in' : 'open to everybody',
+    headers.length > 0 && `headers: ${codes(headers)}`,
+    query.length > 0 && `query: ${codes(query)}`,
+    body.length > 0 && `body: ${codes(body)}`,
+    `answers ${statuses.join(', ')}`,
+  ].filter(Boolean);
+  return `<li><p><strong>${method}</strong> <code>${path}</code></p><p class="quiet">${details.join(' · ')}</p></li>`;
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `<code>${name}</code>`).join(' ');
+}
+
+const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f8f6ef, #0b1526); color: light-dark(#10233f, #f4f1e6); }
+main { max-width: 52rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { margin: 0; }
+h2 { margin: 2rem 0 .5rem; text-transform: capitalize; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { border-top: 1px solid light-dark(#dcd7c8, #2a3d5c); padding: .75rem 0; }
+li p { margin: 0; overflow-wrap: anywhere; }
+a { color: light-dark(#10572f, #7fdcaa); }
+strong { display: inline-block; min-width: 4.5rem; }
+.quiet { color: light-dark(#3c4a5f, #c3cddd); font-size: .9375rem; }
+`;

@@ -6,8 +6,7 @@ import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { listCrowdedBodies, listExtremeBodies, listUnlimitedPlaces } from '#test/http/extreme-bodies.ts';
-import { compileCountLimits } from './count-limits.ts';
-import { contractValidator } from './validation.ts';
+import { compileCountLimits, contractValidator } from './validation.ts';
 
 const endpoints = (await listContractEndpoints()).filter(({ schema, url }) => schema.body && url.startsWith('/api/'));
 const crowded = endpoints.flatMap((endpoint) =>

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts';
-
 type HtmlPage = { readonly title: string; readonly stylesheet: string; readonly body: string };
 
 /** Renders a page without scripts and with its style in a file, as the content security policy requires. `body` is HTML. */
@@ -19,4 +17,17 @@ ${body}
 </body>
 </html>
 `;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes text safe between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

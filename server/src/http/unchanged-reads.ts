@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { matchesEtag } from './etag.ts';
 
 /**
  * Gives what coaches read an ETag, and answers 304 to who has it already, so that asking again costs no transfer. No cache
@@ -18,4 +17,10 @@ export function answerUnchangedReads(app: FastifyInstance): void {
     reply.code(304).removeHeader('content-type');
     next(null, null);
   });
+}
+
+/** Whether the client has this version of a response, by the `If-None-Match` header, which names those it has. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const cached = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return cached.includes(etag) || cached.includes('*');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { supportEmail } from '#server/support/support-email.ts';
+import { supportEmail } from '#server/support/routes.ts';
 import * as account from './account-emails.ts';
 import type { EmailContent } from './email.ts';
 import { renderEmail } from './render-email.ts';

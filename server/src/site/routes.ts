@@ -1,7 +1,7 @@
 import { getSite } from 'contract/site';
 import { publicPages } from 'contract/site/public-pages';
 import type { Routes } from '#server/dependencies.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/http/html-page.ts';
 import { mailDestination } from '#server/mail/transport.ts';
 import { day } from '#server/time-units.ts';
 

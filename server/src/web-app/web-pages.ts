@@ -7,7 +7,7 @@ import { formatPageTitle, type PublicPage, publicPages } from 'contract/site/pub
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { decodePath } from '#server/http/decode-path.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/http/html-page.ts';
 
 type WebPage = { readonly html: Buffer; readonly etag: string; readonly packed: Map<string, Buffer> };
 

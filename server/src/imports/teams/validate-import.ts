@@ -3,8 +3,8 @@ import { importChecks } from 'contract/privacy/import-consistency';
 import { type TeamImport, teamImport } from 'contract/privacy/team-import';
 import { Refusal } from '#server/errors.ts';
 import type { Pause } from '#server/http/batches.ts';
-import { compileCountLimits } from '#server/http/count-limits.ts';
 import { findInvalidUnicode } from '#server/http/invalid-unicode.ts';
+import { compileCountLimits } from '#server/http/validation.ts';
 import { findAbsentPlayers } from '#server/season/season.ts';
 import type { UnjudgedImport } from './read-import.ts';
 
