@@ -5,8 +5,8 @@ import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
 import type { Billing } from './billing.ts';
+import { cachePortalConfiguration } from './checkout/portal.ts';
 import { resetOtherModes } from './queries.ts';
-import { cachePortalConfiguration } from './stripe/portal-configuration.ts';
 import {
   createStripeClient,
   type Provider,

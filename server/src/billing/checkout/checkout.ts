@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { BillingDeps } from '#server/billing/billing-deps.ts';
-import { deleteCustomer, selectSubscription } from '#server/billing/queries.ts';
+import { deleteCustomer, insertCustomer, selectCustomerId, selectSubscription } from '#server/billing/queries.ts';
 import {
   idOf,
   ignoreInvalidRequest,
@@ -10,9 +11,9 @@ import {
 import { isRunning } from '#server/billing/subscription-status.ts';
 import { syncCustomer } from '#server/billing/sync/sync-customer.ts';
 import { Refusal } from '#server/errors.ts';
-import { selectUser } from '#server/users/queries.ts';
+import { hour } from '#server/time-units.ts';
+import { selectUser, type UserColumns } from '#server/users/queries.ts';
 import { createCheckoutSession, openIntent, type ReturnUrls, waitingPageUrl } from './checkout-session.ts';
-import { findOrCreateCustomer } from './customer.ts';
 import { abandonIncompleteSubscription, hasPaymentFailed } from './incomplete-payment.ts';
 import { createPortalSession } from './portal.ts';
 import { selectOpenIntent, updateIntentClosed } from './queries.ts';
@@ -107,4 +108,26 @@ async function boughtOtherPrice(
   const id = idOf(session.subscription);
   if (session.status !== 'complete' || !id || id === stored?.subscriptionId) return false;
   return isRunning(await billing.stripe.subscriptions.retrieve(id));
+}
+
+/** Returns the id of the coach's customer at Stripe. `deletedCustomerId` is one that no longer exists there. */
+async function findOrCreateCustomer(
+  { db, billing, clock }: BillingDeps,
+  { id: userId, email }: UserColumns,
+  deletedCustomerId: string | null,
+): Promise<string> {
+  const { mode, stripe } = billing;
+  const known = await selectCustomerId(db, mode, userId);
+  if (known) return known;
+  const now = clock();
+  // Stripe repeats a failed or deleted result for as long as it remembers the key, so the key changes with the hour, the
+  // e-mail address and the deleted customer.
+  const hourOfClock = Math.floor(now.getTime() / hour);
+  const hash = createHash('sha256')
+    .update(`${email} ${hourOfClock} ${deletedCustomerId ?? ''}`)
+    .digest('hex');
+  const idempotencyKey = `customer:${userId}:${hash.slice(0, 16)}`;
+  const customer = await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey });
+  await insertCustomer(db, { userId, mode, customerId: customer.id, createdAt: now });
+  return (await selectCustomerId(db, mode, userId)) ?? customer.id;
 }
