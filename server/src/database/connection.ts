@@ -1,4 +1,4 @@
-import { Kysely, type PostgresPool, sql } from 'kysely';
+import { Kysely, type LogEvent, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
 import { ConnectionUsage } from './connection-usage.ts';
@@ -8,11 +8,10 @@ import { openEmbeddedPool } from './embedded/open.ts';
 import { listenToServer } from './notifications/listen-to-server.ts';
 import type { NotificationSource } from './notifications/notification-source.ts';
 import { isBehindPooler } from './pooler.ts';
-import { columnNames } from './queries/column-names.ts';
+import { columnNames } from './queries/compiled-query.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
-import { logSlowQueries } from './slow-queries.ts';
-import { type DatabaseTimeouts, databaseTimeouts, withinTotalTime } from './time-limits.ts';
+import { type DatabaseTimeouts, databaseTimeouts, getRequestId, withinTotalTime } from './time-limits.ts';
 import { GuardedPostgresDialect } from './transaction-guard.ts';
 
 export type Database = {
@@ -116,4 +115,23 @@ export function tryQuery<Result>(query: () => Promise<Result>): Promise<Result |
   // The embedded database has no limits of its own.
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, readinessMs, undefined).unref());
   return Promise.race([withinTotalTime(readinessMs, query).catch(() => undefined), late]);
+}
+
+const slowMs = 500;
+
+/**
+ * Logs slow statements of requests. Migrations, backups and the cleanup may be slow, and have no request.
+ *
+ * Each has the id of its request. The id is not sent to the database: as a comment in the SQL it would
+ * make every statement a new one to PostgreSQL, and as `application_name` it would cost a statement for each request.
+ * Values are parameters, so the text of a statement holds none of them.
+ */
+export function logSlowQueries(log: BaseLogger): (event: LogEvent) => void {
+  return ({ level, query, queryDurationMillis }) => {
+    if (queryDurationMillis < slowMs) return;
+    const reqId = getRequestId();
+    if (reqId === undefined) return;
+    const facts = { durationMs: Math.round(queryDurationMillis), hasFailed: level === 'error', sql: query.sql };
+    log.warn({ reqId, ...facts }, 'slow query');
+  };
 }

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { logSlowQueries } from './slow-queries.ts';
+import { logSlowQueries } from './connection.ts';
 import { limitDatabaseTime } from './time-limits.ts';
 
 const lines: string[] = [];

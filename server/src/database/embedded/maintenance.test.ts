@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDueCommands, scheduleMaintenance } from './maintenance.ts';
+import { listDueCommands, scheduleMaintenance } from './open.ts';
 
 const hours = (count: number) => count * 60 * 60_000;
 

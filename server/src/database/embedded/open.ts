@@ -7,16 +7,15 @@ import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
 import { exitCodes } from '#server/process/exit-codes.ts';
 import { explainDenial, isDenied, refuseSuperuser, requireAccess } from '#server/process/file-access.ts';
+import { hour } from '#server/time-units.ts';
 import { columnValues } from '../column-values.ts';
 import { DatabaseInUse, DatabaseUnusable, DiskFull } from '../database-unusable.ts';
 import { listenEmbedded } from '../notifications/listen-embedded.ts';
 import { databaseTimeouts, slowPart, WaitingLimit, type WaitingLimits, waitingMax } from '../time-limits.ts';
 import { type DatabaseThread, startThread } from './database-thread.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { restrictAccess } from './file-permissions.ts';
-import { scheduleMaintenance } from './maintenance.ts';
 import { isServing, offerCopies } from './online-copy.ts';
-import { prepareDirectory } from './prepare-directory.ts';
+import { prepareDirectory, restrictAccess } from './prepare-directory.ts';
 import { type ExecuteMessages, WireStream } from './wire-stream.ts';
 
 const linesKept = 20;
@@ -171,4 +170,29 @@ function createUnusableError(directory: string, lines: readonly string[], cause:
       `place, or move it away to start with an empty database.\nWhat the database said:\n  ${lines.join('\n  ') || String(cause)}`,
     { cause },
   );
+}
+
+const vacuumHour = 3;
+
+type Commands = { query(command: string): Promise<unknown> };
+
+/**
+ * Runs a checkpoint every hour, and a vacuum with new planner statistics every night: a PostgreSQL server does both in
+ * the background, and the embedded one does not. Returns the function that stops it.
+ */
+export function scheduleMaintenance(pool: Commands, log: BaseLogger): () => void {
+  const timer = setInterval(() => {
+    for (const command of listDueCommands(new Date())) {
+      pool
+        .query(command)
+        .catch((error: unknown) => log.warn({ err: error, command }, 'maintenance of the database failed'));
+    }
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The maintenance commands that are due when the hourly call runs at this local time. */
+export function listDueCommands(now: Date): readonly string[] {
+  return now.getHours() === vacuumHour ? ['vacuum (analyze)', 'checkpoint'] : ['checkpoint'];
 }

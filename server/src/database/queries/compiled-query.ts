@@ -1,4 +1,5 @@
 import {
+  CamelCasePlugin,
   type Compilable,
   type CompiledQuery,
   createQueryId,
@@ -12,7 +13,9 @@ import {
   sql,
 } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
-import { columnNames } from './column-names.ts';
+
+/** `first_name` in SQL is `firstName` in the code. Keys inside json columns are the coach's data, not column names. */
+export const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /** Executes compiled queries: the database, a transaction or one connection. */
 export type QueryRunner = { executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> };

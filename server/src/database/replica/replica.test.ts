@@ -13,7 +13,7 @@ import { hasTestServer } from '#test/database/tested-database.ts';
 import { readEndpoint } from '#test/http/calling.ts';
 import { goodPassword } from '#test/register-coach.ts';
 import { createSharedGame } from '#test/shared-game.ts';
-import { type Position, selectPosition, selectStandbyState } from './position.ts';
+import { type Position, selectPosition, selectStandbyState } from './replica.ts';
 
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2', inningsCount: 6 };
 
