@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { calendarSourceLimits } from 'contract/calendar-sources';
+import ipaddr from 'ipaddr.js';
 import { CalendarProblem } from './calendar-problem.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** The part of the internet that calendars are fetched from. Tests pass one that has their own server on loopback. */
 export type Network = {
@@ -51,4 +51,21 @@ export async function resolveAllowed(
   const addresses = isIP(host) > 0 ? [host] : await network.resolve(host).catch(() => []);
   if (addresses.length === 0 || !addresses.every(network.isAllowedAddress)) throw new CalendarProblem('notOnInternet');
   return addresses;
+}
+
+/** Where Azure answers questions about its machines, although the address is a public one. */
+const metadataAddress = '168.63.129.16';
+
+/** All public addresses of IPv6 begin like this; others translate to private ones of IPv4, or are not in use. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Whether anyone on the internet could connect to the address. Not public are loopback, private, link-local, shared,
+ * multicast, reserved and documentation addresses, also when one of IPv4 is written as one of IPv6.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0 || text.includes('%')) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast' || address.toString() === metadataAddress) return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './network.ts';
 
 it.each([
   ['loopback', '127.0.0.1'],
