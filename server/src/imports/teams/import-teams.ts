@@ -4,9 +4,8 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { lockCoachPlan } from '#server/teams/queries.ts';
 import { rejectBeyondPlan } from '#server/teams/teams.ts';
-import { createNewIds } from './new-ids.ts';
 import { insertImportedRows } from './queries.ts';
-import { toRows } from './to-rows.ts';
+import { createNewIds, toRows } from './to-rows.ts';
 
 /**
  * Creates the teams of an export with all that is in them, or nothing. Every id gets a new one, also those of players

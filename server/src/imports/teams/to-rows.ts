@@ -3,7 +3,6 @@ import type { TeamImport } from 'contract/privacy/team-import';
 import { isReadyMadePack } from 'contract/rule-packs/rules';
 import { countPitches, type PitchEvents, toPitchEvents } from 'contract/season/pitch-events';
 import { v7 as uuid } from 'uuid';
-import type { NewIds } from './new-ids.ts';
 import type { ImportedRows } from './queries.ts';
 
 type Context = { readonly ids: NewIds; readonly ownerId: string; readonly now: Date };
@@ -182,4 +181,21 @@ function replaceValues(cells: Cells, ofPlayer: (playerId: string) => string): Ce
 
 function replaceKeys<Value>(byPlayer: Readonly<Record<string, Value>>, ofPlayer: (playerId: string) => string) {
   return Object.fromEntries(Object.entries(byPlayer).map(([playerId, value]) => [ofPlayer(playerId), value]));
+}
+
+type NewIds = {
+  readonly ofTeam: (teamId: string) => string;
+  /** The new id of a row of the team: a player, a game or a rule pack. */
+  readonly inTeam: (teamId: string, id: string) => string;
+};
+
+/** Gives every id of a file a new one. The same id in two teams gets two, so that no team names a row of another. */
+export function createNewIds(): NewIds {
+  const newIds = new Map<string, string>();
+  const replace = (key: string) => {
+    const newId = newIds.get(key) ?? uuid();
+    newIds.set(key, newId);
+    return newId;
+  };
+  return { ofTeam: (teamId) => replace(teamId), inTeam: (teamId, id) => replace(`${teamId} ${id}`) };
 }
