@@ -1,19 +1,25 @@
-import { liveLimits } from 'contract/live';
+import { liveLimits, liveResources } from 'contract/live';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { NotificationSource } from '#server/database/notifications/notification-source.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withinTotalTime } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { second } from '#server/time-units.ts';
-import { type EventStream, formatEvent, formatHeartbeat, formatReady, type StreamReader } from './event-stream.ts';
-import { readBrowserCall, readTeamChange, type TeamChange } from './messages.ts';
-import { OpenStreams } from './open-streams.ts';
+import {
+  type EventStream,
+  formatEvent,
+  formatHeartbeat,
+  formatReady,
+  OpenStreams,
+  type StreamReader,
+} from './event-stream.ts';
 import { notifyOfPresence, selectReaders } from './queries.ts';
 import { RecentEvents } from './recent-events.ts';
-import { TeamPresence } from './team-presence.ts';
+import { type BrowserCall, TeamPresence } from './team-presence.ts';
 
-export type LiveUpdatesOptions = {
+type LiveUpdatesOptions = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
@@ -194,4 +200,33 @@ export class LiveUpdates {
       if (!this.#isStopped) this.#options.log.warn({ err: error, what }, 'a step of the live updates failed');
     });
   }
+}
+
+const teamChange = z.object({
+  team: z.string(),
+  resource: z.enum(liveResources),
+  game: z.string().nullish(),
+  version: z.int().nullish(),
+  /** Whose membership has changed. */
+  member: z.string().optional(),
+  isDeleted: z.boolean().optional(),
+});
+type TeamChange = z.infer<typeof teamChange>;
+
+const browserCall = z.object({
+  teamId: z.string(),
+  browserId: z.string(),
+  gameId: z.string().nullable(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+
+/** Undefined for what only a newer release understands. */
+function readTeamChange(payload: string): TeamChange | undefined {
+  return teamChange.safeParse(JSON.parse(payload)).data;
+}
+
+function readBrowserCall(payload: string): BrowserCall | undefined {
+  return browserCall.safeParse(JSON.parse(payload)).data;
 }
