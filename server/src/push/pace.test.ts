@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from './pace.ts';
+import { createPace } from './push-jobs.ts';
 
 /** A clock that moves only while someone waits, and so far as is asked and `delayOf` adds, as a busy event loop does. */
 function createTiming(delayOf: (nth: number) => number) {
