@@ -4,8 +4,7 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { coachedGame, coachedTeam, inEditableGame, inGameOnGameDay } from '#server/teams/access.ts';
 import { selectPlayedGame, updateCountsInSeason } from './queries.ts';
-import { changeRecorder } from './recorder.ts';
-import { readSeason, removePlayedGame, savePlayedGame } from './season.ts';
+import { changeRecorder, readSeason, removePlayedGame, savePlayedGame } from './season.ts';
 
 export const seasonRoutes: Routes = async (app, dependencies) => {
   const { db, clock, beginReads = readPrimary(db) } = dependencies;

@@ -1,10 +1,12 @@
-import type { PlayedChange, PlayedGame, RefusedPlayed, Season, SeasonGame } from 'contract/season';
+import type { GameRecorder, PlayedChange, PlayedGame, RefusedPlayed, Season, SeasonGame } from 'contract/season';
 import { mergePitchEvents } from 'contract/season/pitch-events';
 import { listLineupPresence, type RosterDays } from 'contract/season/season-games';
+import { mayChange } from 'contract/team-roles';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { lockGame } from '#server/games/queries.ts';
+import { selectMembers } from '#server/members/queries.ts';
 import { selectRoster } from '#server/players/queries.ts';
 import type { GameDayEdit } from '#server/teams/access.ts';
 import {
@@ -144,3 +146,24 @@ export function findAbsentPlayers({ innings, present, lastBatter, battingOrder }
 }
 
 type FieldError = [field: string, messages: string[]];
+
+/** Taking over always works. Handing over and letting go would take the game from the one who has taken over since. */
+export async function changeRecorder(
+  { tx, game, now }: GameDayEdit,
+  userId: string,
+  { recorderId }: { readonly recorderId: string | null },
+): Promise<{ readonly recorder: GameRecorder | null }> {
+  if (!(await lockGame(tx, game))) throw new Refusal('game_not_found');
+  const current = await selectPlayedGame(tx, game);
+  if (!current) throw new Refusal('played_not_found');
+  const { recorder } = current;
+  if (recorder?.id === (recorderId ?? undefined)) return { recorder };
+  if (recorderId !== userId && recorder && recorder.id !== userId) throw new Refusal('recorder_changed');
+  if (recorderId !== null) {
+    const members = await selectMembers(tx, game.teamId);
+    const mayRecord = members.some(({ id, role }) => id === recorderId && mayChange(role, 'gameDay'));
+    if (!mayRecord) throw new Refusal('invalid', { errors: { recorderId: ['This person cannot record games'] } });
+  }
+  await updateRecorder(tx, game, recorderId, now);
+  return { recorder: (await selectPlayedGame(tx, game))?.recorder ?? null };
+}
