@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';
+import { day, hour, second } from '#server/time-units.ts';
 import { updateLastActive } from '#server/users/queries.ts';
 import {
   deleteSurplusSessions,
@@ -12,7 +13,6 @@ import {
   updateRenewedSession,
 } from './queries.ts';
 import type { PresentedSignOut, PresentedToken } from './refresh-token.ts';
-import { calculateExpiry, calculateIdleExpiry, decideRenewal } from './session-lifetime.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
 export type SessionState = {
@@ -22,7 +22,7 @@ export type SessionState = {
   readonly counter: number;
 };
 
-export type NewSession = {
+type NewSession = {
   readonly userId: string;
   readonly remember: boolean;
   readonly userAgent: string | undefined;
@@ -81,7 +81,7 @@ export async function issueTokens(session: SessionState, { access, refresh }: Se
   };
 }
 
-export type RenewalOutcome =
+type RenewalOutcome =
   | { readonly session: SessionState }
   | { readonly refused: 'unknown' | 'forged' | 'ended' | 'replayed'; readonly userId?: string };
 
@@ -138,4 +138,44 @@ export function signOut(db: Db, presented: PresentedSignOut, now: Date) {
     await revokeSessions(tx, { userId: session.userId, only: session.id }, 'signed-out', now);
     return session.userId;
   });
+}
+
+/** A session ends when it has not been used for `idleMs`, and `absoluteMs` after its start in any case. */
+type Lifetime = { readonly idleMs: number; readonly absoluteMs: number };
+
+const rememberedLifetime: Lifetime = { idleMs: 30 * day, absoluteMs: 90 * day };
+const sessionLifetime: Lifetime = { idleMs: 12 * hour, absoluteMs: 24 * hour };
+
+/**
+ * The time after a renewal in which any older refresh token still gets the newest one, because responses that overtake
+ * each other on a bad network are no theft.
+ */
+const refreshGracePeriodMs = 10 * second;
+
+function calculateExpiry(start: Date, { remember }: { remember: boolean }): Date {
+  return new Date(start.getTime() + getLifetime(remember).absoluteMs);
+}
+
+/** The result is never later than the absolute expiry. */
+function calculateIdleExpiry(lastUse: Date, session: { remember: boolean; expiresAt: Date }): Date {
+  return new Date(Math.min(lastUse.getTime() + getLifetime(session.remember).idleMs, session.expiresAt.getTime()));
+}
+
+function getLifetime(remember: boolean): Lifetime {
+  return remember ? rememberedLifetime : sessionLifetime;
+}
+
+/** `advance` issues a new token, `repeat` issues the newest one again, `replayed` rejects an old token as stolen. */
+type Renewal = 'advance' | 'repeat' | 'replayed';
+
+/**
+ * The newest token advances the session. The previous one gets the newest token again, because the last response may
+ * have been lost or another tab may have been faster; so does any older one within the grace period. All other old
+ * tokens count as copied. A token that is newer than the database knows is accepted, because the database may have been
+ * restored from a backup.
+ */
+function decideRenewal(presented: number, session: { counter: number; advancedAt: Date }, now: Date): Renewal {
+  if (presented >= session.counter) return 'advance';
+  if (presented === session.counter - 1) return 'repeat';
+  return now.getTime() - session.advancedAt.getTime() <= refreshGracePeriodMs ? 'repeat' : 'replayed';
 }
