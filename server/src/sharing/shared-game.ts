@@ -1,7 +1,7 @@
 import type { GameProgress } from 'contract/season';
 import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
 import { listLineupPresence } from 'contract/season/season-games';
-import type { SharedGame, SharedInning } from 'contract/sharing/shared-links';
+import type { NameDisplay, SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/shared-links';
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -17,7 +17,6 @@ import {
   selectShownAnswerLink,
 } from './queries.ts';
 import { getLastDay } from './shared-link.ts';
-import { listSharedPlayers } from './shared-players.ts';
 
 type ReadOptions = { readonly now: Date; readonly answerTokens: LinkTokens; readonly pushKey: string | null };
 
@@ -178,4 +177,50 @@ function applyEvents(
 function toShownInning(cells: ShownInning['cells'], there: readonly string[]): ShownInning {
   const fielded = new Set(Object.values(cells));
   return { cells, bench: there.filter((id) => !fielded.has(id)) };
+}
+
+const unknownPlayer: SharedPlayer = { firstName: null, initial: null, number: null };
+
+/**
+ * The players with the given ids as the coach has chosen to show them, and the index of each by id. They are sorted by
+ * what is shown, because another order could reveal last names.
+ */
+function listSharedPlayers(ids: ReadonlySet<string>, roster: readonly SharedRosterRow[], names: NameDisplay) {
+  const rows = new Map(roster.map((row) => [row.id, row]));
+  const shown = [...ids]
+    .map((id) => ({ id, player: toSharedPlayer(rows.get(id), names) }))
+    .sort((one, other) => compareText(sortKey(one), sortKey(other)));
+  return {
+    players: shown.map(({ player }) => player),
+    indexes: new Map(shown.map(({ id }, index) => [id, index])),
+  };
+}
+
+function toSharedPlayer(row: SharedRosterRow | undefined, names: NameDisplay): SharedPlayer {
+  if (!row) return unknownPlayer;
+  return {
+    firstName: names === 'number' ? null : row.firstName,
+    initial: names === 'first-and-initial' ? firstLetter(row.lastName) : null,
+    number: names === 'number' || names === 'number-and-first' ? row.jerseyNumber : null,
+  };
+}
+
+function firstLetter(name: string): string | null {
+  return Array.from(name.normalize('NFC').trim())[0]?.toUpperCase() ?? null;
+}
+
+/** Players without anything to show come last. */
+function sortKey({
+  id,
+  player: { firstName, initial, number },
+}: {
+  readonly id: string;
+  readonly player: SharedPlayer;
+}) {
+  const isUnknown = firstName === null && number === null;
+  return [isUnknown ? '1' : '0', firstName ?? '', initial ?? '', number?.padStart(8, '0') ?? '', id].join('\u0000');
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
+import type { Db } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 import type { LinkTokens } from './link-tokens.ts';
-import type { SharedRevision } from './queries.ts';
+import { type SharedRevision, selectSharedRevisions } from './queries.ts';
 import { readSharedGame } from './shared-game.ts';
 import { hasLinkEnded } from './shared-link.ts';
-import { createSharedRevisions } from './shared-revisions.ts';
 
 /** Part of the ETag. A release that sends other fields must raise it, so that pages load them. */
 const pageFormat = 4;
@@ -64,3 +64,44 @@ function createEtag({ teamId, gameId, revision, timeZone }: SharedRevision, push
   const parts = [pageFormat, pushKey, teamId, gameId, revision, getEarliestToday(timeZone, now)];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
 }
+
+/**
+ * How long a request waits for others, in milliseconds. A poll does not notice it, and however many phones poll however
+ * many links, the database gets at most twenty statements a second.
+ */
+const batchMs = 50;
+
+type Batch = {
+  readonly tokenHashes: Map<string, Buffer>;
+  readonly revisions: Promise<ReadonlyMap<string, SharedRevision>>;
+};
+
+/**
+ * Reads the revisions of shared links, those of requests that arrive together in one statement. The statement begins
+ * after the last of these requests has arrived, so that a link that was revoked before a request is never found, also
+ * when another server has revoked it. A cache could not promise that.
+ */
+function createSharedRevisions(db: Db) {
+  let next: Batch | undefined;
+
+  function startBatch(): Batch {
+    const tokenHashes = new Map<string, Buffer>();
+    const revisions = new Promise<void>((resolve) => {
+      setTimeout(resolve, batchMs);
+    }).then(async () => {
+      next = undefined;
+      const rows = await selectSharedRevisions(db, [...tokenHashes.values()]);
+      return new Map(rows.map((row) => [toKey(row.tokenHash), row]));
+    });
+    return { tokenHashes, revisions };
+  }
+
+  /** Undefined for an unknown or revoked link and for one of a deleted team. */
+  return async (tokenHash: Buffer): Promise<SharedRevision | undefined> => {
+    next ??= startBatch();
+    next.tokenHashes.set(toKey(tokenHash), tokenHash);
+    return (await next.revisions).get(toKey(tokenHash));
+  };
+}
+
+const toKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
