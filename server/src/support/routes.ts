@@ -2,6 +2,7 @@ import { askSupport, askSupportAsCoach, type CoachQuestion, supportMessages } fr
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
+import type { EmailContent } from '#server/mail/email.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import { createEnqueueMail } from '#server/mail/send-mail-job.ts';
@@ -9,7 +10,6 @@ import { hasProAccess } from '#server/plans/plan.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
 import { selectUser } from '#server/users/queries.ts';
-import { type Sender, supportEmail } from './support-email.ts';
 
 /** Questions are mailed to the operator and stored nowhere else. */
 export const supportRoutes: Routes = async (app, { db, config, clock, jobs, limits }) => {
@@ -46,3 +46,33 @@ export const supportRoutes: Routes = async (app, { db, config, clock, jobs, limi
     },
   });
 };
+
+type Sender = {
+  readonly email: string;
+  /** Undefined for a visitor without an account. */
+  readonly account?: { readonly id: string; readonly hasPro: boolean };
+};
+
+/** The mail to the operator. The subject holds nothing that the sender wrote. */
+export function supportEmail(question: CoachQuestion, { email, account }: Sender): EmailContent {
+  const { message, page, version, requestId } = question;
+  const facts = [
+    ['From', email],
+    ['Account', account?.id],
+    ['Plan', account && (account.hasPro ? 'Pro (priority support)' : 'Basic')],
+    ['Page', page],
+    ['Version', version],
+    ['Request id', requestId],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return {
+    subject: describeSender(account),
+    greeting: 'Someone asks for help:',
+    paragraphs: message.split(/\s*\n\s*/),
+    notes: [...facts, 'Reply to this email to answer.'],
+  };
+}
+
+function describeSender(account: Sender['account']): string {
+  if (!account) return 'Question from a visitor';
+  return account.hasPro ? '[Priority] Question from a Pro coach' : 'Question from a coach';
+}
