@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toNetwork, toNetworkBlock } from './network.ts';
+import { toNetwork, toNetworkBlock } from './request-network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
