@@ -7,6 +7,7 @@ import {
   findInningsLeft,
   listPitchedDays,
   listPitchingRest,
+  listUncounted,
   type PitchedGame,
 } from './pitching-rest.ts';
 
@@ -233,5 +234,30 @@ describe('A table that counts innings', () => {
       earlier: 7,
       left: undefined,
     });
+  });
+});
+
+describe('A pitcher whose pitches no one counted', () => {
+  const uncounted: PitchedGame = { gameId: 'first', date: '2026-11-21', innings: [{ P: emma }], pitches: {} };
+  const unknownOn = (date: string, game: Partial<PitchedGame> = {}, gameId?: string) =>
+    listUncounted([{ ...uncounted, ...game }], { pitchLimits: of(12), date, ...(gameId && { gameId }) }).has(emma);
+
+  it('A pitcher whose pitches no one counted may have to rest for as long as after the most pitches.', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-25', '2026-11-26'];
+    expect(days.map((date) => unknownOn(date))).toEqual([false, false, true, true, false]);
+  });
+
+  it('A pitcher whose pitches no one counted may have none left in another game of the day.', () => {
+    expect(unknownOn('2026-11-21', {}, 'second')).toBe(true);
+    expect(unknownOn('2026-11-21', {}, 'first')).toBe(false);
+  });
+
+  it('A pitcher is known who threw no pitch, who is only planned to pitch, or where innings count.', () => {
+    expect(unknownOn('2026-11-22', { pitches: { [emma]: 0 } })).toBe(false);
+    expect(unknownOn('2026-11-22', { source: 'final' })).toBe(false);
+    expect(unknownOn('2026-11-22', { source: 'final', isOver: true })).toBe(true);
+    const innings = findPitchLimits({ ageGroup: 12, pitchTable: 'usssa' });
+    expect(listUncounted([uncounted], { pitchLimits: innings, date: '2026-11-22' }).size).toBe(0);
+    expect(listUncounted([uncounted], { pitchLimits: null, date: '2026-11-22' }).size).toBe(0);
   });
 });

@@ -76,6 +76,25 @@ export function listPitchingRest(
 }
 
 /**
+ * The players of whom it is not known whether they may pitch on a day: no one counted their pitches in a game so shortly
+ * before, or in another game of the day, that they may have to rest. Empty where the table counts innings.
+ */
+export function listUncounted(
+  games: readonly PitchedGame[],
+  { pitchLimits, date, gameId }: RestQuestion,
+): ReadonlySet<string> {
+  if (pitchLimits === null || pitchLimits.table.counts === 'innings') return new Set();
+  const longestRest = restDays(pitchLimits.table, pitchLimits.age, Number.POSITIVE_INFINITY);
+  const fewestDays = gameId === undefined ? 1 : 0;
+  const uncounted = games.flatMap((game) => {
+    const daysBefore = toDayNumber(date) - toDayNumber(game.date);
+    if (game.gameId === gameId || daysBefore < fewestDays || daysBefore > longestRest) return [];
+    return Object.keys(countPitched(game, 'innings')).filter((playerId) => game.pitches[playerId] === undefined);
+  });
+  return new Set(uncounted);
+}
+
+/**
  * What each player has pitched in the other games on the day of a game, and what is left. Players who did not pitch that day
  * are in it where the days before leave less than the daily limit. Without limits it counts pitches.
  */

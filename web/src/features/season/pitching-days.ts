@@ -3,14 +3,19 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import { listPitchedDays, listPitchingRest, type PitchedDay } from 'contract/season/pitching-rest';
+import { listPitchedDays, listPitchingRest, listUncounted, type PitchedDay } from 'contract/season/pitching-rest';
 import { formatList } from 'engine/format';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { plural } from '#domain/season/season-summary.ts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 
-/** A day around the next game, with the players who must not pitch on it. */
-export type PitchingDay = { readonly date: string; readonly isGameDay: boolean; readonly resting: RestByPlayer };
+/** A day around the next game, with the players who must not pitch on it, and those of whom that is not known. */
+export type PitchingDay = {
+  readonly date: string;
+  readonly isGameDay: boolean;
+  readonly resting: RestByPlayer;
+  readonly uncounted: ReadonlySet<string>;
+};
 
 /** Who must rest around the next game of a team with an age group. */
 export type SeasonRest = {
@@ -18,6 +23,8 @@ export type SeasonRest = {
   readonly pitchLimits: PitchLimits;
   /** Who must rest on the day of the next game. */
   readonly resting: RestByPlayer;
+  /** Whose pitches before the next game no one counted, so that they may have to rest. */
+  readonly uncounted: ReadonlySet<string>;
   /** What was pitched in the other games on the day of the next game, and what is left. */
   readonly pitchedDays: ReadonlyMap<string, PitchedDay>;
   readonly days: readonly PitchingDay[];
@@ -37,13 +44,20 @@ export function readSeasonRest(
   if (!next || pitchLimits === null) return undefined;
   const gameDay = Date.parse(next.gameDate.slice(0, 10));
   const inNextGame = { date: next.gameDate, gameId: next.id };
-  const resting = listPitchingRest(season, { pitchLimits, ...inNextGame });
+  const ofNextGame = { pitchLimits, ...inNextGame };
+  const [resting, uncounted] = [listPitchingRest(season, ofNextGame), listUncounted(season, ofNextGame)];
   const days = daysAround.map((offset) => {
     const date = new Date(gameDay + offset * dayMs).toISOString().slice(0, 10);
     const isGameDay = offset === 0;
-    return { date, isGameDay, resting: isGameDay ? resting : listPitchingRest(season, { pitchLimits, date }) };
+    if (isGameDay) return { date, isGameDay, resting, uncounted };
+    const question = { pitchLimits, date };
+    return {
+      ...{ date, isGameDay },
+      resting: listPitchingRest(season, question),
+      uncounted: listUncounted(season, question),
+    };
   });
-  return { next, pitchLimits, resting, pitchedDays: listPitchedDays(season, { pitchLimits, ...inNextGame }), days };
+  return { next, pitchLimits, resting, uncounted, pitchedDays: listPitchedDays(season, ofNextGame), days };
 }
 
 type Pitchers = {
@@ -52,19 +66,33 @@ type Pitchers = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** The conclusion: "Emma rests on Nov 24. Jada is out. 4 players can pitch." */
-export function describePitchers({ next, resting }: SeasonRest, { roster, availability, names }: Pitchers): string {
+/** The conclusion: "Emma rests on Nov 24. Jada is out. No one counted the pitches of Kim. 4 players can pitch." */
+export function describePitchers(
+  { next, resting, uncounted }: SeasonRest,
+  { roster, availability, names }: Pitchers,
+): string {
   const marks = new Map(availability.map(({ playerId, status }) => [playerId, status]));
   const pitchers = roster.filter(({ wishes }) => wishes.P !== 'never');
   const out = pitchers.filter(({ id }) => marks.get(id) === 'out');
   const tired = pitchers.filter((player) => resting.has(player.id) && !out.includes(player));
-  const ready = pitchers.length - out.length - tired.length;
+  const unknown = pitchers.filter(
+    (player) => uncounted.has(player.id) && !out.includes(player) && !tired.includes(player),
+  );
+  const ready = pitchers.length - out.length - tired.length - unknown.length;
   const list = (players: readonly Player[]) => formatList(players.map(({ id, fullName }) => names.get(id) ?? fullName));
   return [
     tired.length > 0 && `${list(tired)} ${tired.length === 1 ? 'rests' : 'rest'} on ${formatShortDay(next.gameDate)}.`,
     out.length > 0 && `${list(out)} ${out.length === 1 ? 'is' : 'are'} out.`,
-    ready === 0 ? 'No one can pitch.' : `${plural(ready, 'player')} can pitch.`,
+    unknown.length > 0 && `No one counted the pitches of ${list(unknown)}.`,
+    describeReady(ready, unknown.length > 0),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function describeReady(ready: number, isSomeoneUnknown: boolean): string {
+  const who = isSomeoneUnknown ? 'No one else' : 'No one';
+  return ready === 0
+    ? `${who} can pitch.`
+    : `${plural(ready, isSomeoneUnknown ? 'other player' : 'player')} can pitch.`;
 }

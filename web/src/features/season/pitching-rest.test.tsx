@@ -5,7 +5,7 @@ import { ava, game, kate, next, openSeason, players, team, zoe } from '#test/pag
 
 describe('The season page of a team with an age group', () => {
   it('says who can pitch on the day of the next game, and from when the others can.', async () => {
-    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52, [kate]: 10 } });
     const page = openSeason([tired], { answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } } });
     const pitching = within(await page.findByRole('table', { name: 'Pitching rest' }));
     pitching.getByRole('columnheader', { name: 'Can pitch' });
@@ -15,7 +15,7 @@ describe('The season page of a team with an age group', () => {
   });
 
   it('shows the days around the next game on which each pitcher rests, after a conclusion.', async () => {
-    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52 } });
+    const tired = game({ date: '2099-05-07', pitches: { [ava]: 52, [kate]: 10 } });
     const page = openSeason([tired], {
       answers: {
         'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] },
@@ -48,6 +48,20 @@ describe('The season page of a team with an age group', () => {
     expect(cells(/^Kate/)).toEqual(['can pitch', 'can pitch', 'can pitch', 'can pitch']);
     // Zoe only caught.
     expect(pitching.queryByRole('row', { name: /^Zoe/ })).toBeNull();
+  });
+
+  it('[B.123c] does not say that a pitcher can pitch whose pitches no one counted, as long as they may have to rest.', async () => {
+    const page = openSeason([game({ date: '2099-05-07', pitches: { [ava]: 10 } })], {
+      answers: { 'GET /api/teams': { body: [aTeam({ ageGroup: 12 })] } },
+    });
+    await page.findByText('No one counted the pitches of Kate. 2 other players can pitch.');
+    const pitching = within(page.getByRole('table', { name: 'Pitching rest' }));
+    const ofKate = pitching.getByRole('row', { name: /^Kate/ });
+    expect(ofKate.textContent).toContain('Not counted');
+    expect(ofKate.textContent).not.toContain('Ready');
+    const states = within(ofKate).getAllByText(/^(rests|can pitch|not known)$/);
+    expect(states.map(({ textContent }) => textContent)).toEqual(['can pitch', 'not known', 'not known', 'not known']);
+    expect(pitching.getByRole('row', { name: /^Ava/ }).textContent).toContain('Ready');
   });
 
   it('names the pitchers who rest in the plan of the next game, with reason and date.', async () => {

@@ -136,7 +136,7 @@ function PitcherRow({ player: { playerId, name, positions }, games, rest, unit }
       <td className={classNames('px-2 text-right tabular-nums', rest && mediumOnly)}>{positions.P ?? 0}</td>
       <td className={classNames('px-2 text-right tabular-nums', rest && wideOnly)}>{positions.C ?? 0}</td>
       {rest?.days.map((day) => (
-        <DayCell key={day.date} day={day} isResting={day.resting.has(playerId)} />
+        <DayCell key={day.date} day={day} playerId={playerId} />
       ))}
       {rest && (
         <td className="pl-1.5 text-right @min-[24rem]:whitespace-nowrap @min-[24rem]:pl-3">
@@ -154,30 +154,40 @@ function PitcherRow({ player: { playerId, name, positions }, games, rest, unit }
 const wideOnly = '@max-[35rem]:hidden';
 const mediumOnly = '@max-[20rem]:hidden';
 
-type DayCellProps = { readonly day: PitchingDay; readonly isResting: boolean };
+type DayCellProps = { readonly day: PitchingDay; readonly playerId: PlayerId };
 
-/** A cross beside the color, because the color alone does not reach everyone. */
-function DayCell({ day, isResting }: DayCellProps) {
+/** A sign beside the color, because the color alone does not reach everyone. */
+function DayCell({ day, playerId }: DayCellProps) {
+  const { sign, words, color } = findDayState(day, playerId);
   return (
     <td className="px-0.5">
       <span
         className={classNames(
           'mx-auto grid size-6 place-items-center rounded-sm font-bold text-xs',
-          isResting ? 'bg-clay text-surface' : 'bg-grass-soft',
+          color,
           day.isGameDay && 'outline-2 outline-ink -outline-offset-2',
         )}
       >
-        {isResting && <span aria-hidden="true">×</span>}
-        <span className="sr-only">{isResting ? 'rests' : 'can pitch'}</span>
+        {sign && <span aria-hidden="true">{sign}</span>}
+        <span className="sr-only">{words}</span>
       </span>
     </td>
   );
 }
 
-/** `Ready`, `From May 9`, or `35 pitches` where another game of that day, or the days before, took the others. */
-function describeReadiness({ resting, pitchedDays, pitchLimits }: SeasonRest, playerId: string): string {
+function findDayState({ resting, uncounted }: PitchingDay, playerId: PlayerId) {
+  if (resting.has(playerId)) return { sign: '×', words: 'rests', color: 'bg-clay text-surface' };
+  if (uncounted.has(playerId)) return { sign: '?', words: 'not known', color: 'bg-sunken' };
+  return { sign: undefined, words: 'can pitch', color: 'bg-grass-soft' };
+}
+
+/**
+ * `Ready`, `From May 9`, `Not counted`, or `35 pitches` where another game of that day, or the days before, took the others.
+ */
+function describeReadiness({ resting, uncounted, pitchedDays, pitchLimits }: SeasonRest, playerId: string): string {
   const rest = resting.get(playerId);
   if (rest) return `From ${formatShortDay(rest.until)}`;
+  if (uncounted.has(playerId)) return 'Not counted';
   const left = pitchedDays.get(playerId)?.left;
   return left === undefined ? 'Ready' : formatPitched(left, pitchLimits.table.counts);
 }
