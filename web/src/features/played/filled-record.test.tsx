@@ -111,3 +111,23 @@ it('Without Pro the coach fills the record by hand.', async () => {
   await page.findByText(/^No lineup was saved for this game/);
   expect(page.queryByRole('button', { name: 'Fill with a fair lineup' })).toBeNull();
 });
+
+it('[B.51c] A game without a lineup has no batting order until the coach enters one.', async () => {
+  fakeSolverWorker();
+  const page = await openPlayed({ players: roster(12) });
+  await page.findByText(/^No lineup was saved for this game/);
+  page.getByText(/^Nobody has entered who batted when/);
+  expect(page.queryByLabelText('Last batter (optional)')).toBeNull();
+  await page.press('Fill with a fair lineup');
+  await waitFor(() => expect(page.queryByRole('button', { name: /, inning \d: empty$/ })).toBeNull());
+  await page.press('Save record');
+  await waitFor(() => expect(page.saves()).toHaveLength(1));
+  expect(page.saves()[0].battingOrder).toEqual([]);
+  await page.press('Start with all players');
+  await page.press('Move Ben Lee up');
+  await page.press('Save record');
+  await waitFor(() => expect(page.saves()).toHaveLength(2));
+  const names = 'Ben Ana Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
+  expect(page.saves()[1].battingOrder).toEqual(names.map(playerId));
+  expect(page.queryByText(/^Nobody has entered who batted when/)).toBeNull();
+});

@@ -38,7 +38,7 @@ export function withoutTexts(form: PlayedForm, cells: readonly Cell[]): PlayedFo
 
 /**
  * Sets the innings in which a player was there, and clears the player's cells in all others. A player who was never
- * there did not bat; one who is there after all bats last.
+ * there did not bat; one who is there after all bats last, where the order is known.
  */
 export function setPresence(form: PlayedForm, playerId: PlayerId, there: readonly number[]): PlayedForm {
   const innings = form.innings.map((cells, index) =>
@@ -49,7 +49,7 @@ export function setPresence(form: PlayedForm, playerId: PlayerId, there: readonl
   const changed = { ...form, innings, present: { ...form.present, [playerId]: there } };
   if (there.length === 0) return removeBatter(changed, playerId);
   const wasThere = (form.present[playerId]?.length ?? 0) > 0;
-  return wasThere ? changed : addBatter(changed, playerId);
+  return wasThere || form.battingOrder.length === 0 ? changed : addBatter(changed, playerId);
 }
 
 /** Everyone of the team was there all game. What was chosen for the positions stays. */

@@ -1,6 +1,6 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import { listLineupPresence } from 'contract/season/season-games';
-import { battingOrderFor, INFIELD, type PlayerId, type Position, type Problem } from 'engine';
+import { INFIELD, type PlayerId, type Position, type Problem } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 import type { KnownPlayer } from './find-players.ts';
@@ -28,11 +28,11 @@ export function startForm({ game, players, availability, lineup }: GameSources):
       archivedOn: null,
     })),
   });
-  const battingOrder = lineup?.battingOrder ?? battingOrderFor(problem, { innings: [] });
   return {
     innings,
     present,
-    battingOrder: battingOrder.filter((playerId) => (present[playerId]?.length ?? 0) > 0),
+    // Who batted when is not known without a lineup, and the season counts places in the order.
+    battingOrder: lineup?.battingOrder.filter((playerId) => (present[playerId]?.length ?? 0) > 0) ?? [],
     lastBatter: null,
     pitches: {},
     texts: {},

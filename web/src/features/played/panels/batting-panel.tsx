@@ -4,6 +4,7 @@ import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { playedMessages } from '../messages.ts';
 import { addBatter, moveBatter, removeBatter } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';
 
@@ -13,9 +14,13 @@ type BattingPanelProps = { readonly editor: PlayedEditor };
 export function BattingPanel({ editor }: BattingPanelProps) {
   const { form, people, change } = editor;
   const nameOf = (playerId: PlayerId) => people.find(({ id }) => id === playerId)?.name ?? '';
+  const isKnown = form.battingOrder.length > 0;
   const others = people.filter(({ id }) => !form.battingOrder.includes(id) && (form.present[id]?.length ?? 0) > 0);
   return (
     <Panel title="Batting order">
+      {!isKnown && (
+        <NoBattingOrder onStart={() => change((now) => others.reduce((all, { id }) => addBatter(all, id), now))} />
+      )}
       <ol className="mt-2 divide-y divide-line">
         {form.battingOrder.map((playerId, index) => (
           <Batter key={playerId} editor={editor} playerId={playerId} name={nameOf(playerId)} place={index + 1} />
@@ -33,18 +38,32 @@ export function BattingPanel({ editor }: BattingPanelProps) {
             onChange={({ target: { value } }) => value !== '' && change((now) => addBatter(now, value))}
           />
         )}
-        <SelectField
-          label="Last batter"
-          hint="(optional)"
-          value={form.lastBatter ?? ''}
-          options={[
-            { value: '', label: 'Not known' },
-            ...form.battingOrder.map((id) => ({ value: id, label: nameOf(id) })),
-          ]}
-          onChange={({ target: { value } }) => change((now) => ({ ...now, lastBatter: value || null }))}
-        />
+        {isKnown && (
+          <SelectField
+            label="Last batter"
+            hint="(optional)"
+            value={form.lastBatter ?? ''}
+            options={[
+              { value: '', label: 'Not known' },
+              ...form.battingOrder.map((id) => ({ value: id, label: nameOf(id) })),
+            ]}
+            onChange={({ target: { value } }) => change((now) => ({ ...now, lastBatter: value || null }))}
+          />
+        )}
       </div>
     </Panel>
+  );
+}
+
+/** Of a game without a lineup nobody has said who batted when. */
+function NoBattingOrder({ onStart }: { readonly onStart: () => void }) {
+  return (
+    <>
+      <p className="mt-2 text-ink-soft text-sm">{playedMessages.noBattingOrder}</p>
+      <Button variant="secondary" className="mt-3" onClick={onStart}>
+        Start with all players
+      </Button>
+    </>
   );
 }
 
