@@ -5,7 +5,6 @@ import { formatList } from 'engine/format';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
-
 import type { FirstTimes } from './first-times.ts';
 
 export type PlanLine = { readonly who: string; readonly what: string };
@@ -37,6 +36,19 @@ export function describeNextGame(
     ];
   });
   return out.length === 0 ? lines : [...lines, { who: listNames(out, names), what: 'out: not bench time.' }];
+}
+
+/** The same of a final lineup. A player who is out by now neither plays nor sits, whatever the lineup says. */
+export function describeFinalLineup(
+  lineup: PlannedGame,
+  { now, names }: { readonly now: Problem; readonly names: ReadonlyMap<PlayerId, string> },
+): readonly PlanLine[] {
+  const isOut = (id: PlayerId) => now.players.some((player) => player.id === id && !player.present.includes(true));
+  const named = lineup.problem.players.filter(({ id, present }) => present.includes(true) && isOut(id));
+  const players = lineup.problem.players.filter((player) => !named.includes(player));
+  const lines = describeNextGame({ ...lineup, problem: { ...lineup.problem, players } }, names);
+  if (named.length === 0) return lines;
+  return [{ who: listNames(named, names), what: 'out, but still in the final lineup.' }, ...lines];
 }
 
 type Resting = {

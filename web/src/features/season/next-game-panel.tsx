@@ -5,7 +5,7 @@ import type { Player } from 'contract/players';
 import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
-import type { PlayerId } from 'engine';
+import type { PlayerId, Problem } from 'engine';
 import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
@@ -15,7 +15,12 @@ import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { describeFirstTimes, describeNextGame, describeRestingPitchers } from './describe-next-game.ts';
+import {
+  describeFinalLineup,
+  describeFirstTimes,
+  describeNextGame,
+  describeRestingPitchers,
+} from './describe-next-game.ts';
 import { listFirstTimes } from './first-times.ts';
 
 type NextGamePanelProps = {
@@ -40,6 +45,9 @@ export function NextGamePanel({ game, games, season, players, names, pitchLimits
   });
   const known = later.filter((each) => each !== undefined);
   const lineup = problem && readLineup(season, { gameId: game.id, problem });
+  const isPlayed = season.find(({ gameId }) => gameId === game.id)?.source === 'played';
+  const date = game.gameDate.slice(0, 10);
+  const plan = (next: Problem) => planGame(season, { gameId: game.id, date, problem: next, later: known });
   return (
     <Card aria-labelledby="next-game-plan" size="compact" className="border-grass-line">
       <h2 id="next-game-plan" className="wrap-anywhere font-bold text-lg">
@@ -47,15 +55,14 @@ export function NextGamePanel({ game, games, season, players, names, pitchLimits
       </h2>
       <p className="mb-3 text-ink-soft text-sm">
         {formatGameDay(game.gameDate)}
-        {lineup && ` · ${describeSource(season, game.id)}`}
+        {lineup && ` · ${isPlayed ? 'as played so far' : 'final lineup'}`}
       </p>
       {problem ? (
         <ul className="mb-4 grid gap-2 text-sm">
           {[
-            ...describeNextGame(
-              lineup ?? planGame(season, { gameId: game.id, date: game.gameDate.slice(0, 10), problem, later: known }),
-              names,
-            ),
+            ...(lineup && !isPlayed
+              ? describeFinalLineup(lineup, { now: problem, names })
+              : describeNextGame(lineup ?? plan(problem), names)),
             ...describeRestingPitchers(players, {
               resting: listPitchingRest(season, { pitchLimits, date: game.gameDate, gameId: game.id }),
               names,
@@ -82,8 +89,4 @@ export function NextGamePanel({ game, games, season, players, names, pitchLimits
       )}
     </Card>
   );
-}
-
-function describeSource(season: readonly SeasonGame[], gameId: string): string {
-  return season.find((game) => game.gameId === gameId)?.source === 'played' ? 'as played so far' : 'final lineup';
 }

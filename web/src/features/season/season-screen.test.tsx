@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { serverDown } from '#test/fakes/fake-server.ts';
-import { aGame, aTeam, pageOf } from '#test/fakes/records.ts';
+import { aGame, aTeam, markedOut, pageOf } from '#test/fakes/records.ts';
 import { aUser } from '#test/pages/render-route.tsx';
 import '#routes/teams/season.tsx';
 
@@ -115,6 +115,19 @@ describe('The season page', () => {
     expect(panel.queryByText(/repaid/)).toBeNull();
     panel.getByText(/final lineup/);
     panel.getByRole('link', { name: 'View the lineup' });
+  });
+
+  it('says of a player who is out that the final lineup still names them, and not that they play.', async () => {
+    const innings = Array.from({ length: 4 }, () => ({ P: ava, C: kate }));
+    const lineup = game({ gameId: next.id, date: '2099-05-09', isOver: false, source: 'final', innings, pitches: {} });
+    const page = openSeason([game(), lineup], {
+      answers: { [`GET /api/games/${next.id}/availability`]: { body: [markedOut(kate)] } },
+    });
+    const panel = within(await page.findByRole('region', { name: 'Next game: vs. Hawks' }));
+    const line = await panel.findByText('out, but still in the final lineup.');
+    expect(line.textContent).toBe('Kateout, but still in the final lineup.');
+    expect(panel.getByText('plays all 4 innings.').textContent).toMatch(/^Ava/);
+    expect(panel.queryByText(/repaid|not bench time/)).toBeNull();
   });
 
   it('calls no one repaid who sits as often as a player who is owed nothing.', async () => {
