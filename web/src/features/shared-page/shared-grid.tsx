@@ -118,14 +118,19 @@ function useVisibleInning(inning: number | undefined) {
   return scroller;
 }
 
-/** Long names make all names of the grid smaller on a phone, so that six innings fit its width and no name is cut. */
+/**
+ * Long names make all names of the grid smaller on a phone, so that six innings fit its width and no name is cut. On the
+ * narrowest phones six innings fit only with short names; otherwise an inning is cut in the middle, which shows that the
+ * grid scrolls.
+ */
 function labelSize(players: SharedView['players'], innings: number): string {
   const longest = Math.max(0, ...players.map(({ label }) => label.length));
-  if (longest <= 4) return 'text-sm [--inning:3rem]';
-  if (longest <= 6) return 'text-xs [--inning:3rem] sm:text-sm';
+  if (longest <= 4) return 'text-sm [--inning:2.5rem]';
+  const width = '[--inning:3rem] max-[22rem]:[--inning:3.3rem]';
+  if (longest <= 6) return `text-xs ${width} sm:text-sm`;
   // More innings scroll anyway, so they are as wide as their names need.
   return innings <= 6
-    ? 'text-[0.6875rem] [--inning:3rem] sm:text-sm sm:[--inning:4.25rem]'
+    ? `text-[0.6875rem] ${width} sm:text-sm sm:[--inning:4.25rem]`
     : 'text-xs [--inning:4rem] sm:text-sm sm:[--inning:4.25rem]';
 }
 

@@ -112,6 +112,7 @@ describe('Who plays where', () => {
   it('Who plays where can be read and not changed in a team beyond the plan.', async () => {
     const page = await open({ team: aTeam({ isReadOnly: true }) });
     expect(await page.cell('Ava Chen, SS, shortstop: avoid')).toHaveProperty('disabled', true);
+    expect(page.queryByText(/to change/)).toBeNull();
     expect(page.queryByRole('button', { name: 'Everyone can pitch' })).toBeNull();
   });
 

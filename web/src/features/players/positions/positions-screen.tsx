@@ -4,6 +4,7 @@ import type { Team } from 'contract/teams';
 import type { ReactNode } from 'react';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { CurrentTeamPage, NoTeamSelected } from '#domain/teams/current-team-page.tsx';
+import { canChange } from '#domain/teams/team-rights.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -81,7 +82,7 @@ function Answers({ team, players, notice }: TeamAnswersProps) {
           </>
         }
       >
-        {isWide ? positionMessages.keys : positionMessages.taps}
+        {canChange(team, 'season') && (isWide ? positionMessages.keys : positionMessages.taps)}
       </PageHeading>
       {notice}
       <AnswersEditor team={team} players={players} />

@@ -5,6 +5,9 @@ import type { FirstTimes } from '../first-times.ts';
 import type { NamedStatistics } from './bench-share-table.tsx';
 import { SeasonCard } from './season-card.tsx';
 
+/** Only what has the focus can be scrolled with a keyboard. */
+const focusable = { tabIndex: 0 } as const;
+
 type PositionTableProps = { readonly players: readonly NamedStatistics[]; readonly firstTimes: FirstTimes };
 
 /** Innings of each player at each position; the color only repeats the number. */
@@ -23,7 +26,7 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
         </>
       }
     >
-      <div className="overflow-x-auto">
+      <section {...focusable} aria-label="Innings at each position, scrollable" className="overflow-x-auto">
         <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
           <thead>
             <tr>
@@ -69,7 +72,7 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </SeasonCard>
   );
 }
