@@ -2,6 +2,7 @@ import { seasonLimits } from 'contract/season';
 import { describeRest, formatPitched, type PitchingRest } from 'contract/season/pitching-rest';
 import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
+import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
@@ -95,8 +96,8 @@ type CountProps = { readonly pitcher: GamePlayer } & Pick<PitchCardProps, 'pitch
 
 function Count({ pitcher, pitches, day }: CountProps) {
   const rest = describeDaysOff(day);
-  const atLimit = rest ?? describeAtLimit(day);
-  const today = rest === undefined ? describeDay(day) : undefined;
+  const atLimit = rest?.short ?? describeAtLimit(day);
+  const today = rest ? undefined : describeDay(day);
   const hasOwnUnit = day.unit === 'innings' || day.isReduced;
   return (
     <>
@@ -111,7 +112,12 @@ function Count({ pitcher, pitches, day }: CountProps) {
         <strong className={classNames('font-black text-2xl', atLimit && 'text-danger-ink')}>{pitches}</strong>
         {today && <span className="text-ink-soft text-sm leading-tight">{today}</span>}
       </span>
-      {atLimit && <span className="block font-bold text-danger-ink text-xs">{atLimit}</span>}
+      {atLimit && (
+        <span aria-hidden={rest !== undefined} className="block font-bold text-danger-ink text-xs">
+          {atLimit}
+        </span>
+      )}
+      {rest && <span className="sr-only">{rest.full}. </span>}
     </>
   );
 }
@@ -124,11 +130,14 @@ function describeDay({ limit, unit, left, isReduced }: PitchDay): string | undef
   return isReduced ? `${count} of ${limit} left today` : `of ${limit}`;
 }
 
-/** `Rests until Nov 29: 62 pitches on Nov 25`. Where other games of the day took its limit, the card says that it is reached. */
-function describeDaysOff({ rest }: PitchDay): string | undefined {
+/**
+ * `Rests until Nov 29`, and why: `Rests until Nov 29: 62 pitches on Nov 25`. Undefined where other games of the day took its
+ * limit: the card says that it is reached.
+ */
+function describeDaysOff({ rest }: PitchDay): { readonly short: string; readonly full: string } | undefined {
   if (rest === undefined || rest.reason === 'daily-limit') return undefined;
   const words = describeRest(rest);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { short: `Rests until ${formatShortDay(rest.until)}`, full: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** The last inning of the day is pitched to its end; a limit of pitches is reached with the pitch that was counted. */
@@ -168,7 +177,7 @@ function CorrectPitches({ name, pitches, day, onClose, onSave }: CorrectPitchesP
         <TextField
           id={id}
           label="Pitches"
-          helper={describeDaysOff(day) ?? describeLimit(day)}
+          helper={describeDaysOff(day)?.full ?? describeLimit(day)}
           inputMode="numeric"
           value={text}
           autoFocus
