@@ -8,7 +8,7 @@ export type ButtonVariants = {
 };
 
 const base =
-  'inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0';
+  'inline-flex cursor-pointer select-none items-center justify-center gap-2 text-center rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0';
 
 const variants = {
   primary: 'border-transparent bg-grass text-on-grass hover:bg-grass-strong',
