@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import { formatCalendar } from '#test/calendar-server.ts';
 import { readInThread } from './read-in-thread.ts';
 
+const game = { uid: 'a', summary: 'Tigers vs. Bears', start: '20260509T230000Z' };
 const field = { team: 'Tigers', zone: 'America/Chicago', isChosen: true };
 
 it('A calendar is read in a thread of its own.', async () => {
-  const text = formatCalendar([
-    { uid: 'a', summary: 'Tigers vs. Bears', start: '20260509T230000Z' },
-    { uid: 'b', summary: 'Practice', start: '20260510T183000' },
-  ]);
+  const text = formatCalendar([game, { uid: 'b', summary: 'Practice', start: '20260510T183000' }]);
   expect(await readInThread(text, field)).toEqual({
     events: [expect.objectContaining({ key: 'a', opponent: 'Bears', gameDate: '2026-05-09', startTime: '18:00' })],
     skipped: [{ title: 'Practice', reason: 'notGame' }],
@@ -24,7 +22,9 @@ it.each([
 });
 
 it('A text that takes too long is given up, while the process goes on.', async () => {
-  await expect(readInThread(formatCalendar([]), field, { timeoutMs: 1 })).rejects.toMatchObject({ code: 'unreadable' });
+  const games = Array.from({ length: 5000 }, (_, index) => ({ ...game, uid: String(index) }));
+  const reading = readInThread(formatCalendar(games), field, { timeoutMs: 1 });
+  await expect(reading).rejects.toMatchObject({ code: 'unreadable' });
 });
 
 it('A text that takes too much memory ends its thread alone.', async () => {

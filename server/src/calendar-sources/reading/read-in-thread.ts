@@ -7,6 +7,8 @@ import type { CalendarAnswer, CalendarText } from './calendar-worker.ts';
 /** The memory is more than the largest calendar needs. */
 type ThreadOptions = { readonly timeoutMs?: number; readonly maxMegabytes?: number };
 
+const startTimeoutMs = 60 * second;
+
 /**
  * Reads the text of a calendar in a thread of its own, because a megabyte takes a tenth of a second and a malicious text
  * may take for ever: the thread ends with its time or its memory.
@@ -17,15 +19,19 @@ export async function readInThread(
   { timeoutMs = 4 * second, maxMegabytes = 256 }: ThreadOptions = {},
 ): Promise<ReadCalendar> {
   if (!isCalendar(text)) throw new CalendarProblem('notCalendar');
-  const calendar: CalendarText = { text, field };
   const worker = new Worker(new URL('calendar-worker.ts', import.meta.url), {
-    workerData: calendar,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   const { promise, resolve } = Promise.withResolvers<CalendarAnswer>();
-  worker.once('message', resolve);
+  let timer = setTimeout(() => resolve(null), startTimeoutMs);
+  // Its time begins when the thread has loaded its modules, which takes seconds on a busy machine.
+  worker.once('message', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => resolve(null), timeoutMs);
+    worker.once('message', resolve);
+    worker.postMessage({ text, field } satisfies CalendarText);
+  });
   worker.once('error', () => resolve(null));
-  const timer = setTimeout(() => resolve(null), timeoutMs);
   try {
     const answer = await promise;
     if (!answer) throw new CalendarProblem('unreadable');
