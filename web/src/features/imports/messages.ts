@@ -89,6 +89,7 @@ export const scheduleWarnings = {
   weekday: 'The date is not on that day of the week.',
   weekdayOnly: 'Only a day of the week is given. Is this the date?',
   dayAbove: 'No date is given. Is it on the day of the game above?',
+  side: 'Is the letter a part of the location, or does it mean home or away?',
   teams: "We couldn't find your team here. Is this the opponent?",
 } as const;
 

@@ -44,18 +44,38 @@ export function parseGameText(source: string, team: string): GameText {
   const { text, homeOrAway } = takeSides(plain, team) ?? takeSide(plain);
   const tokens = tokenize(text);
   const game = readVersus(tokens, team) ?? readAt(tokens, team) ?? readPlain(tokens, team);
-  return { ...game, homeOrAway: homeOrAway || game.homeOrAway };
+  const warnings =
+    homeOrAway === '' && endsNamedField(text) ? [...game.warnings, scheduleWarnings.side] : game.warnings;
+  return { ...game, homeOrAway: homeOrAway || game.homeOrAway, warnings };
 }
 
 const side =
   /\(\s*(h|home|a|away|v|visitors?)\s*\)|(?<![\w/])(home|away|visitors?)(?:\s+(?:game|field))?(?![\w/])(?!\s+(?:plate|depot|run))/i;
-const sideLetter = /(?:(?<=\w\s+)|^[\s|]*)([HA])(?=\s*(?:$|[,|\t])|\s+\w)(?!\s+\w.*\b(?:vs|at)\b)/;
+const sideLetter = /(?:(?<=\w\s+)|^[\s|]*)([HA])(?=\s*(?:$|[,|\t])|\s+\w)(?!\s+\w.*\b(?:vs|at)\b)/g;
+/** Fields have letters, too, as in `Field A`; a tab or two spaces would begin another column. */
+const letteredPlace = /\b(?:fields?|fld\.?|diamonds?|courts?|lots?) $/i;
 
 function takeSide(text: string): { readonly text: string; readonly homeOrAway: HomeOrAway | '' } {
-  const [match, short, word] = side.exec(text) ?? sideLetter.exec(text) ?? [];
-  if (match === undefined) return { text, homeOrAway: '' };
+  const match = side.exec(text) ?? findSideLetter(text);
+  if (!match) return { text, homeOrAway: '' };
+  const [whole, short, word] = match;
   const isHome = /^h/i.test(short ?? word ?? '');
-  return { text: text.replace(match, ' | '), homeOrAway: isHome ? 'home' : 'away' };
+  const rest = `${text.slice(0, match.index)} | ${text.slice(match.index + whole.length)}`;
+  return { text: rest, homeOrAway: isHome ? 'home' : 'away' };
+}
+
+function findSideLetter(text: string): RegExpExecArray | undefined {
+  return [...text.matchAll(sideLetter)].find(({ index }) => !letteredPlace.test(text.slice(0, index)));
+}
+
+/** Whether a letter stands behind the name of a field, as in `Elm Field A`, and may be a part of it or the side. */
+function endsNamedField(text: string): boolean {
+  return [...text.matchAll(sideLetter)].some(({ index }) => {
+    const [before, name = ''] = /([\p{L}\d.']+) \w+\.? $/u.exec(text.slice(0, index)) ?? [];
+    return (
+      before !== undefined && letteredPlace.test(before) && !/^(?:at|in|on|the|vs\.?)$/i.test(name) && !place.test(name)
+    );
+  });
 }
 
 /** `Otters (H) vs. Tigers (A)`: each team has its side. */
@@ -170,9 +190,10 @@ function readPlain(tokens: readonly Token[], team: string): GameText {
   return { opponent, homeOrAway: '', location, warnings, isMeeting: false, teams: 'one' };
 }
 
-/** `F3 Tigers` and `Field 3 Tigers` are a place and a team. */
+/** `F3 Tigers`, `Field 3 Tigers` and `Field B Tigers` are a place and a team. */
 function splitFieldCode(text: string): readonly string[] {
-  const [, code, name] = /^((?:F|D|field|fld|diamond)\s?#?\d{1,2})\s+(\D+)$/i.exec(text) ?? [];
+  const [, code, name] =
+    /^((?:F|D|field|fld|diamond)\s?#?\d{1,2}|(?:field|fld|diamond) [A-Z])\s+(\D+)$/i.exec(text) ?? [];
   return code !== undefined && name !== undefined && !place.test(name) ? [code, name] : [text];
 }
 

@@ -169,4 +169,17 @@ Fri Apr 24 6pm vs The Mighty Marlins, Elm Field`,
       '2026-04-24|18:00|Mighty Marlins||Elm Field',
     ],
   },
+  {
+    title: 'fields that are called by letters',
+    text: `4/10 9:00 AM vs Rats, Field A
+4/17 9am Tigers at Field H
+4/24 6pm Bears at Diamond B
+5/1 6:00 PM Lions - Riverside Park Field A`,
+    games: [
+      '2026-04-10|09:00|Rats||Field A',
+      '2026-04-17|09:00|Tigers||Field H',
+      '2026-04-24|18:00|Bears||Diamond B',
+      '2026-05-01|18:00|Lions||Riverside Park Field A',
+    ],
+  },
 ];
