@@ -32,6 +32,7 @@ export const rosterWarnings = {
   numbering: 'No jersey number was taken, because the lines are numbered 1, 2, 3.',
   leftOut: (text: string) => `"${text}" was left out. Is it part of the name?`,
   initial: 'Is the last letter a position or the initial of the last name?',
+  player: 'Is this a player?',
   positions: (entries: readonly string[]) => `Is this a position: ${entries.join(', ')}?`,
 } as const;
 

@@ -5,10 +5,19 @@ type Piece = { readonly text: string; readonly start: number; readonly end: numb
 
 /** The rows of a text whose columns are aligned with spaces. A row with empty cells is compared with the heading. */
 export function splitAlignedRows(text: string): Rows {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const pieces = lines.map(splitLine);
+  const pieces = splitLines(text);
   const widest = pieces.find((row) => row.length > 1) ?? [];
   return pieces.map((row) => (row.length === widest.length ? row.map((piece) => piece.text) : alignRow(row, widest)));
+}
+
+/** What stands between wide spaces in the same lines, in columns or not. */
+export function splitWideSpaces(text: string): Rows {
+  return splitLines(text).map((row) => row.map((piece) => piece.text));
+}
+
+function splitLines(text: string): readonly (readonly Piece[])[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  return lines.map(splitLine);
 }
 
 function splitLine(line: string): readonly Piece[] {

@@ -1,8 +1,14 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import { readCsv } from '#lib/files/csv.ts';
-import { type Columns, findColumns, splitAlignedRows, splitRepeatedColumns } from '#lib/files/text-tables.ts';
+import {
+  type Columns,
+  findColumns,
+  splitAlignedRows,
+  splitRepeatedColumns,
+  splitWideSpaces,
+} from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
-import { getLineKind } from './lines/line-kind.ts';
+import { getLineKind, reasonsToIgnore } from './lines/line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
 import { parsePlayer } from './parse-player.ts';
 import { parsePositions, type positionColumns } from './parse-positions.ts';
@@ -108,26 +114,35 @@ type Cell = (name: keyof RosterColumns) => string;
 /** A table with a heading: of a file, of a spreadsheet, or in columns aligned with spaces. Null without one. */
 export async function readRosterTable(text: string): Promise<ReadRoster | null> {
   const rows = await readCsv(text);
-  return readRows(rows) ?? readRows(splitAlignedRows(text));
+  return readRows(rows) ?? readRows(splitAlignedRows(text), splitWideSpaces(text));
 }
 
-function readRows(rows: readonly (readonly string[])[]): ReadRoster | null {
+type Rows = readonly (readonly string[])[];
+
+/** `unaligned` holds the parts of the same rows before each was put under the heading that is nearest. */
+function readRows(rows: Rows, unaligned: Rows = []): ReadRoster | null {
   const table = findColumns(rows, columnNames, isEnough);
   if (!table || (rows[table.heading] ?? []).filter((cell) => cell !== '').length < 2) return null;
   const first = Math.min(...Object.values(table.columns));
-  return readTable(splitRepeatedColumns(rows, { heading: table.heading, first }), table.columns);
+  const parts = new Map(unaligned.map((row, index) => [rows[index], row]));
+  return readTable(splitRepeatedColumns(rows, { heading: table.heading, first }), { columns: table.columns, parts });
 }
 
 function isEnough({ firstName, lastName, fullName, jersey }: RosterColumns): boolean {
   return fullName !== undefined || (firstName !== undefined && (lastName ?? jersey) !== undefined);
 }
 
-function readTable(rows: readonly (readonly string[])[], columns: RosterColumns): ReadRoster {
+type Table = {
+  readonly columns: RosterColumns;
+  /** The parts of a row whose columns are only a guess. */
+  readonly parts: ReadonlyMap<Rows[number] | undefined, readonly string[]>;
+};
+
+function readTable(rows: Rows, table: Table): ReadRoster {
   const lines: RosterLine[] = [];
   const ignored: string[] = [];
   let isStaff = false;
   for (const [index, row] of rows.entries()) {
-    const cell: Cell = (name) => row[columns[name] ?? -1] ?? '';
     const texts = row.filter((text) => text !== '');
     const source = texts.slice(0, 6).join(' · ');
     // GameChanger exports a glossary of its statistics below the players.
@@ -135,16 +150,47 @@ function readTable(rows: readonly (readonly string[])[], columns: RosterColumns)
     if (!/[\p{L}\d]/u.test(source)) continue;
     const kind = texts.length === 1 ? getLineKind(source) : 'player';
     if (kind === 'heading' || kind === 'staff heading') isStaff = kind === 'staff heading';
-    const reason = kind === 'staff heading' ? ignoredLines.heading : reasonToIgnore(row, cell, { isStaff });
-    if (reason) ignored.push(`${source}: ${reason}`);
-    else lines.push({ id: index + 1, source, ...playerInRow(cell) });
+    const read = kind === 'staff heading' ? ignoredLines.heading : readRow(row, table, { isStaff });
+    if (typeof read === 'string') ignored.push(`${source}: ${read}`);
+    else lines.push({ id: index + 1, source, ...read });
   }
   return { lines, ignored };
 }
 
-function reasonToIgnore(row: readonly string[], cell: Cell, { isStaff }: { readonly isStaff: boolean }): string | null {
+/** The player in a row, or why it is not imported. */
+function readRow(row: Rows[number], { columns, parts }: Table, { isStaff }: { readonly isStaff: boolean }) {
+  const cell: Cell = (name) => row[columns[name] ?? -1] ?? '';
+  const loose = isMisplaced(cell) ? parts.get(row) : undefined;
+  const reason = reasonToIgnore(row, cell, { isStaff, loose });
+  if (reason !== null) return reason;
+  return loose ? playerInParts(loose, columns) : playerInRow(cell);
+}
+
+/** Whether the name stands under another heading, as in `12 Ana Lee` with one space below `#  Player`. */
+function isMisplaced(cell: Cell): boolean {
+  const { firstName, lastName } = playerInRow(cell);
+  const isWordForNone = /^(?:not?|none|n\/a|tb[ad]|un\p{L}+)\b/iu.test(cell('jersey'));
+  return (
+    `${firstName}${lastName}` === '' || (!isWordForNone && /\p{L}{2}.*\s\p{L}|\d\s+\p{L}{2}/u.test(cell('jersey')))
+  );
+}
+
+function playerInParts(parts: readonly string[], { prefers }: RosterColumns): ReadPlayer {
+  const player = parsePlayer(parts.join('\t'), { numbering: 'with period', hasPositions: prefers !== undefined });
+  const isOnlyWords = parts.length === 1 && player.jerseyNumber === '';
+  return { ...player, warning: joinWarnings(player.warning, isOnlyWords ? rosterWarnings.player : null) };
+}
+
+type RowContext = { readonly isStaff: boolean; readonly loose: readonly string[] | undefined };
+
+function reasonToIgnore(row: readonly string[], cell: Cell, { isStaff, loose }: RowContext): string | null {
   if (row.slice(0, 3).some((text) => /^(totals?|team)$/i.test(text))) return ignoredLines.total;
   if (/^(y|yes|true|1|x)$/i.test(cell('notPlayer'))) return ignoredLines.notPlayer;
+  if (loose) {
+    const kind = getLineKind(loose.join('\t'));
+    if (kind !== 'player') return reasonsToIgnore[kind] ?? ignoredLines.noName;
+    return isStaff ? ignoredLines.staff : null;
+  }
   const names = [cell('fullName'), cell('firstName'), cell('lastName')];
   if (names.every((name) => name === '')) return ignoredLines.noName;
   const roles = [cell('role'), cell('prefers'), cell('fullName')];

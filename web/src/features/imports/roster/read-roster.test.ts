@@ -134,6 +134,49 @@ it('keeps an unknown position and marks the line to be checked', async () => {
   ]);
 });
 
+it('a line that does not fit the heading above it is read by itself', async () => {
+  const text = [
+    '#  Player            Pos   B/T   Parent',
+    '12 Zoë Ångström-Müller  SS/2B  R/R  Anna Müller 555-123-4567',
+    "7  Seán O'Brien  P, C   L/L   Pat O'Brien",
+    'Ben Ortiz    1B   R/L',
+    '9 Mia Ito P',
+    'Coach Dana Whitfield',
+    '555-123-4567',
+    'Cal',
+  ].join('\n');
+  const { lines, ignored } = await readRoster(text);
+  expect(lines).toMatchObject([
+    { firstName: 'Zoë', lastName: 'Ångström-Müller', jerseyNumber: '12', positions: { prefers: 'SS, 2B' } },
+    { firstName: 'Seán', lastName: "O'Brien", jerseyNumber: '7', positions: { prefers: 'P, C' } },
+    { firstName: 'Ben', lastName: 'Ortiz', jerseyNumber: '', positions: { prefers: '1B' }, throwingPreference: 1 },
+    { firstName: 'Mia', lastName: 'Ito', jerseyNumber: '9', positions: { prefers: 'P' } },
+    { firstName: 'Cal', lastName: '', warning: "Only one name: what's the last name? Is this a player?" },
+  ]);
+  expect(lines.slice(0, 4).map(({ warning }) => warning)).toEqual([null, null, null, null]);
+  expect(ignored).toEqual([
+    'Coach Dana Whitfield: a coach, not a player',
+    '555-123-4567: contact details, not a player',
+  ]);
+});
+
+it('a free list below a heading in columns loses no player', async () => {
+  const players = Array.from({ length: 20 }, (_, index) => `${index + 1} Ana Lee${'abcdefghijklmnopqrst'[index]}`);
+  const { lines, ignored } = await readRoster(['#  Player', ...players].join('\n'));
+  expect(lines.map(({ jerseyNumber, firstName, lastName }) => `${jerseyNumber} ${firstName} ${lastName}`)).toEqual(
+    players,
+  );
+  expect(ignored).toEqual([]);
+});
+
+it('a word in place of a jersey number leaves the name in its column', async () => {
+  const text = '#            Player       Pos\nnot yet      Ana Lee      P\nTBD          Ben Ito      C';
+  expect(await names(text)).toEqual([
+    ['Ana', 'Lee', ''],
+    ['Ben', 'Ito', ''],
+  ]);
+});
+
 it.each([
   'Ana Lee 555-201-3344',
   'Ana Lee, (555) 201-3344, ana.mom@example.com',

@@ -114,4 +114,20 @@ Lily;Okafor;;glasses`,
     ),
     players: ['Emma|Fisher|4', 'Noah|Brandt|12', 'Lily|Okafor|27'],
   },
+  {
+    title: 'a printed list whose heading has more columns than its lines',
+    text: `#  Player            Pos   B/T   Parent
+12 Emma Fisher  SS/2B  R/R  Kate Fisher 555-201-3344
+7  Noah Brandt  P, C   L/L   Jon Brandt
+Lily Okafor    1B   R/L
+23 Owen Castillo   OF   R/R
+4 Ruby Tran`,
+    players: [
+      'Emma|Fisher|12|SS, 2B|R/R',
+      'Noah|Brandt|7|P, C|L/L',
+      'Lily|Okafor||1B|R/L',
+      'Owen|Castillo|23|LF, CF, RF|R/R',
+      'Ruby|Tran|4',
+    ],
+  },
 ];

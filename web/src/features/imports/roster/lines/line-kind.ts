@@ -1,3 +1,4 @@
+import { ignoredLines } from '../../messages.ts';
 import { markContacts } from '../../text/contacts.ts';
 import { readPositionPart } from './extract-positions.ts';
 
@@ -12,6 +13,15 @@ export type LineKind =
   | 'contact'
   | 'text'
   | 'nothing';
+
+/** Why a line of a kind is not imported. */
+export const reasonsToIgnore: Partial<Record<LineKind, string>> = {
+  heading: ignoredLines.heading,
+  'staff heading': ignoredLines.heading,
+  staff: ignoredLines.staff,
+  contact: ignoredLines.contact,
+  text: ignoredLines.text,
+};
 
 const staff = String.raw`(?:(?:head|asst\.?|assistant|bench|team|hitting|pitching|1st base|3rd base)\s+)*(?:coach(?:es)?|assistants?|manager|mgr\.?|scorekeeper|team mom|team parent|staff|volunteers?)`;
 const staffHeading = new RegExp(String.raw`^(?:the\s+)?${staff}(?:\s*(?:&|and|/)\s*${staff})*\s*:?$`, 'i');

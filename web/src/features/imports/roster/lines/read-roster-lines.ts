@@ -4,18 +4,10 @@ import { removeListMarks, splitLines } from '../../text/pasted-lines.ts';
 import { type ListContext, parsePlayer } from '../parse-player.ts';
 import { joinWarnings, type ReadRoster, type RosterLine } from '../roster-line.ts';
 import { readPositionPart } from './extract-positions.ts';
-import { getLineKind, type LineKind } from './line-kind.ts';
+import { getLineKind, reasonsToIgnore } from './line-kind.ts';
 
 type Entry = { readonly source: string; readonly text: string };
 type SortedLines = { readonly entries: readonly Entry[]; readonly ignored: readonly string[] };
-
-const reasons: Partial<Record<LineKind, string>> = {
-  heading: ignoredLines.heading,
-  'staff heading': ignoredLines.heading,
-  staff: ignoredLines.staff,
-  contact: ignoredLines.contact,
-  text: ignoredLines.text,
-};
 
 /** Reads names one per line, side by side, or in one cell per line, out of mails, chats and web pages. */
 export function readRosterLines(text: string): ReadRoster {
@@ -54,7 +46,7 @@ function labelLines(lines: readonly string[]) {
     const text = removeListMarks(line).trim();
     const kind = index === title ? 'heading' : getLineKind(text);
     if (kind === 'heading' || kind === 'staff heading') isStaff = kind === 'staff heading';
-    return { text, kind, reason: isStaff && kind === 'player' ? ignoredLines.staff : reasons[kind] };
+    return { text, kind, reason: isStaff && kind === 'player' ? ignoredLines.staff : reasonsToIgnore[kind] };
   });
 }
 
