@@ -19,6 +19,7 @@ export const signInMessages = {
   forgot: 'An error occurred while processing your request. Please try again.',
   resetDone: 'Your password has been reset. You can now sign in with it.',
   reset: 'An error occurred while resetting your password. Please try again.',
+  invalidResetLink: 'Invalid reset link. Please request a new password reset.',
   changeRequested:
     'Someone who knows your password asked to change the email address of your Evenfield account. If that was you, you can close this page.',
   cancelingEffect:

@@ -1,3 +1,4 @@
+import type { RefusalCode } from 'contract/http/errors';
 import type { FieldErrors } from 'contract/http/field-errors';
 import { isOnline, offlineMessage } from './network.ts';
 
@@ -67,4 +68,9 @@ export function malformedResponseError(status = 200): ApiError {
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** Whether the server refused the call for this reason. */
+export function isRefusedAs(error: unknown, code: RefusalCode): boolean {
+  return error instanceof ApiError && Object(error.body).code === code;
 }

@@ -256,3 +256,20 @@ it.each([
   await vi.advanceTimersByTimeAsync(4000);
   expect(page.router.state.location.pathname).toBe('/reset-password');
 });
+
+it('shows the invalid link view with its links if the link was used before', async () => {
+  const message = 'Invalid reset link. Please request a new password reset.';
+  const page = renderRoute('/reset-password?token=abc', {
+    user: false,
+    answers: { 'POST /auth/reset-password': { status: 400, body: { code: 'reset_link_invalid', message } } },
+  });
+  await page.coach.click(await page.findByLabelText('New Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByLabelText('Confirm Password'));
+  await page.coach.paste('Sunflower8');
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  await page.findByText(message);
+  page.getByRole('heading', { name: 'Invalid Reset Link' });
+  expect(page.getByRole('link', { name: 'Request a new reset link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(page.queryByLabelText('New Password')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelEmailChange } from 'contract/accounts';
+import { useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -7,6 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { signInMessages } from '../messages.ts';
+import { InvalidResetLink } from './invalid-reset-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** The pressed button unmounts; without this the keyboard focus would start again at the top of the page. */
@@ -20,12 +22,14 @@ export function EmailChangeCancellation({ token }: { readonly token: string }) {
   const cancellation = useMutation({
     mutationFn: () => call(cancelEmailChange, { body: { token } }),
   });
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused) return <InvalidResetLink />;
   if (cancellation.isSuccess) {
     const { message, resetToken } = cancellation.data;
     return (
       <div ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
         <Alert tone="success">{message || signInMessages.changeCanceled}</Alert>
-        <ResetPasswordForm token={resetToken} />
+        <ResetPasswordForm token={resetToken} onInvalidLink={() => setRefused(true)} />
       </div>
     );
   }

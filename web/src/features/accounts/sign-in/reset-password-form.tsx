@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { showFieldErrors } from '#lib/forms/field-errors.ts';
 import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
+import { isRefusedAs } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useTimer } from '#lib/use-timer.ts';
@@ -20,7 +21,13 @@ import { NewPasswordFields } from '../new-password-fields.tsx';
 const redirectDelayMs = 3000;
 type Form = { readonly token: string; readonly newPassword: string; readonly confirmPassword: string };
 
-export function ResetPasswordForm({ token }: { readonly token: string }) {
+type ResetPasswordFormProps = {
+  readonly token: string;
+  /** Called when the link was used, replaced or has expired, so that no password can be set with it any more. */
+  readonly onInvalidLink: () => void;
+};
+
+export function ResetPasswordForm({ token, onInvalidLink }: ResetPasswordFormProps) {
   const navigate = useNavigate();
   const form = useForm<Form>({
     resolver: zodResolver(passwordReset),
@@ -29,7 +36,10 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   const { handleSubmit, setError, control, formState } = form;
   const reset = useMutation({
     mutationFn: (body: Form) => call(resetPassword, { body }),
-    onError: (error) => showFieldErrors(error, ['newPassword', 'confirmPassword'], setError),
+    onError: (error) => {
+      if (isRefusedAs(error, 'reset_link_invalid')) onInvalidLink();
+      else showFieldErrors(error, ['newPassword', 'confirmPassword'], setError);
+    },
   });
   useTimer(reset.isSuccess, redirectDelayMs, () => navigate(paths.login));
   const password = useWatch({ control, name: 'newPassword' });
