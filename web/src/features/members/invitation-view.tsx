@@ -35,10 +35,12 @@ export function InvitationView({ token, isSignedIn, verifiedOnly }: InvitationVi
     queryKey: [lookUpInvitation.url, token],
     queryFn: () => call(lookUpInvitation, { body: { token } }),
     retry: false,
+    // An invitation works once, so what was read for an earlier visit says nothing.
+    gcTime: 0,
   });
   const { data, error } = invitation;
   if (invitation.isPending) return <SkeletonRows rows={2} label="Loading the invitation..." className="h-14" />;
-  if (!data && error instanceof ApiError && (error.status === 410 || error.status === 400))
+  if (error instanceof ApiError && (error.status === 410 || error.status === 400))
     return <EndedInvitation message={errorMessage(error, { fallback: invitationMessages.notFound })} />;
   if (!data) {
     const message = errorMessage(error, { fallback: invitationMessages.failed });

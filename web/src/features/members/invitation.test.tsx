@@ -1,5 +1,9 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
+import { lookUpInvitation } from 'contract/members';
 import { expect, it } from 'vitest';
+import { queryClient } from '#lib/http/query.ts';
+import { deferred } from '#test/async/deferred.ts';
+import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { aTeam } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/public/invitation.tsx';
@@ -80,4 +84,31 @@ it('[B.148b] An invitation for another address names the reason and keeps the bu
   await page.findByText(message);
   expect(page.router.state.location.pathname).toBe('/invitation');
   page.getByRole('button', { name: 'Join the team' });
+});
+
+it('[B.148c] An invitation that was used shows as ended when it is opened again on the same device.', async () => {
+  const page = renderRoute('/invitation#secret', {
+    answers: { [lookup]: { body: seen }, [acceptance]: { body: { team, wasMember: false } } },
+  });
+  await page.coach.click(await page.findByRole('button', { name: 'Join the team' }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/dashboard'));
+  await waitFor(() => expect(queryClient.getQueryData([lookUpInvitation.url, 'secret'])).toBeUndefined());
+  const answered = deferred();
+  page.server.handlers[lookup] = () => answered.promise.then(() => ended);
+  await act(() => page.router.navigate('/invitation#secret'));
+  await page.findByText('Loading the invitation...');
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  answered.resolve();
+  await page.findByText(ended.body.message);
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
+});
+
+it('[B.148d] An invitation that ends while its page is open says so when the network returns.', async () => {
+  const page = renderRoute('/invitation#secret', { answers: { [lookup]: { body: seen } } });
+  await page.findByRole('button', { name: 'Join the team' });
+  page.server.handlers[lookup] = ended;
+  setBrowserOnline(false);
+  setBrowserOnline(true);
+  await page.findByText(ended.body.message);
+  expect(page.queryByRole('button', { name: 'Join the team' })).toBeNull();
 });

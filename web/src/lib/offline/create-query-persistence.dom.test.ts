@@ -83,15 +83,16 @@ describe('the loaded data of a coach', () => {
     }
   });
 
-  it('never contains devices or the address of a calendar', async () => {
+  it('never contains devices, the address of a calendar or an invitation', async () => {
     const { openPage, everything } = browser();
     const { queryClient } = openPage();
     queryClient.setQueryData(['/auth/sessions', {}, {}], 'Chrome on Linux');
     queryClient.setQueryData(['/api/teams/:teamId/calendar', { teamId: '7' }, {}], 'secret address');
+    queryClient.setQueryData(['/api/invitations/lookup', 'secret token'], {});
     queryClient.setQueryData(teams, ['Hawks']);
     await isCopied();
     expect(everything()).toContain('Hawks');
-    expect(everything()).not.toMatch(/Chrome on Linux|secret address/);
+    expect(everything()).not.toMatch(/Chrome on Linux|secret address|secret token/);
   });
 });
 

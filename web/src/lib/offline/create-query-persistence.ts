@@ -38,6 +38,7 @@ const neverPersisted: readonly unknown[] = [
   '/api/teams/:teamId/calendar',
   '/api/games/:gameId/share',
   '/api/teams/:teamId/answer-links',
+  '/api/invitations/lookup',
 ];
 /** The facts for the legal pages, and the shared pages that a family has opened. */
 const persistedForVisitors: readonly unknown[] = ['/api/site', '/api/shared/:token'];
