@@ -5,7 +5,9 @@ import {
 } from '../support/accessibility/checks.ts';
 import { signInNewCoach } from '../support/api.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
+import { signInWithGame } from '../support/sample-game.ts';
 import { longestTexts, signInWithTeam } from '../support/sample-team.ts';
+import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
 /** These tests cause server errors and open a game without a lineup; the browser logs the responses as errors. */
@@ -103,6 +105,24 @@ test('A full season with the longest texts fits the screen.', async ({ page }) =
   await expectNoSidewaysScroll(page);
 });
 
+test('On a narrow phone the action of a past game covers neither its time nor its place.', async ({ page }) => {
+  await signInWithGame(page, { game: { gameDate: inDays(-3), isPast: true, startTime: '13:00' } });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 664 });
+    await page.goto('/games');
+    const game = page.getByRole('region', { name: /River Rats/ });
+    const action = game.getByRole('link', { name: /^What really happened\?/ });
+    for (const detail of ['1:00 PM', 'Field 3']) {
+      const boxes = await Promise.all([game.getByText(detail), action].map((part) => part.boundingBox()));
+      const [text, button] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+      expect(text?.width, detail).toBeGreaterThan(40);
+      expect(overlaps(text, button), `${detail} is covered at ${width} px`).toBe(false);
+    }
+    expect(await game.getByText('Field 3').evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('A player that could not be saved can be saved again immediately, because the error does not cover the button.', async ({
   page,
 }) => {
@@ -122,3 +142,12 @@ test('A player that could not be saved can be saved again immediately, because t
   await save.click({ timeout: 4000 });
   await expect(dialog).toBeHidden();
 });
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+function overlaps(one: Box | undefined, other: Box | undefined): boolean {
+  if (!one || !other) return false;
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isBelow = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isBelow;
+}

@@ -37,7 +37,7 @@ export function GameRow(props: GameRowProps) {
           </h3>
           {!isWide && <State game={game} />}
         </div>
-        <div className="flex min-w-0 items-center gap-2 md:contents">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <Details game={game} zone={team.timeZone} />
           {isWide && <State game={game} />}
           <LinkButton
@@ -73,7 +73,8 @@ function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: G
 
 function Details({ game, zone }: { readonly game: Game; readonly zone: string | null }) {
   return (
-    <div className="min-w-0 text-ink-soft text-sm leading-snug md:py-1">
+    // A long action goes to a line of its own where it would leave no room for the time.
+    <div className="min-w-0 text-ink-soft text-sm leading-snug max-md:grow max-md:basis-15 md:py-1">
       <p className="grid min-w-0 md:flex md:gap-x-2">
         <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
           <StartTime game={game} timeZone={zone} />
