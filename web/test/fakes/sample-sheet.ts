@@ -15,6 +15,7 @@ export function sampleSheet({ players, innings }: SheetSize, change: Partial<She
     time: 'Sat, Nov 21, 2026, 6:00 PM',
     location: 'Lincoln Park Field 3',
     details: ['Home', `${innings} innings`, 'Rules: Basic'],
+    playedDetails: ['Home', `${innings} innings`, 'Rules: Basic'],
     positions,
     innings: numbers,
     players: Array.from({ length: players }, (_, index) => ({

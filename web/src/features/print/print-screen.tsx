@@ -49,7 +49,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
   if (!team || !game.data || !roster.data || !availability.data || !user.data || lineup === undefined) {
     return <LoadingPages />;
   }
-  const { shown, pitched } = findContent(lineup, played);
+  const { shown, pitched, playedInnings } = findContent(lineup, played);
   const hasPitchers = !isTeeBall(game.data);
   const known = { game: game.data, season: season ?? [], pitchLimits };
   const pitchers = hasPitchers ? listPitchersOfGame(pitched, known) : [];
@@ -74,6 +74,7 @@ export function PrintScreen({ gameId, team, sheet }: PrintScreenProps) {
     rules: nameRulesOfGame(game.data),
     resting: restingPitchers,
     pitchers,
+    playedInnings,
     pitchLimits,
     hasPitches: played !== undefined,
     manager: `${user.data.firstName} ${user.data.lastName}`,
@@ -98,7 +99,11 @@ function useRecorded(gameId: string, teamId: string | undefined) {
   const season = read.data?.games;
   // What waits on this device is newer than what the server has.
   const waiting = readRecord(findPlayedEntry(useOutbox().entries, gameId)?.body);
-  const counted = waiting && { ...waiting, pitches: countPitches(waiting.pitchEvents) };
+  const counted = waiting && {
+    ...waiting,
+    pitches: countPitches(waiting.pitchEvents),
+    isRunning: !waiting.progress.isOver,
+  };
   const played = counted ?? season?.find((other) => other.gameId === gameId && other.source === 'played');
   return { season, played, isReading: read.isLoading };
 }
@@ -115,13 +120,15 @@ function NothingToPrint({ gameId }: { readonly gameId: string }) {
   );
 }
 
-type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<SeasonGame, 'pitches'>;
+type Recorded = Pick<SheetSources['lineup'], 'innings' | 'battingOrder'> & Pick<SeasonGame, 'pitches' | 'isRunning'>;
 
 /** The lineup, or what was played in the form of one, with who pitched in the game or will. */
 function findContent(lineup: Lineup | null, played: Recorded | undefined) {
   const shown = lineup ?? (played ? { ...played, status: 'final' as const, version: 0, locks: [] } : null);
   const source = played ? ('played' as const) : ('final' as const);
-  return { shown, pitched: { innings: (played ?? shown)?.innings ?? [], pitches: played?.pitches ?? {}, source } };
+  const innings = (played ?? shown)?.innings ?? [];
+  const playedInnings = played && !played.isRunning && innings.length > 0 ? innings.length : undefined;
+  return { shown, playedInnings, pitched: { innings, pitches: played?.pitches ?? {}, source } };
 }
 
 /** The address of the shared page while it works. */

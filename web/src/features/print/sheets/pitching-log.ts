@@ -34,7 +34,7 @@ export function layOutPitchingLog(data: SheetData, options: SheetOptions): reado
     ...drawSignatures(data, { ...options, top: bottom + 26 + notes.length * 22 }),
   ];
   // The log is of the game, whichever version of the lineup was saved.
-  return toPages([body], { ...data, stamp: data.texts.pitchingLog }, options);
+  return toPages([body], { ...data, details: data.playedDetails, stamp: data.texts.pitchingLog }, options);
 }
 
 function wrapNote(note: string, { paper, measure }: SheetOptions): readonly string[] {

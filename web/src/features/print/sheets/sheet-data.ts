@@ -51,6 +51,8 @@ export type SheetData = {
   readonly location: string;
   /** Home or away, innings and rules; a part that is not known is left out. */
   readonly details: readonly string[];
+  /** The same after the game, with the innings that were played: a shortened game has fewer than its lineup. */
+  readonly playedDetails: readonly string[];
   readonly positions: readonly Position[];
   readonly innings: readonly Inning[];
   /** In batting order, then those who come and do not bat. */
@@ -96,6 +98,8 @@ export type SheetSources = {
   readonly resting: readonly string[];
   /** Who pitched, or will pitch by the lineup. */
   readonly pitchers: readonly PitcherOfGame[];
+  /** Undefined while the game is not over, and where nothing was recorded. */
+  readonly playedInnings: number | undefined;
   /** Null without an age group of the team. */
   readonly pitchLimits: PitchLimits | null;
   /** False before the game, and while the season cannot be read. */
@@ -114,13 +118,19 @@ export function toSheetData(sources: SheetSources, { names, texts }: SheetStyle)
   const batters = players.filter(({ place }) => place !== '').length;
   const hasPitchers = !isTeeBall(game);
   const side = game.homeOrAway && { home: texts.home, away: texts.away }[game.homeOrAway];
+  const listDetails = (innings: number) => [
+    ...(side ? [side] : []),
+    texts.formatInnings(innings),
+    texts.formatRules(sources.rules),
+  ];
   return {
     texts,
     team: team.name,
     opponent: texts.formatOpponent(game),
     time: texts.formatTime(game),
     location: game.location,
-    details: [...(side ? [side] : []), texts.formatInnings(problem.innings), texts.formatRules(sources.rules)],
+    details: listDetails(problem.innings),
+    playedDetails: listDetails(sources.playedInnings ?? problem.innings),
     positions: problem.positions,
     innings: Array.from({ length: problem.innings }, (_, index) => index + 1),
     players,

@@ -39,6 +39,7 @@ function sheetIn(texts: SheetTexts, size = { players: 13, innings: 6 }): SheetDa
     opponent: texts.formatOpponent({ homeOrAway: 'away', opponent: 'Lightning' }),
     time: texts.formatTime({ gameDate: '2026-11-21', startTime: '18:00' }),
     details: [texts.home, texts.formatInnings(innings), texts.formatRules('Basic')],
+    playedDetails: [texts.home, texts.formatInnings(innings), texts.formatRules('Basic')],
     nameHead: texts.lastName,
     battingNote: texts.describeBatting(players - 1, players),
     endings: texts.describeEndings([1, 2, 3, 4].map((inning) => ({ inning, difference: 1 }))),
