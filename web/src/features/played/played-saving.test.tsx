@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
+import { getPlayed } from 'contract/season';
 import { toPitchEvents } from 'contract/season/pitch-events';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { queryClient, queryOrNull } from '#lib/http/query.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
-import { fairLineup, playerId } from '#test/pages/lineup-page.tsx';
+import { fairLineup, gameId, playerId } from '#test/pages/lineup-page.tsx';
 import { allThere, openPlayed, playedPath } from '#test/pages/played-page.tsx';
 
 const fair = fairLineup({ status: 'final' });
@@ -49,6 +51,25 @@ describe('a record that was changed on another device', () => {
     await page.findByText('Recorded. The season counts what was played.');
     expect(page.saves()[1]).toMatchObject({ version: 4, innings: [{ C: playerId('Ana') }, {}, {}] });
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  it('A record without edits shows what another device saves meanwhile, and one with edits keeps them.', async () => {
+    const page = await openPlayed({ lineup: fair, played: record });
+    await page.cell('Catcher, inning 1: Eva Lee');
+    const { queryKey } = queryOrNull(getPlayed, { params: { gameId } });
+    act(() => void queryClient.setQueryData(queryKey, theirs));
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.place('Catcher, inning 2: Hugo Lee', /^Eva Lee/);
+    const newest = { ...theirs, version: 5, innings: [{ ...first, C: playerId('Cleo') }, ...rest] };
+    act(() => void queryClient.setQueryData(queryKey, newest));
+    await page.cell('Catcher, inning 1: Ben Lee');
+    await page.cell('Catcher, inning 2: Eva Lee');
+    page.server.handlers[put] = ({ body }) =>
+      Object(body).version === 5 ? { body: { ...newest, ...Object(body), version: 6 } } : stale(newest);
+    await page.press('Save record');
+    await page.findByText('Recorded. The season counts what was played.');
+    expect(page.saves().at(-1)?.innings).toMatchObject([{ C: playerId('Cleo') }, { C: playerId('Eva') }, {}]);
+    await page.cell('Catcher, inning 1: Cleo Lee');
   });
 
   it('is merged without a question where only one device changed an inning.', async () => {

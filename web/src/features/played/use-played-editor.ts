@@ -58,8 +58,10 @@ export type PlayedEditor = {
 export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
   const [key] = useState(() => getEditsKey(`played:${sources.game.id}`));
   const [unsaved] = useState(() => readUnsavedRecord(key));
-  const [edited, setEdited] = useState(() => openRecord(sources, unsaved));
-  const [isOutdated] = useState(() => edited.base.version !== (sources.saved?.version ?? 0));
+  const [stored, setStored] = useState(() => openRecord(sources, unsaved));
+  const [isOutdated] = useState(() => stored.base.version !== (sources.saved?.version ?? 0));
+  const edited = useMemo(() => followSaved(stored, sources), [stored, sources]);
+  const setEdited = (next: (now: Edited) => Edited) => setStored((now) => next(followSaved(now, sources)));
   const { form, base, past } = edited;
   const isDirty = useMemo(() => !isSameForm(form, base.form), [form, base]);
   const edits = useMemo(() => ({ form, version: base.version, saved: base.saved }), [form, base]);
@@ -87,12 +89,19 @@ export function usePlayedEditor(sources: PlayedSources): PlayedEditor {
         const next = openBase({ ...sources, played: saved, saved });
         return { ...now, base: next, form: now.form === sent ? next.form : now.form };
       }),
-    replace: (saved) => setEdited(openRecord({ ...sources, played: saved, saved }, null)),
+    replace: (saved) => setStored(openRecord({ ...sources, played: saved, saved }, null)),
     discardOnDevice,
   };
 }
 
 const stepsKept = 100;
+
+/** A record without edits is the saved one, also after another device has saved a newer one. */
+function followSaved(edited: Edited, sources: PlayedSources): Edited {
+  const { played, saved } = sources;
+  const isNewer = saved !== null && played === saved && saved.version > edited.base.version;
+  return isNewer && isSameForm(edited.form, edited.base.form) ? openRecord(sources, null) : edited;
+}
 
 function undoStep(now: Edited): Edited {
   const previous = now.past.at(-1);

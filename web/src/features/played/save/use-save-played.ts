@@ -74,7 +74,7 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
       const form = toForm(other ? takeInnings(merged, other, takenInnings) : merged);
       if (!conflict) void store(form, { shown: other, baseVersion: toBaseVersion(theirs) });
       else {
-        setSent(form);
+        setSent({ form, before: saved });
         void decide(conflict, takenInnings);
       }
       editor.change(() => form);
@@ -94,16 +94,19 @@ export function useSavePlayed({ game, editor, counts, hasFinalLineup }: Options)
   };
 }
 
+/** What is being saved, and what was saved before. */
+type Sent = { readonly form: PlayedForm; readonly before: PlayedGame | null };
+
 /** What waits of the record, and how to store more of it. */
 function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) {
   const played = usePlayedOnDevice(game, { path: paths.played(game.id), hasProgress: false });
   const { entry, conflict, saved = null, decide } = played;
-  const [sent, setSent] = useState<PlayedForm>();
-  const finish = useEffectEvent((form: PlayedForm) => {
+  const [sent, setSent] = useState<Sent>();
+  const finish = useEffectEvent(({ form, before }: Sent) => {
     setSent(undefined);
     editor.acceptSaved(saved, form);
     // Otherwise the coach has discarded the change in the list of what waits.
-    if (saved !== editor.base.saved) onSaved();
+    if (saved !== before) onSaved();
   });
   const isSent = entry === undefined;
   useEffect(() => {
@@ -113,7 +116,7 @@ function useStoredPlayed(game: Game, editor: PlayedEditor, onSaved: () => void) 
   const store = async (form: PlayedForm, { shown, baseVersion }: Pick<PlayedEdit, 'shown' | 'baseVersion'>) => {
     const edited = toRecord(form, shown);
     const stored = played.edit({ shown, baseVersion, edited });
-    setSent(form);
+    setSent({ form, before: saved });
     await stored;
     editor.acceptStored(form, edited);
   };
