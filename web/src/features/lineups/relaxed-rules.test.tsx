@@ -1,7 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FakeAnswer } from '#test/fakes/fake-server.ts';
-import { aGame, openGenerator, roster } from '#test/pages/lineup-page.tsx';
+import { aGame, fairLineup, openGenerator, roster } from '#test/pages/lineup-page.tsx';
 
 const packsPath = `/api/teams/${aGame.teamId}/rule-packs`;
 const gamePath = `/api/games/${aGame.id}`;
@@ -72,4 +72,20 @@ it('Where the rules cannot be saved, the page says so and the game keeps its own
   await page.press(use);
   await page.findByText(message);
   expect(page.server.to(`PUT ${gamePath}`)).toEqual([]);
+});
+
+it('A lineup that people know and that is repaired by breaking a rule says so, too.', async () => {
+  const page = await openGenerator({
+    players: twenty,
+    lineup: fairLineup({ status: 'final' }),
+    answers: { [`GET ${packsPath}`]: { body: [] } },
+  });
+  await page.press('Generate lineup');
+  await page.press(await page.findByRole('button', { name: 'Let players sit 2 innings in a row' }));
+  const sheet = within(await page.findByRole('dialog', { name: 'Change the lineup against Hawks?' }));
+  await page.coach.click(sheet.getByRole('button', { name: /^Apply/ }));
+  await page.findByText('This lineup breaks a rule of “Basic”');
+  // The toast has a button of the same name.
+  await page.press(page.getAllByRole('button', { name: 'Undo' })[0] ?? document.body);
+  await waitFor(() => expect(page.queryByText(/breaks a rule of/)).toBeNull());
 });

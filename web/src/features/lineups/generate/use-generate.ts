@@ -9,7 +9,7 @@ import {
   type SuggestedFix,
 } from 'engine';
 import { useState } from 'react';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
@@ -78,7 +78,9 @@ type SolveRequest = {
   readonly known?: LineupContent['innings'] | undefined;
 };
 
-type Solved = GeneratedResult | { readonly repairs: Repairs };
+type Solved = GeneratedResult | (Pick<GeneratedResult, 'relaxed'> & { readonly repairs: Repairs });
+/** A repaired lineup, and what was relaxed for it. */
+type Repaired = Pick<GeneratedResult, 'relaxed'> & Pick<LineupContent, 'innings'>;
 
 /**
  * Generates a lineup in a worker and replaces the edited one; undo restores it. A lineup that people know is repaired, and
@@ -92,7 +94,8 @@ export function useGenerate(options: GenerateOptions): Generate {
   const solver = useSolver({ isWanted: canOptimize && !isReadOnly });
   // Kept apart from the mutation, so that a canceled or failed run does not clear the previous result.
   const [results, setResults] = useState(() => findLeftEditor(game.id)?.results ?? []);
-  const [repairs, setRepairs] = useState<Repairs>();
+  const [offered, setOffered] = useState<Extract<Solved, { repairs: Repairs }>>();
+  const [repaired, setRepaired] = useState<Repaired>();
   const place = usePlaceLineup(options.teamOrder);
   const solve = useSolve(solver, options);
 
@@ -102,22 +105,19 @@ export function useGenerate(options: GenerateOptions): Generate {
       // Availability or locks may have changed during the search, so the result would be for an outdated problem.
       const wanted = request.change ? applyFix(problem, request.change) : problem;
       const known = request.known && content.innings;
-      if (!sameProblem(request.problem, wanted) || known !== request.known) {
-        work.mutate({ ...request, problem: wanted, known });
-        return;
+      const isOutdated = !sameProblem(request.problem, wanted) || known !== request.known;
+      if (isOutdated) work.mutate({ ...request, problem: wanted, known });
+      else if ('repairs' in answer) setOffered(answer);
+      else {
+        setResults(addResult(results, answer));
+        if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, request);
       }
-      if ('repairs' in answer) {
-        setRepairs(answer.repairs);
-        return;
-      }
-      setResults(addResult(results, answer));
-      if (answer.solution.status !== 'infeasible') place(answer.problem, answer.solution.lineup.innings, request);
     },
   });
 
   const result = results.findLast((made) => isStillValid(made, problem, content));
   const start = (changed: Problem, known: SolveRequest['known']) => {
-    setRepairs(undefined);
+    setOffered(undefined);
     const given = result && result.solution.status !== 'infeasible' ? result.solution.lineup : undefined;
     const seed = result ? (results.at(-1) ?? result).seed + 1 : firstSeed;
     work.mutate({ problem: changed, seed, given, known });
@@ -125,7 +125,7 @@ export function useGenerate(options: GenerateOptions): Generate {
   return {
     result,
     results,
-    relaxed: results.findLast((made) => isStillValid(made, made.problem, content))?.relaxed,
+    relaxed: findRelaxed(content, results, repaired),
     isWorking: work.isPending,
     trying: work.isPending ? work.variables.change : undefined,
     failure: work.error && !(work.error instanceof SolverCancelled) ? work.error.message : undefined,
@@ -139,13 +139,20 @@ export function useGenerate(options: GenerateOptions): Generate {
     },
     cancel: solver.cancel,
     isKnown,
-    repairs,
+    repairs: offered?.repairs,
     applyRepair: (chosen) => {
-      setRepairs(undefined);
+      setOffered(undefined);
+      setRepaired({ innings: chosen.innings, relaxed: offered?.relaxed });
       if (chosen.changes > 0) onRepaired(place(problem, chosen.innings, { keepsOrder: true }), chosen);
     },
-    dismissRepairs: () => setRepairs(undefined),
+    dismissRepairs: () => setOffered(undefined),
   };
+}
+
+/** What was relaxed for the lineup that is shown, generated or repaired. */
+function findRelaxed(content: LineupContent, results: readonly GeneratedResult[], repaired: Repaired | undefined) {
+  if (repaired && sameContent({ ...content, innings: repaired.innings }, content)) return repaired.relaxed;
+  return results.findLast((made) => isStillValid(made, made.problem, content))?.relaxed;
 }
 
 /** Solves a request with its season: a new lineup, or the repairs of a known one. */
@@ -163,7 +170,7 @@ function useSolve(solver: Solver, { allowPositions, seasonPlan }: GenerateOption
       if (known === undefined)
         return { ...request, solution: await solver.solve(planned, request.seed, given), season, relaxed };
       const found = await findRepairs(await planned, known, (problem) => solver.solve(problem, request.seed));
-      return 'choices' in found ? { repairs: found } : { ...request, solution: found, season };
+      return 'choices' in found ? { repairs: found, relaxed } : { ...request, solution: found, season };
     } catch (error) {
       if (saving && change && error instanceof SolverCancelled) notifyWhenSaved(saving, change);
       throw error;
