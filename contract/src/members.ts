@@ -104,12 +104,12 @@ export const removeMember = endpoint('DELETE', `${url}/:memberId`, {
   config: { access: 'verified', isClosedToGuests: true, invalidates: [url, listTeams.url] },
 });
 
-/** Offers the team to one of its coaches. A new offer takes the place of the one before. */
+/** Offers the team to one of its coaches, who gets a mail. A new offer takes the place of the one before. */
 export const offerHandOver = endpoint('POST', handOverUrl, {
   schema: {
     params: teamParams,
     body: z.strictObject({ memberId: id }),
-    response: { 204: z.null(), ...refused },
+    response: { 204: z.null(), ...refused, 429: errorBody },
   },
   config: { access: 'verified', isClosedToGuests: true, invalidates: [url] },
 });
@@ -117,7 +117,7 @@ export const offerHandOver = endpoint('POST', handOverUrl, {
 /** The owner takes the offer back, or the coach declines it. Without an offer the call succeeds, too. */
 export const endHandOver = endpoint('DELETE', handOverUrl, {
   schema: { params: teamParams, response: { 204: z.null(), ...refused } },
-  config: { access: 'verified', isClosedToGuests: true, invalidates: [url] },
+  config: { access: 'verified', isClosedToGuests: true, invalidates: [url, listTeams.url, getTeam.url] },
 });
 
 /** The coach becomes the owner, whose plan counts from then on, and the owner becomes a coach. */

@@ -156,6 +156,8 @@ export const team = z.object({
   canOptimize: z.boolean().optional(),
   /** Of a team of another owner. */
   ownerName: z.string().optional(),
+  /** True for the coach to whom the owner offers the team. */
+  isOffered: z.boolean().optional(),
   /** The team in which this one goes on in its next season. */
   nextTeamId: id.nullable(),
   playerCount: z.int(),

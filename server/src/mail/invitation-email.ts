@@ -11,10 +11,17 @@ function isPlain(name: string): boolean {
   return plainName.test(name) && !looksLikeAddress.test(name);
 }
 
+/** How a mail names a coach and a team. */
+export function describeNames({ teamName, coachName }: { readonly teamName: string; readonly coachName: string }) {
+  return {
+    coach: isPlain(coachName) ? coachName : 'A coach',
+    team: isPlain(teamName) ? `the team ${teamName}` : 'a team',
+  };
+}
+
 /** Names the team and who invites, and no player. */
 export function invitationEmail({ teamName, inviterName }: Names, url: string): EmailContent {
-  const inviter = isPlain(inviterName) ? inviterName : 'A coach';
-  const team = isPlain(teamName) ? `the team ${teamName}` : 'a team';
+  const { coach: inviter, team } = describeNames({ teamName, coachName: inviterName });
   return {
     subject: 'You are invited to help coach a team',
     greeting: 'Hi coach,',

@@ -17,7 +17,7 @@ import { insertTeam } from '#test/database/rows.ts';
 import { testedDatabase } from '#test/database/tested-database.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
+import { goodPassword, hashGoodPassword, mailsAt } from '#test/register-coach.ts';
 import { createTeamOfCoaches, type TeamOfCoaches } from '#test/teams/team-of-coaches.ts';
 
 const server = await serverFixture({ config: { billingMode: 'sandbox' } });
@@ -161,6 +161,58 @@ describe('Handing over a team', () => {
     const later = new Date(server.clock().getTime() + 1000);
     await insertTeam(server.db, team.coach.userId, { name: 'Newest', createdAt: later });
     expect(await team.owner.read(listTeams)).toMatchObject([{ isReadOnly: true }]);
+  });
+});
+
+describe('An offer of a team', () => {
+  const offeredTeamsOf = async (caller: SignedInCoach) =>
+    (await caller.read(listTeams)).filter(({ isOffered }) => isOffered).map(({ id }) => id);
+  const emailOf = async ({ userId }: SignedInCoach) =>
+    (await server.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email;
+
+  it('[B.146c] An offer of a team is in the list of teams of the coach to whom it was made, until it ends.', async () => {
+    const { owner, coach, helper, ids, params } = team;
+    await offer(coach);
+    expect(await offeredTeamsOf(coach)).toEqual([ids.teamId]);
+    expect(await coach.read(getTeam, { params })).toMatchObject({ isOffered: true, ownerName: 'Olive Stone' });
+    for (const other of [owner, helper]) {
+      expect(await other.read(listTeams)).toMatchObject([{ id: ids.teamId }]);
+      expect(await offeredTeamsOf(other)).toEqual([]);
+    }
+    await end(coach);
+    expect(await offeredTeamsOf(coach)).toEqual([]);
+    await offer(coach);
+    await accept();
+    for (const member of [coach, owner]) expect(await offeredTeamsOf(member)).toEqual([]);
+  });
+
+  it('[B.146d] A coach who is offered a team gets one mail with a link to its members, and no second one for the same offer.', async () => {
+    const { coach, ids } = team;
+    const address = await emailOf(coach);
+    await offer(coach);
+    await offer(coach);
+    const [mail, ...more] = await mailsAt(server, address);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You are offered a team');
+    expect(mail?.text).toContain('Olive Stone offers you the team Otters');
+    expect(mail?.text).toContain(`/teams/${ids.teamId}/members`);
+    expect(mail?.text).not.toMatch(/Alex|Kim|Herons/);
+    await expectRefused(() => offer(team.helper), 409, /Only a coach/);
+    expect(await mailsAt(server, address)).toHaveLength(1);
+    // The offer that was taken back is over: the next one is a new one.
+    await end(team.owner);
+    await offer(coach);
+    expect(await mailsAt(server, address)).toHaveLength(2);
+  });
+
+  it('[B.146e] An owner who offers and takes back again and again sends at most thirty mails a day.', async () => {
+    const mails = 30;
+    for (let sent = 0; sent < mails; sent += 1) {
+      expect((await offer(team.coach)).status).toBe(204);
+      await end(team.owner);
+    }
+    expect((await offer(team.coach)).status).toBe(429);
+    expect(await handOverSeenBy(team.coach)).toBeNull();
   });
 });
 

@@ -1,6 +1,9 @@
 import { changeAs, setAuthor } from '#server/database/author.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { handOverEmail } from '#server/mail/hand-over-email.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
+import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { type AccessDependencies, type CoachedTeamId, coachedTeam, type OwnerEdit } from '#server/teams/access.ts';
 import { lockCoachPlan } from '#server/teams/queries.ts';
@@ -13,18 +16,38 @@ import {
   lockTeamOfMembers,
   lockUsers,
   selectHandOver,
+  selectOfferedTeam,
   selectOwner,
   updateOwner,
   upsertHandOver,
 } from './queries.ts';
 
-/** The team changes hands only when the coach accepts. */
-export async function offerTeam({ tx, teamId, ownerId, now }: OwnerEdit, memberId: string): Promise<void> {
+type OfferContext = { readonly publicUrl: string; readonly enqueueMail: EnqueueMail };
+
+/** The team changes hands only when the coach accepts. The coach gets one mail, however often the offer is sent. */
+export async function offerTeam(
+  edit: OwnerEdit,
+  memberId: string,
+  { publicUrl, enqueueMail }: OfferContext,
+): Promise<void> {
+  const { tx, teamId, now } = edit;
+  const isNew = await isNewOffer(edit, memberId);
+  await upsertHandOver(tx, teamId, memberId, now);
+  const offered = isNew ? await selectOfferedTeam(tx, teamId) : undefined;
+  if (!offered) return;
+  const { email, ...recipient } = offered;
+  const membersPage = `${publicUrl}/teams/${teamId}/members`;
+  await enqueueMail(tx, renderEmail(email, handOverEmail(recipient, offered, membersPage)), now);
+}
+
+/** Whether the coach has not been offered the team yet. Refuses who cannot be offered it. */
+export async function isNewOffer({ tx, teamId, ownerId }: OwnerEdit, memberId: string): Promise<boolean> {
   if (memberId === ownerId) throw new Refusal('hand_over_to_coach_only');
   const role = await selectMemberRole(tx, { teamId, userId: memberId });
   if (role === undefined) throw new Refusal('member_not_found');
   if (role !== 'coach') throw new Refusal('hand_over_to_coach_only');
-  await upsertHandOver(tx, teamId, memberId, now);
+  const offer = await selectHandOver(tx, teamId);
+  return offer?.toMemberId !== memberId;
 }
 
 /** The owner takes the offer back, or the coach declines it; without an offer nothing happens. */

@@ -173,6 +173,19 @@ export async function selectHandOver(db: Db, teamId: string) {
   return row && { ...row, offeredAt: row.offeredAt.toISOString() };
 }
 
+/** What the mail to the coach who is offered the team says, and to whom. */
+export function selectOfferedTeam(tx: Tx, teamId: OwnedTeamId) {
+  return tx
+    .selectFrom('teamHandOvers as h')
+    .innerJoin('users as u', 'u.id', 'h.toUserId')
+    .innerJoin('teams', 'teams.id', 'h.teamId')
+    .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
+    .select(['u.email', 'u.firstName', 'teams.name as teamName'])
+    .select(sql<string>`trim(owners.first_name || ' ' || owners.last_name)`.as('ownerName'))
+    .where('h.teamId', '=', teamId)
+    .executeTakeFirst();
+}
+
 export async function upsertHandOver(tx: Tx, teamId: OwnedTeamId, toUserId: string, now: Date): Promise<void> {
   await tx
     .insertInto('teamHandOvers')

@@ -20,7 +20,7 @@ import { coachedTeam, inEditableTeam, inOwnedTeam } from '#server/teams/access.t
 import { readTeam } from '#server/teams/teams.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
-import { offerTeam, takeOverTeam, withdrawOffer } from './hand-over.ts';
+import { isNewOffer, offerTeam, takeOverTeam, withdrawOffer } from './hand-over.ts';
 import { inviteToTeam, joinTeam, viewInvitation } from './invitations.ts';
 import { changeRole, leaveTeam, readMembers, removeMemberFromTeam } from './members.ts';
 import { deleteInvitation } from './queries.ts';
@@ -115,12 +115,20 @@ const invitationRoutes: Routes = async (app, dependencies) => {
 };
 
 const handOverRoutes: Routes = async (app, dependencies) => {
-  const { db } = dependencies;
+  const { db, config, clock, jobs, limits } = dependencies;
+  const throttle = createThrottle(db, config, { ...limitsFor(config), ...limits });
+  const context = { publicUrl: config.publicUrl, enqueueMail: createEnqueueMail(createMailCipher(config)) };
+  // After the response, so that no job slows a request down.
+  app.addHook('onResponse', async () => jobs.wake());
 
   app.route({
     ...offerHandOver,
-    handler: async ({ coach, params, body }, reply) => {
-      await inOwnedTeam(dependencies, coach, params.teamId, (edit) => offerTeam(edit, body.memberId));
+    handler: async ({ coach, params, body: { memberId } }, reply) => {
+      const { teamId } = params;
+      // Only what may be sent is counted, and before the mail is written.
+      const isMailed = await inOwnedTeam(dependencies, coach, teamId, (edit) => isNewOffer(edit, memberId));
+      if (isMailed) await throttle.consume([{ limit: 'invitationMailsOfUser', of: [coach.userId] }], clock());
+      await inOwnedTeam(dependencies, coach, teamId, (edit) => offerTeam(edit, memberId, context));
       return reply.code(204).send(null);
     },
   });

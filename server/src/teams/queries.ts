@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pair } from 'contract/primitives/pairs';
 import type { Deletion } from 'contract/primitives/text';
-import type { TeamRole } from 'contract/team-roles';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
@@ -12,7 +11,7 @@ import { isOfThisSeason, ownerColumns, queryNextTeam, queryTeamsWithRole, type T
 export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
 /** A team as one coach has it, with the owner, whose plan counts. */
-export type TeamOfCoach = { readonly stored: StoredTeam; readonly role: TeamRole; readonly owner: TeamOwner };
+export type TeamOfCoach = Pick<Team, 'role' | 'isOffered'> & { readonly stored: StoredTeam; readonly owner: TeamOwner };
 
 /** The teams that the coach owns or assists, in order of name, as people sort names: without regard to case. */
 export async function selectTeamsOfCoach(runner: QueryRunner, userId: string): Promise<TeamOfCoach[]> {
@@ -42,12 +41,12 @@ function queryTeamsOfCoach(db: Db, userId: RawBuilder<string>) {
       (join) => join.onRef('coached.teamId', '=', 'teams.id'),
     )
     .innerJoin('users as owners', 'owners.id', 'teams.ownerId')
-    .select([...ownerColumns, 'coached.role'])
+    .select([...ownerColumns, 'coached.role', 'coached.isOffered'])
     .select(sql<string>`trim(owners.first_name || ' ' || owners.last_name)`.as('ownerName'));
 }
 
-function toTeamOfCoach(row: TeamRow & TeamOwner & { readonly role: TeamRole }): TeamOfCoach {
-  return { stored: toStoredTeam(row), role: row.role, owner: row };
+function toTeamOfCoach(row: TeamRow & TeamOwner & Pick<TeamOfCoach, 'role' | 'isOffered'>): TeamOfCoach {
+  return { stored: toStoredTeam(row), role: row.role, owner: row, isOffered: row.isOffered };
 }
 
 export async function selectTeam(db: Db, teamId: CoachedTeamId): Promise<StoredTeam | undefined> {

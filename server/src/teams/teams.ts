@@ -32,10 +32,11 @@ export async function readTeams(judging: AccessDependencies, teams: readonly Tea
   const owned = teams.map(({ stored, owner }) => ({ ...owner, id: stored.id }));
   const readOnly = await selectReadOnlyTeams(judging.db, judging, owned);
   const now = judging.clock();
-  return teams.map(({ stored, role, owner }) => ({
+  return teams.map(({ stored, role, owner, isOffered }) => ({
     ...stored,
     role,
     isReadOnly: readOnly.has(stored.id),
+    ...(isOffered && { isOffered }),
     ...(role !== 'owner' && { canOptimize: canOptimize(owner, judging.config, now), ownerName: owner.ownerName }),
   }));
 }

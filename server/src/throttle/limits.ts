@@ -37,7 +37,7 @@ export type Limits = {
   readonly subscriptionsFromNetwork: Limit;
   /** Guesses at the tokens of invitations. */
   readonly invitationsFromNetwork: Limit;
-  /** Mails to addresses that a coach enters. */
+  /** Mails to those whom a coach invites, and to the coaches whom the coach offers a team. */
   readonly invitationMailsOfUser: Limit;
   /** Each process counts these requests in memory and shares the counts once a second. */
   readonly requestsOfUser: Limit;

@@ -33,14 +33,22 @@ export function isCoachedBy(userId: RawBuilder<string>): RawBuilder<SqlBool> {
     select from team_members as m where m.team_id = teams.id and m.user_id = ${userId}))`;
 }
 
-/** The teams of a user with the role in each. No team comes twice, because the owner is in the table of the teams alone. */
+/** The teams of a user with the role in each, and whether the owner offers it to the user. No team comes twice, because the owner is in the table of the teams alone. */
 export function queryTeamsWithRole(eb: ExpressionBuilder<Schema, 'teams'>, userId: RawBuilder<string>) {
   return eb
     .selectFrom('teams as owned')
-    .select(['owned.id as teamId', sql<TeamRole>`'owner'`.as('role')])
+    .select(['owned.id as teamId', sql<TeamRole>`'owner'`.as('role'), sql<boolean>`false`.as('isOffered')])
     .where('owned.ownerId', '=', userId)
-    .unionAll(eb.selectFrom('teamMembers as m').select(['m.teamId', 'm.role']).where('m.userId', '=', userId));
+    .unionAll(
+      eb
+        .selectFrom('teamMembers as m')
+        .select(['m.teamId', 'm.role', isOffered.as('isOffered')])
+        .where('m.userId', '=', userId),
+    );
 }
+
+const isOffered = sql<boolean>`exists (
+  select from team_hand_overs as h where h.team_id = m.team_id and h.to_user_id = m.user_id)`;
 
 /** The plan of the owner of a team, which counts for everybody in it. */
 type OwnerPlan = PlanDates & { readonly ownerId: string };

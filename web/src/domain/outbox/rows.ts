@@ -99,7 +99,11 @@ const newTeamFields = {
   role: 'owner',
   nextTeamId: null,
   playerCount: 0,
-} satisfies NotSent<Team, z.input<typeof newTeam>, 'canOptimize' | 'ownerName' | 'createdAt' | 'updatedAt'>;
+} satisfies NotSent<
+  Team,
+  z.input<typeof newTeam>,
+  'canOptimize' | 'ownerName' | 'isOffered' | 'createdAt' | 'updatedAt'
+>;
 /** What a field is when the request leaves it out is stated once, in the contract. */
 const newPlayerFields = {
   ...newPlayer.omit({ id: true, firstName: true, lastName: true, allowDuplicate: true }).parse({}),

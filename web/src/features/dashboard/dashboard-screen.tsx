@@ -23,7 +23,7 @@ import { messages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
 
 type DashboardScreenProps = {
-  /** Shown above the cards when the plan needs an action of the coach. */
+  /** Shown above the cards when something needs an action of the coach, such as the plan. */
   readonly notice: ReactNode;
   readonly subscription: ReactNode;
   /** Shown below the next step when families have answered. */
@@ -55,7 +55,7 @@ export function DashboardScreen({ notice, subscription, familyAnswers, installHi
         {user.guestUntil ? 'Look around: this team is made up.' : `Welcome back, ${user.firstName}!`}
       </PageHeading>
       <VerificationNotice user={user} />
-      <div className="mb-6 empty:hidden">{notice}</div>
+      <div className="mb-6 space-y-5 empty:hidden">{notice}</div>
       <NextStep user={user} teams={teams} team={team} />
       {team && familyAnswers(team)}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -18,7 +18,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { Invitations, MemberList } from './member-list.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from './member-question-dialog.tsx';
-import { membersErrors, messages } from './messages.ts';
+import { describeOpenOffer, membersErrors, messages } from './messages.ts';
 import { useMembers } from './use-members.ts';
 
 /** Who coaches a team, and for the owner how that changes. */
@@ -136,7 +136,7 @@ function HandOverNotice({ team, handOver, isEnding, onEnd, onAccept }: HandOverN
         </div>
       }
     >
-      {isOwner ? messages.handOver : messages.accept}
+      {isOwner ? describeOpenOffer(handOver.toName) : messages.accept}
     </Alert>
   );
 }

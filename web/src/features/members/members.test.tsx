@@ -3,6 +3,7 @@ import type { TeamMembers } from 'contract/members';
 import { expect, it } from 'vitest';
 import { aTeam } from '#test/fakes/records.ts';
 import { aUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/teams/dashboard.tsx';
 import '#routes/teams/members.tsx';
 import '#routes/teams/teams.tsx';
 
@@ -128,6 +129,7 @@ it('[B.146] The owner offers the team to a coach, and takes the offer back.', as
   page.server.handlers[`GET ${url}`] = { body: listOf({ handOver }) };
   await page.coach.click(await page.findByRole('button', { name: 'Offer' }));
   await page.findByText('You offered the team to Kim Park');
+  page.getByText(/^Kim Park finds the offer on the dashboard and in an email\. /);
   expect(page.server.to(`POST /api/teams/${team.id}/hand-over`).map(({ body }) => body)).toEqual([{ memberId: kim }]);
   expect(page.queryByRole('button', { name: 'Accept' })).toBeNull();
   page.server.handlers[`GET ${url}`] = { body: listOf() };
@@ -152,6 +154,19 @@ it('[B.146b] The coach who is offered a team confirms, and a second acceptance s
   await dialog.findByText(message);
   page.getByRole('button', { name: 'Decline', hidden: true });
 });
+
+it.each(['/dashboard', '/teams'])(
+  '[B.146f] The page %s says who offers a team, with a link to accept or decline.',
+  async (path) => {
+    const offered = aTeam({ name: 'Otters', role: 'coach', ownerName: 'Dana Fielding', isOffered: true }, 2);
+    const page = renderRoute(path, { answers: { 'GET /api/teams': { body: [team, offered] } } });
+    const notice = (await page.findByText('Dana Fielding offers you the team Otters.')).closest('[role=status]');
+    const link = within(notice instanceof HTMLElement ? notice : page.container).getByRole('link');
+    expect(link.textContent).toBe('Accept or Decline');
+    expect(link.getAttribute('href')).toBe(`/teams/${offered.id}/members`);
+    expect(page.queryByText(/offers you the team River Otters/)).toBeNull();
+  },
+);
 
 it('[B.145c] A guest reads to create an account first.', async () => {
   const page = open({}, { user: { ...aUser, guestUntil: '2026-12-01T12:00:00.000Z' } });

@@ -1,4 +1,5 @@
 import type { InvitedRole } from 'contract/team-roles';
+import type { Team } from 'contract/teams';
 import { roleMeanings, roleNames } from '#domain/teams/team-rights.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 
@@ -29,6 +30,15 @@ export const membersErrors = { fallback: messages.change } as const satisfies Er
 
 export function describeRemoval(name: string): string {
   return `${name} loses access to the team with the next contact, on every device. What ${name} has done stays.`;
+}
+
+export function describeTeamOffer({ name, ownerName = 'The owner' }: Pick<Team, 'name' | 'ownerName'>): string {
+  return `${ownerName} offers you the team ${name}.`;
+}
+
+/** For the owner, while the offer is open. */
+export function describeOpenOffer(coachName: string): string {
+  return `${coachName} finds the offer on the dashboard and in an email. ${messages.handOver}`;
 }
 
 export const invitationMessages = {

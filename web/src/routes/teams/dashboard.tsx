@@ -2,6 +2,7 @@ import { InstallHint } from '#features/app-shell/notices/install-hint.tsx';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
 import { TeamRepairs } from '#features/family-answers/repair/team-repairs.tsx';
 import { TermsNotice } from '#features/legal/terms-notice.tsx';
+import { TeamOffersNotice } from '#features/members/team-offers-notice.tsx';
 import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { SubscriptionCard } from '#features/subscription/subscription-card.tsx';
 
@@ -11,6 +12,7 @@ export function DashboardPage() {
       notice={
         <>
           <TermsNotice />
+          <TeamOffersNotice />
           <ReadOnlyTeamsNotice />
         </>
       }

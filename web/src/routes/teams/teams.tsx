@@ -1,6 +1,16 @@
+import { TeamOffersNotice } from '#features/members/team-offers-notice.tsx';
 import { ReadOnlyTeamsNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { TeamsScreen } from '#features/teams/teams-screen.tsx';
 
 export function TeamsPage() {
-  return <TeamsScreen notice={<ReadOnlyTeamsNotice />} />;
+  return (
+    <TeamsScreen
+      notice={
+        <>
+          <TeamOffersNotice />
+          <ReadOnlyTeamsNotice />
+        </>
+      }
+    />
+  );
 }
