@@ -3,6 +3,7 @@ import { POSITION_CONFIGURATIONS, type PositionConfiguration } from 'engine';
 
 /** The message for a game that was deleted or belongs to another coach. */
 export const noGame = 'Game not found or access denied';
+export const leftGame = 'You are no longer in its team. Ask the owner if that is a mistake.';
 
 export const configurationNames: Readonly<Record<PositionConfiguration, string>> = {
   Standard9: 'Standard 9-Player Baseball',

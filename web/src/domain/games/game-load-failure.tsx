@@ -1,10 +1,12 @@
+import { useParams } from 'react-router';
+import { useLeftTeams } from '#domain/teams/left-teams.ts';
 import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
 import { isMissing } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { noGame } from './game-labels.ts';
+import { leftGame, noGame } from './game-labels.ts';
 
 type GameLoadFailureProps = {
   /** The queries that failed. The message is about the first one. */
@@ -16,10 +18,11 @@ type GameLoadFailureProps = {
 /** Replaces the content of a page whose game could not be loaded. */
 export function GameLoadFailure({ failed, options }: GameLoadFailureProps) {
   const error = failed[0]?.error;
+  const isLeft = useLeftTeams().has(useParams().gameId);
   if (isMissing(error)) {
     return (
       <EmptyState title={noGame} action={<LinkButton to={paths.games}>Go to games</LinkButton>}>
-        It may have been deleted, or it belongs to another coach.
+        {isLeft ? leftGame : 'It may have been deleted, or it belongs to another coach.'}
       </EmptyState>
     );
   }

@@ -4,10 +4,11 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { noteLeftTeam, noteTeams } from './left-teams.ts';
+import { noteLostTeam, noteTeamsBack } from './lost-teams.ts';
 
 /**
  * Removes from this device what it has stored of teams that are no longer in the list when it is read again: the coach was
- * removed, or another device has deleted the team. A read that is refused has the list read again. Returns how to stop.
+ * removed, or another device has deleted the team, and says so. A read that is refused has the list read again. Returns how to stop.
  */
 export function forgetLostTeams(queryClient: QueryClient): () => void {
   let known: readonly Listed[] = [];
@@ -21,6 +22,7 @@ export function forgetLostTeams(queryClient: QueryClient): () => void {
     if (!isList || action.type !== 'success' || action.manual) return;
     const present = new Set(listIds(query.state.data));
     noteTeams(present);
+    noteTeamsBack(present);
     forgetTeams(
       queryClient,
       known.filter(({ id }) => !present.has(id)),
@@ -44,8 +46,9 @@ function isRefused(error: unknown): boolean {
 
 /** Another owner who has removed the coach has not deleted anything. */
 function forgetTeams(queryClient: QueryClient, lost: readonly Listed[]): void {
-  for (const { id, role } of lost) {
+  for (const { id, name, role } of lost) {
     const removed = removeTeam(queryClient, id);
+    void noteLostTeam({ id: String(id), name: String(name), isOwn: role === 'owner' });
     if (role !== 'owner')
       noteLeftTeam(
         String(id),
@@ -74,7 +77,7 @@ function readParams({ queryKey: [, params] }: Query): { readonly teamId?: unknow
   return Object(params);
 }
 
-type Listed = { readonly id?: unknown; readonly role?: unknown };
+type Listed = { readonly id?: unknown; readonly name?: unknown; readonly role?: unknown };
 
 function listRows(data: unknown): readonly Listed[] {
   return Array.isArray(data) ? data.map(Object) : [];

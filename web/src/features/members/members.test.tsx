@@ -116,6 +116,7 @@ it('[B.144c] A coach who assists sees no addresses and nothing to change, and ca
   await page.findByText('You have left the team.');
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/teams'));
   expect(localStorage.getItem('currentTeamId')).toBeNull();
+  expect(page.queryByText('You are no longer in River Otters.')).toBeNull();
 });
 
 it('[B.146] The owner offers the team to a coach, and takes the offer back.', async () => {

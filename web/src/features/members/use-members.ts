@@ -11,6 +11,7 @@ import {
 } from 'contract/members';
 import { type InvitedRole, mayChange } from 'contract/team-roles';
 import { listTeams, type Team } from 'contract/teams';
+import { losingTeam } from '#domain/teams/lost-teams.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
@@ -27,7 +28,11 @@ export function useMembers({ id: teamId, role }: Team) {
   const members = useQuery(query(listMembers, { params: { teamId } }));
   const change = useEndpointMutation(anyChange, {
     refetchesUnknownOutcome: true,
-    mutationFn: (action: MemberAction) => send(teamId, action),
+    // An assistant removes only the own membership.
+    mutationFn: (action: MemberAction) =>
+      action.do === 'remove' && !mayChange(role, 'members')
+        ? losingTeam(teamId, () => send(teamId, action))
+        : send(teamId, action),
     onSuccess: async (_output, action, refetched) => {
       await refetched;
       showToast(mayChange(role, 'members') ? outcomes[action.do] : outcomesForAssistants[action.do]);

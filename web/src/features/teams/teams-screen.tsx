@@ -16,6 +16,7 @@ import { proPriceText } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { findTeam, selectTeam, storedTeamId, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { loadTeamsError } from '#domain/teams/current-team-page.tsx';
+import { losingTeam } from '#domain/teams/lost-teams.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
@@ -116,7 +117,7 @@ type TeamDeleteDialogProps = { readonly team: Team; readonly onClose: () => void
 function TeamDeleteDialog({ team, onClose }: TeamDeleteDialogProps) {
   const queryClient = useQueryClient();
   const removal = useEndpointMutation(deleteTeam, {
-    mutationFn: () => callOrQueue(deleteTeam, { params: { teamId: team.id } }),
+    mutationFn: () => losingTeam(team.id, () => callOrQueue(deleteTeam, { params: { teamId: team.id } })),
     onSuccess: () => {
       if (storedTeamId() === team.id) selectTeam(null);
       removeRow(queryClient, query(listTeams), team.id);

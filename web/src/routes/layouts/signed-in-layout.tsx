@@ -20,6 +20,7 @@ import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
 import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
 import { useShownTeam } from '#features/app-shell/navigation/shown-team.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
+import { LostTeamsNotice } from '#features/app-shell/notices/lost-teams-notice.tsx';
 import { GuestBanner } from '#features/demo/guest.tsx';
 import { notRespondingMessage } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -84,6 +85,7 @@ function AppLayout() {
 
   const page = (
     <>
+      <LostTeamsNotice />
       {user.isError && !user.data && <ErrorState message={describeUserFailure(user.error)} onRetry={retry} />}
       {hasOutage && <StaleDataAlert message={notRespondingMessage} onRetry={retry} />}
       {user.data && (

@@ -1,3 +1,5 @@
+import type { LostTeam } from '#domain/teams/lost-teams.ts';
+
 export const noticeMessages = {
   offlineSignedIn:
     'You can read what you opened earlier. Your edits are saved on this device and sent later; a few things need a connection.',
@@ -10,3 +12,18 @@ export const noticeMessages = {
   installWithSafari: 'In Safari, tap Share, then Add to Home Screen.',
 } as const;
 export const unknownPath = 'The page you opened does not exist. Check its address, or go on from here.';
+
+/** A member cannot know whether the owner has removed the member or deleted the team. */
+export function describeLostTeam({ name, isOwn }: LostTeam): string {
+  return isOwn ? `${name} is no longer one of your teams.` : `You are no longer in ${name}.`;
+}
+
+/** `shownName` is the team that took its place on the page, if one did. */
+export function explainLostTeam({ isOwn, wasShown }: LostTeam, shownName: string | undefined): string {
+  const reason = isOwn
+    ? 'It was deleted or handed over on another device.'
+    : 'Its owner has removed you or deleted the team.';
+  if (!wasShown) return reason;
+  const place = shownName === undefined ? '' : ` This page shows ${shownName} now.`;
+  return `${reason} Anything you had not saved there is lost.${place}`;
+}
