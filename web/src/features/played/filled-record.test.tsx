@@ -116,7 +116,7 @@ it('[B.51c] A game without a lineup has no batting order until the coach enters 
   fakeSolverWorker();
   const page = await openPlayed({ players: roster(12) });
   await page.findByText(/^No lineup was saved for this game/);
-  page.getByText(/^Nobody has entered who batted when/);
+  page.getByText(/^No one has entered who batted when/);
   expect(page.queryByLabelText('Last batter (optional)')).toBeNull();
   await page.press('Fill with a fair lineup');
   await waitFor(() => expect(page.queryByRole('button', { name: /, inning \d: empty$/ })).toBeNull());
@@ -129,5 +129,5 @@ it('[B.51c] A game without a lineup has no batting order until the coach enters 
   await waitFor(() => expect(page.saves()).toHaveLength(2));
   const names = 'Ben Ana Cleo Dan Eva Finn Gia Hugo Ida Jon Kim Leo'.split(' ');
   expect(page.saves()[1].battingOrder).toEqual(names.map(playerId));
-  expect(page.queryByText(/^Nobody has entered who batted when/)).toBeNull();
+  expect(page.queryByText(/^No one has entered who batted when/)).toBeNull();
 });

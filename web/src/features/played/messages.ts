@@ -6,7 +6,7 @@ import { findPlayers, type KnownPlayer } from './model/find-players.ts';
 import { bothMark } from './model/unread-texts.ts';
 
 export const playedMessages = {
-  noBattingOrder: 'Nobody has entered who batted when, so the season counts no places in the order for this game.',
+  noBattingOrder: 'No one has entered who batted when, so the season counts no places in the order for this game.',
   loading: 'Loading what was played',
   toCome: 'This game is still to come',
   toComeHint: 'Come back on the day of the game, or after it, to record what was played.',

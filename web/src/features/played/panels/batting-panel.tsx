@@ -55,7 +55,7 @@ export function BattingPanel({ editor }: BattingPanelProps) {
   );
 }
 
-/** Of a game without a lineup nobody has said who batted when. */
+/** Of a game without a lineup no one has said who batted when. */
 function NoBattingOrder({ onStart }: { readonly onStart: () => void }) {
   return (
     <>
