@@ -83,7 +83,8 @@ describe.runIf(hasTestServer)('PostgreSQL behind a network that fails', () => {
     const { coach, proxy, lines } = await start(timeouts);
     const call = () => coach.call(listTeams);
     await Promise.all(Array.from({ length: 30 }, call));
-    proxy.delayAnswers(400);
+    // Far longer than the timeouts: on a busy machine, an answer would come before a timeout that is nearly as long.
+    proxy.delayAnswers(60_000);
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(Array.from({ length: 200 }, call));
       for (const answer of answers) expectBusy(answer);
