@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getLineup } from 'contract/lineups';
-import { getEarliestToday } from 'contract/primitives/days';
 import { getPlayed } from 'contract/season';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { getPlayedEntity } from '#domain/played/played-change.ts';
@@ -69,12 +68,12 @@ function showPlayed({ queryClient, waiting, timeZoneOf }: GameContext, { gameId,
   const body = last?.kind === 'removal' ? null : last?.body;
   const record = findShown({ waiting: body, saved: queryClient.getQueryData(queryKey) }, gone.find(isOf));
   const fieldsOf = (game: Row): Fields => {
-    const [teamId, now] = [String(game.teamId), new Date()];
-    const timeZone = timeZoneOf(teamId);
-    const hasPassed = String(game.gameDate).slice(0, 10) < getEarliestToday(timeZone, now);
+    const teamId = String(game.teamId);
+    const context = { teamId, now: new Date(), timeZone: timeZoneOf(teamId) };
+    const { isCompleted: hasPassed } = deriveStatus({ ...game, isFinal: false }, context);
     const isPlayed = record !== null && (hasPassed || isRecordOver(record, game));
     if (isPlayed === (game.isPlayed === true)) return {};
-    const status = deriveStatus({ ...game, isFinal: isPlayed }, { teamId, now, timeZone });
+    const status = deriveStatus({ ...game, isFinal: isPlayed }, context);
     return { isPlayed, ...status };
   };
   return { resource: 'game', id: gameId, fieldsOf };
