@@ -122,8 +122,6 @@ const deepPlaces: Readonly<Record<string, Place>> = {
   RF: { x: 83.5, y: 26 },
   SS: { x: 30, y: 44 },
   '2B': { x: 70, y: 44 },
-  '3B': { x: 17, y: 62 },
-  '1B': { x: 83, y: 62 },
   P: { x: 50, y: 70.5 },
   C: { x: 50, y: 90 },
 };
