@@ -132,8 +132,7 @@ type UnsavedRecord = {
   readonly saved: PlayedGame | null;
 };
 
-/** Edits that an older version of the app stored do not say what they were made from. */
-const storedRecord = z.object({ form: playedForm, version: z.int(), saved: playedGame.nullable().default(null) });
+const storedRecord = z.object({ form: playedForm, version: z.int(), saved: playedGame.nullable() });
 
 function readUnsavedRecord(key: EditsKey | null): UnsavedRecord | null {
   const stored = key && readUnsavedEdits(key, Date.now());
