@@ -3,6 +3,7 @@ import { INFIELD, type PlayerId } from 'engine';
 import { type PlayerStatistics, type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { describeEffect } from './messages.ts';
 import type { Plan, PlannedLineup } from './model/plan-together.ts';
 
@@ -10,9 +11,6 @@ type PlanSummaryProps = { readonly plan: Plan; readonly names: ReadonlyMap<Playe
 
 const cellStyle = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap';
 const nameStyle = 'sticky left-0 z-10 bg-surface py-1.5 pr-2 text-left';
-
-/** The table scrolls sideways, which a keyboard must reach. */
-const scrollable = { role: 'group', tabIndex: 0, 'aria-label': 'Season before and after' };
 
 /** The innings that each player sits until now, with the planned games and in each of them. */
 export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSummaryProps) {
@@ -27,7 +25,7 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
         {describeEffect(before, after)}
       </h2>
       <p className="mb-3 text-ink-soft text-sm">Innings on the bench, of all innings at the games</p>
-      <div {...scrollable} className="overflow-x-auto">
+      <ScrollableRegion label="Season before and after">
         <table className="w-full border-separate border-spacing-0 text-sm">
           <thead className="text-ink-soft text-xs">
             <tr>
@@ -66,7 +64,7 @@ export function PlanSummary({ plan: { lineups, before, after }, names }: PlanSum
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollableRegion>
     </Card>
   );
 }

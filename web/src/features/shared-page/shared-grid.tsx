@@ -2,11 +2,9 @@ import { INFIELD } from 'engine';
 import { useEffect, useRef } from 'react';
 import { listInnings, PositionHeading } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { useMessages } from './messages.ts';
 import type { SharedView } from './view.ts';
-
-/** Only what has the focus can be scrolled with a keyboard. */
-const focusable = { tabIndex: 0 } as const;
 
 /** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
 export function SharedGrid({ game, players, player, inning }: SharedView) {
@@ -19,11 +17,10 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
     isPlayed: number <= game.playedInnings && game.phase !== 'over',
   });
   return (
-    <section
+    <ScrollableRegion
       ref={scroller}
-      {...focusable}
-      aria-label={messages.lineupScrollable}
-      className="overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card print:overflow-visible print:shadow-none"
+      label={messages.lineupScrollable}
+      className="overscroll-x-contain rounded-lg border border-line bg-surface shadow-card print:overflow-visible print:shadow-none"
     >
       <table
         aria-label={messages.lineup}
@@ -87,7 +84,7 @@ export function SharedGrid({ game, players, player, inning }: SharedView) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </ScrollableRegion>
   );
 }
 

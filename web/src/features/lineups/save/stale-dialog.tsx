@@ -8,6 +8,7 @@ import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
 import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
@@ -94,7 +95,7 @@ function ComparisonGrid({ label, content, differences }: ComparisonGridProps) {
   const { problem } = useLineup();
   const innings = listInnings(problem);
   return (
-    <div {...scrollable(label)} className="overflow-x-auto rounded-md border border-line">
+    <ScrollableRegion label={label} className="rounded-md border border-line">
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-xs">
         <thead>
           <tr>
@@ -134,9 +135,6 @@ function ComparisonGrid({ label, content, differences }: ComparisonGridProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollableRegion>
   );
 }
-
-/** Nothing in the table is focusable, so the container must be, or the keyboard could not scroll it. */
-const scrollable = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label });

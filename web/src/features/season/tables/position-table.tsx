@@ -1,12 +1,10 @@
 import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import type { FirstTimes } from '../first-times.ts';
 import type { NamedStatistics } from './bench-share-table.tsx';
 import { SeasonCard } from './season-card.tsx';
-
-/** Only what has the focus can be scrolled with a keyboard. */
-const focusable = { tabIndex: 0 } as const;
 
 type PositionTableProps = { readonly players: readonly NamedStatistics[]; readonly firstTimes: FirstTimes };
 
@@ -26,7 +24,7 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
         </>
       }
     >
-      <section {...focusable} aria-label="Innings at each position, scrollable" className="overflow-x-auto">
+      <ScrollableRegion label="Innings at each position, scrollable">
         <table aria-labelledby="position-innings" className="w-full border-separate border-spacing-0.5 text-sm">
           <thead>
             <tr>
@@ -72,7 +70,7 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollableRegion>
     </SeasonCard>
   );
 }
