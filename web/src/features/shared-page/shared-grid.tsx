@@ -122,7 +122,7 @@ function useVisibleInning(inning: number | undefined) {
  */
 function labelSize(players: SharedView['players'], innings: number): string {
   const longest = Math.max(0, ...players.map(({ label }) => label.length));
-  if (longest <= 4) return 'text-sm [--inning:2.5rem]';
+  if (longest <= 4) return 'text-sm [--inning:2.5rem] max-[22rem]:text-xs';
   const width = '[--inning:3rem] max-[22rem]:[--inning:3.3rem]';
   if (longest <= 6) return `text-xs ${width} sm:text-sm`;
   // More innings scroll anyway, so they are as wide as their names need.
