@@ -50,14 +50,8 @@ const screens = {
     '/shared/:token',
     '/answer/:token',
   ],
-  team: [
-    '/dashboard',
-    '/teams',
-    '/players',
-    '/players/positions',
-    '/games',
-    '/games/plan',
-    '/season',
+  team: ['/dashboard', '/teams', '/players', '/players/positions', '/games', '/games/plan', '/season'],
+  settings: [
     '/account',
     '/subscription',
     '/subscription/success',

@@ -78,10 +78,28 @@ export async function expectAccessibleInBothThemes(page: Page) {
   await expectAccessible(page, { runOnly: ['color-contrast'] });
 }
 
-/** A page that scrolls horizontally is broken on a phone. */
+/**
+ * A page that scrolls horizontally is broken on a phone. What a script lays out after a change of the size may take a moment on
+ * a busy machine.
+ */
 export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0);
+  await expect
+    .configure({ soft: true })
+    .poll(() => listWhatIsBeyondScreen(page), { message: 'what is beyond the screen', timeout: 5000 })
+    .toEqual([]);
+}
+
+/** The elements that make the page scroll sideways, as "tag.class: left to right", with the pixels that are too much. */
+function listWhatIsBeyondScreen(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const isInside = Math.floor(left) >= 0 && Math.ceil(right) <= clientWidth;
+      const name = `${element.tagName}.${element.getAttribute('class') ?? ''}`;
+      return isInside ? [] : [`${name}: ${Math.round(left)} to ${Math.round(right)}`];
+    });
+    return [`${scrollWidth - clientWidth} pixels at ${location.pathname}`, ...beyond.slice(0, 10)];
+  });
 }
