@@ -4,7 +4,7 @@ import { deviceStorage } from '#lib/offline/device-storage.ts';
 const key = 'invitation';
 
 /**
- * The token of an invitation that waits until the person has signed in or verified an address. The mail that verifies may
+ * The token of an invitation that was opened, until the person has joined or declined. The mail that verifies an address may
  * open in another tab, so the browser remembers it.
  */
 export const pendingInvitation = {

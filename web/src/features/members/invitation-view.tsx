@@ -33,7 +33,11 @@ type InvitationViewProps = {
 export function InvitationView({ token, isSignedIn, verifiedOnly }: InvitationViewProps) {
   const invitation = useQuery({
     queryKey: [lookUpInvitation.url, token],
-    queryFn: () => call(lookUpInvitation, { body: { token } }),
+    queryFn: async () => {
+      const seen = await call(lookUpInvitation, { body: { token } });
+      pendingInvitation.remember(token);
+      return seen;
+    },
     retry: false,
     // An invitation works once, so what was read for an earlier visit says nothing.
     gcTime: 0,
@@ -62,15 +66,14 @@ export function InvitationView({ token, isSignedIn, verifiedOnly }: InvitationVi
 
 function SignInLinks({ token }: { readonly token: string }) {
   const state: LoginState = { from: `${paths.invitation}#${token}` };
-  const remember = () => pendingInvitation.remember(token);
   return (
     <>
       <p>{invitationMessages.signIn}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.login} state={state} onClick={remember}>
+        <LinkButton to={paths.login} state={state}>
           Sign In
         </LinkButton>
-        <LinkButton to={paths.register} state={state} variant="secondary" onClick={remember}>
+        <LinkButton to={paths.register} state={state} variant="secondary">
           Create Account
         </LinkButton>
       </div>

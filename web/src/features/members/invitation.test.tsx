@@ -38,6 +38,18 @@ it('[B.147] A visitor sees the team, who invites and the role, and comes back af
   expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
 });
 
+it.each([
+  ['Sign In', '/login'],
+  ['Create Account', '/register'],
+])('[B.147d] %s at the top of the page comes back to the invitation, too.', async (name, path) => {
+  const page = renderRoute('/invitation#secret', { user: false, answers: { [lookup]: { body: seen } } });
+  await page.findByText(/Sam Stone invites you to/);
+  await page.coach.click(within(page.getByRole('navigation', { name: 'Account' })).getByRole('link', { name }));
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(path));
+  expect(page.router.state.location.state).toEqual({ from: '/invitation#secret' });
+  expect(localStorage.getItem('invitation')).toBe('secret');
+});
+
 it('[B.147b] Who is signed in joins with one button and lands in the team.', async () => {
   const page = renderRoute('/invitation#secret', {
     answers: { [lookup]: { body: seen }, [acceptance]: { body: { team, wasMember: false } } },

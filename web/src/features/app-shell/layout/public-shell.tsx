@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#lib/navigation/paths.ts';
+import type { LoginState } from '#lib/navigation/return-path.ts';
 import { mainId } from '#ui/focus.ts';
 import { Wordmark } from '#ui/icons/logo.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -12,6 +13,9 @@ type PublicShellProps = { readonly isSignedIn: boolean; readonly children: React
 
 /** The layout of all public pages. It reads no session, because the build prerenders it too. */
 export function PublicShell({ isSignedIn, children }: PublicShellProps) {
+  const { pathname, hash } = useLocation();
+  // Who is invited comes back to the invitation, whichever of the links they take.
+  const state: LoginState | undefined = pathname === paths.invitation ? { from: `${pathname}${hash}` } : undefined;
   return (
     <div className="flex flex-1 flex-col [--bottom-bar:0rem]">
       <header className="bg-navy text-on-navy print:hidden">
@@ -26,10 +30,10 @@ export function PublicShell({ isSignedIn, children }: PublicShellProps) {
               </Link>
             ) : (
               <>
-                <Link to={paths.login} className={barLink}>
+                <Link to={paths.login} state={state} className={barLink}>
                   Sign In
                 </Link>
-                <Link to={paths.register} className={`${barLink} max-sm:hidden`}>
+                <Link to={paths.register} state={state} className={`${barLink} max-sm:hidden`}>
                   Create Account
                 </Link>
               </>
