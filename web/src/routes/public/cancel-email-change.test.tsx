@@ -40,6 +40,24 @@ it('the link in the warning mail cancels the change when the button is pressed, 
   ]);
 });
 
+it('a coach who waits too long with the new password is led to a new link', async () => {
+  const page = renderRoute(address, {
+    user: false,
+    answers: {
+      'POST /auth/cancel-email-change': { body: { message: 'The change has been canceled.', resetToken: 'old' } },
+      'POST /auth/reset-password': { status: 400, body: { message: 'Ended.', code: 'reset_link_invalid' } },
+    },
+  });
+  await page.coach.click(await page.findByRole('button', button));
+  for (const label of ['New Password', 'Confirm Password'])
+    await page.coach.type(await page.findByLabelText(label), 'Sunflower8');
+  await page.coach.click(page.getByRole('button', { name: 'Reset Password' }));
+  const link = await page.findByRole('link', { name: 'Request a new reset link' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+  expect(page.queryByLabelText('New Password')).toBeNull();
+  expect(page.queryByRole('button', button)).toBeNull();
+});
+
 it.each([
   [{ message: 'This link no longer works.' }, 'This link no longer works.'],
   [{}, 'The change could not be canceled. Try again.'],
