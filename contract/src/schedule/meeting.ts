@@ -12,7 +12,7 @@ export type Meeting = { readonly opponent: string; readonly homeOrAway: HomeOrAw
  */
 export function parseMeeting(title: string, team: string): Meeting | null {
   const [, first = '', word = '', second] =
-    /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(title) ?? [];
+    /^([\s\S]*?)(?:^|\s)(vs\.?|versus|against|at|@)\s*(\S.*)$/i.exec(removeGameLabel(title)) ?? [];
   if (second === undefined) return null;
   const isAt = /^(at|@)$/i.test(word);
   // A place may follow the opponent, as in `vs Bears @ Elm Park`.
@@ -20,6 +20,14 @@ export function parseMeeting(title: string, team: string): Meeting | null {
   const isOwnTeamLast = before !== '' && isOwnTeam(after, team) && foldText(before) !== foldText(team);
   if (isOwnTeamLast) return { opponent: before, homeOrAway: isAt ? 'home' : '' };
   return { opponent: after, homeOrAway: isAt ? 'away' : '' };
+}
+
+/** The title without a label in front of it, as in `Game: Bears` and `League Game 3 - Bears`. */
+export function removeGameLabel(title: string): string {
+  return title.replace(
+    /^\W*(?:(?:league|regular season|season)\s+)?(?:game|match)\s*#?\d*\s*(?:[:\])|]|\s[-\u2013\u2014]\s)\s*/i,
+    '',
+  );
 }
 
 /** Whether a text names the team, with or without its town and age group. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOME_OR_AWAY } from '../primitives/game-settings.ts';
 import { isTimeZone } from '../primitives/time-zones.ts';
 import { dateToZonedTime, zonedTimeToDate } from '../primitives/zoned-times.ts';
-import { isCanceled, isNotGame, parseMeeting, unknownLocation } from './meeting.ts';
+import { isCanceled, isNotGame, parseMeeting, removeGameLabel, unknownLocation } from './meeting.ts';
 
 type Component = InstanceType<typeof iCalendar.Component>;
 type Time = InstanceType<typeof iCalendar.Time>;
@@ -96,7 +96,7 @@ function toEvent({ component, title, start }: DatedEvent, field: HomeField): Cal
   return {
     key: toKey(component, title, start),
     source: [title, start.toString(), readText(component, 'location')].filter(Boolean).join(' · '),
-    opponent: meeting?.opponent ?? title,
+    opponent: meeting?.opponent ?? removeGameLabel(title),
     homeOrAway: meeting?.homeOrAway ?? '',
     ...dayAndTime(start, written, field),
     location: location || unknownLocation,

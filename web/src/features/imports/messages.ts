@@ -91,6 +91,7 @@ export const scheduleWarnings = {
   weekdayOnly: 'Only a day of the week is given. Is this the date?',
   dayAbove: 'No date is given. Is it on the day of the game above?',
   side: 'Is the letter a part of the location, or does it mean home or away?',
+  secondTime: 'Two times are given. Does a second game start at the other one?',
   teams: "We couldn't find your team here. Is this the opponent?",
 } as const;
 

@@ -94,11 +94,13 @@ function takeTimes(text: string): { readonly times: readonly StartTime[]; readon
     .replace(/(?:@|\bat)\s+(?=\d{1,2}(?::\d{2}|\s*[ap]\.?m))/gi, ' ')
     .replace(/(?:@|\bat)\s+(\d{1,2})(?=\s*(?:$|[,;-]|vs\b))/gi, '$1:00');
   const first = takeStartTime(withoutArrival);
-  const second = /^(?<before>.*?)\s+(?:&|and|\/|,)\s*(?=\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m|\s|$))/i.exec(first.rest);
-  if (first.time === null || !second) return { times: first.time || first.warning ? [first] : [], rest: first.rest };
-  const next = takeStartTime(first.rest.slice(second[0].length));
+  const second = /^(?<before>.*?)\s+(?:&|and|\/|,)\s*(?=\d{1,2}(?::\d{2})?\s*(?:[ap]\.?m|[\s,]|$))/i.exec(first.rest);
+  const isDoubleHeader = /\b(?:dh|double[\s-]?header)\b/i.test(text);
+  if (first.time === null || !(second || isDoubleHeader))
+    return { times: first.time || first.warning ? [first] : [], rest: first.rest };
+  const next = takeStartTime(first.rest.slice(second?.[0].length ?? 0));
   if (next.time === null) return { times: [first], rest: first.rest };
-  return { times: [first, next], rest: `${second.groups?.before ?? ''} ${next.rest}` };
+  return { times: [first, next], rest: `${second?.groups?.before ?? ''} ${next.rest}` };
 }
 
 const arrival =
@@ -256,6 +258,7 @@ function toGames({ sources, day, times, game, warnings }: Draft): readonly Omit<
       ...(isOdd(game.opponent) ? [scheduleWarnings.opponent] : []),
       ...game.warnings.filter((doubt) => doubt !== scheduleWarnings.opponent || !isOdd(game.opponent)),
       ...(warning ? [scheduleWarnings[warning]] : []),
+      ...(/\d:\d{2}/.test(game.location) ? [scheduleWarnings.secondTime] : []),
       ...(game.location === '' ? [scheduleWarnings.noLocation] : []),
     ],
   }));

@@ -3,10 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { parseDay } from './parse-day.ts';
 import { parseStartTime } from './parse-start-time.ts';
 import { readScheduleCalendar } from './read-schedule-calendar.ts';
+import { readScheduleLines } from './read-schedule-lines.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import { parseHomeOrAway } from './schedule-line.ts';
 
 const tigers = { team: 'Tigers', today: '2026-03-20' };
+const readLines = async (text: string) => (await readScheduleLines(text, tigers)).lines;
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -122,6 +124,8 @@ it.each([
   ['Bears at  TIGERS', { opponent: 'Bears', homeOrAway: 'home' }],
   ['Tigers @ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
   ['@ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
+  ['Game: Bears @ Tigers', { opponent: 'Bears', homeOrAway: 'home' }],
+  ['League Game 3 - Tigers @ Bears', { opponent: 'Bears', homeOrAway: 'away' }],
   ['Tigers', null],
 ])('the Tigers read %j as %j', (title, meeting) => {
   expect(parseMeeting(title, 'Tigers')).toEqual(meeting);
@@ -165,6 +169,7 @@ it('a time at the field stays as it is written, in any zone, known or not', asyn
       'SUMMARY:at Hawks\r\nDTSTART;TZID=Mars/Olympus Mons:20260510T090500',
       'SUMMARY:Owls @ Elm\r\nLOCATION:Elm\r\nDTSTART:20260511T173000',
       'SUMMARY:Tigers vs Jays \u{1f43b}\r\nLOCATION:Elm\r\nDTSTART;VALUE=DATE:20260512',
+      'SUMMARY:Game: Bears\r\nLOCATION:Elm\r\nDTSTART:20260513T173000',
     ),
     { team: 'Tigers', zone: 'America/Denver', isChosen: false },
   );
@@ -173,7 +178,14 @@ it('a time at the field stays as it is written, in any zone, known or not', asyn
     { opponent: 'Hawks', gameDate: '2026-05-10', startTime: '09:05', warnings: ['No location is given.'] },
     { gameDate: '2026-05-11', startTime: '17:30' },
     { opponent: 'Jays \u{1f43b}', gameDate: '2026-05-12', startTime: '', warnings: [] },
+    { opponent: 'Bears', gameDate: '2026-05-13', warnings: ['Is this the opponent?'] },
   ]);
+});
+
+it('asks about a second time in a line that does not say that there are two games', async () => {
+  const [game, ...others] = await readLines('Sat Apr 11 9:00 vs Bears @ Elm Park 11:30');
+  expect(others).toEqual([]);
+  expect(game?.warnings).toEqual(['Two times are given. Does a second game start at the other one?']);
 });
 
 it.each([

@@ -3,6 +3,17 @@ import type { ScheduleExample } from './schedule-example.ts';
 /** Lines that coaches copy out of mails, chats and web pages. */
 export const schedulesInMailsAndChats: readonly ScheduleExample[] = [
   {
+    title: 'double headers whose times are apart',
+    text: `Sat Apr 11 9:00 DH vs Bears @ Elm Park 11:30
+Sat Apr 18 Hawks DH, 9:00 and 11:30, Lincoln Park`,
+    games: [
+      '2026-04-11|09:00|Bears||Elm Park',
+      '2026-04-11|11:30|Bears||Elm Park',
+      '2026-04-18|09:00|Hawks||Lincoln Park',
+      '2026-04-18|11:30|Hawks||Lincoln Park',
+    ],
+  },
+  {
     title: 'free lines with a weekday, an opponent and a field',
     text: `Sat Apr 11 10am vs Tigers @ Lincoln Park Field 3
 Sat Apr 18 12:30pm vs Bears @ Elm Street Park
