@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addPitch,
   countPitches,
+  listTypedTwice,
   mergePitchEvents,
   type PitchEvents,
   takeBackPitch,
@@ -60,6 +61,19 @@ describe('A number that was typed', () => {
     const [one, other] = [typed(20, 100, known), typed(22, 101, known)];
     expect(countPitches(mergePitchEvents(one, other))).toEqual({ [dan]: 22 });
     expect(countPitches(mergePitchEvents(other, one))).toEqual({ [dan]: 22 });
+  });
+
+  it('[B.170f] Numbers that both typed without knowing of the other one are listed, unless they are the same.', () => {
+    const type = (before: PitchEvents, id: string, [now, total]: readonly [number, number | null]) =>
+      typePitches(before, { playerId: dan, total }, { id, now });
+    const known = type({}, 'k0000000', [1, 20]);
+    const [mine, theirs] = [type(known, 'a0000000', [10, 45]), type(known, 'b0000000', [5, 48])];
+    expect(listTypedTwice(mine, theirs)).toEqual([{ playerId: dan, mine: 45, theirs: 48 }]);
+    expect(listTypedTwice(theirs, mine)).toEqual([{ playerId: dan, mine: 48, theirs: 45 }]);
+    const merged = mergePitchEvents(mine, theirs);
+    for (const other of [known, merged, type(known, 'b0000000', [5, 45]), type(known, 'b0000000', [5, null])])
+      expect(listTypedTwice(mine, other)).toEqual([]);
+    expect(listTypedTwice(tapped('a', [10], known), theirs)).toEqual([]);
   });
 
   it('A device whose clock is behind still counts after what it has seen.', () => {

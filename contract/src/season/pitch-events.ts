@@ -78,6 +78,27 @@ export function mergePitchEvents(one: PitchEvents, other: PitchEvents): Record<s
   );
 }
 
+export type TypedTwice = { readonly playerId: string; readonly mine: number; readonly theirs: number };
+
+/** The players for whom both sides typed a number that the other did not know, and not the same one. */
+export function listTypedTwice(mine: PitchEvents, theirs: PitchEvents): readonly TypedTwice[] {
+  return Object.keys(mine).flatMap((playerId) => {
+    const [one, other] = [mine[playerId] ?? {}, theirs[playerId] ?? {}];
+    const [typed, typedThere] = [findLastTyped(one, other), findLastTyped(other, one)];
+    const isSame = typed === typedThere || typed === undefined || typedThere === undefined;
+    return isSame ? [] : [{ playerId, mine: typed, theirs: typedThere }];
+  });
+}
+
+type EventsOfPlayer = PitchEvents[string];
+
+/** The last number that one side typed, if the other side does not know it. */
+function findLastTyped(events: EventsOfPlayer, known: EventsOfPlayer): number | undefined {
+  const typed = Object.entries(events).filter(([, { total }]) => total !== undefined);
+  const [id, event] = typed.toSorted(byTime).at(-1) ?? [];
+  return id === undefined || id in known ? undefined : (event?.total ?? undefined);
+}
+
 /** A player at the limit gets no more. */
 export function addPitch(events: PitchEvents, playerId: string, { id, now }: EventStamp): PitchEvents {
   if ((countPitches(events)[playerId] ?? 0) >= pitchesMax) return events;

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
+import { currentToasts } from '#ui/feedback/toast.ts';
 import { createPlayedKind } from './played-kind.ts';
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -106,6 +107,23 @@ it('of an inning that two devices recorded differently, nothing is overwritten b
   expect(device.sent).toHaveLength(1);
   expect(device.outbox.state().entries).toMatchObject([{ state: 'attention', body: { innings: [{ P: ben }] } }]);
   expect(device.readSaved()).toEqual(theirs);
+});
+
+it('[B.170g] a coach is told once that another one typed another number of pitches', async () => {
+  const typed = (version: number, id: string, total: number): PlayedGame => ({
+    ...record(version, [ana]),
+    pitchEvents: { [ana]: { [id]: { at: total, total } } },
+  });
+  const theirs = typed(2, 'b0000000', 48);
+  const device = aDevice((entry) => (entry.version === 2 ? save(entry) : stale(theirs)), record(1, [ana]));
+  await device.edit(record(1, [ana]), typed(1, 'a0000000', 45));
+  await device.outbox.flush();
+  const told = ['Pitches of a pitcher: you typed 45, another coach 48. Now 48 count.'];
+  expect(currentToasts().map(({ text }) => text)).toEqual(told);
+  expect(device.readSaved()?.pitchEvents[ana]).toEqual({
+    a0000000: { at: 45, total: 45 },
+    b0000000: { at: 48, total: 48 },
+  });
 });
 
 it('[R-34] a record is stored among the data read offline before its entry is removed', async () => {

@@ -10,6 +10,8 @@ import {
   refusedPlayed,
   stalePlayed,
 } from 'contract/season';
+import { countPitches, listTypedTwice, mergePitchEvents } from 'contract/season/pitch-events';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';
@@ -17,7 +19,7 @@ import { isLeft } from '#domain/teams/left-teams.ts';
 import { getQueryKey, query, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
 import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { actionTimeMs, showToast } from '#ui/feedback/toast.ts';
 import { isTeamLost, type ReadAddress } from './row-kind.ts';
 
 type Options = {
@@ -34,7 +36,11 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     const saved = playedGame.safeParse(response).data;
     return saved ? { version: saved.version, base: saved } : { version, base };
   },
-  merge: (entry, error) => (error.status === 412 ? mergeNewer(entry, error) : withoutUnknownPlayers(entry, error)),
+  merge: (entry, error) => {
+    if (error.status !== 412) return withoutUnknownPlayers(entry, error);
+    tellOfPitchesTypedTwice(entry, error, queryClient);
+    return mergeNewer(entry, error);
+  },
   onSaved: async (entry, response) => {
     const saved = playedGame.safeParse(response).data;
     if (saved) await storeRecord(queryClient, entry, saved);
@@ -108,6 +114,19 @@ async function storeRecord(queryClient: QueryClient, entry: OutboxEntry, record:
   const { queryKey } = queryOrNull(getPlayed, { params: readParams(entry) });
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, record);
+}
+
+/** Of two numbers of pitches the later one counts, and who typed the other one may have counted better. */
+function tellOfPitchesTypedTwice({ body }: OutboxEntry, error: OutboxError, queryClient: QueryClient): void {
+  const [mine, current] = [readRecord(body), readCurrent(error)];
+  if (!mine || !current) return;
+  const counted = countPitches(mergePitchEvents(mine.pitchEvents, current.pitchEvents));
+  const { findPlayer } = findFieldNames(queryClient);
+  for (const { playerId, ...typed } of listTypedTwice(mine.pitchEvents, current.pitchEvents)) {
+    const pitcher = findPlayer(playerId) ?? 'a pitcher';
+    const text = `Pitches of ${pitcher}: you typed ${typed.mine}, another coach ${typed.theirs}. Now ${counted[playerId]} count.`;
+    showToast(text, { tone: 'info', durationMs: actionTimeMs });
+  }
 }
 
 function mergeNewer({ body, base }: OutboxEntry, error: OutboxError): ReturnType<NonNullable<OutboxKind['merge']>> {
