@@ -40,16 +40,10 @@ const screens = {
     '/reset-password',
     '/cancel-email-change',
     '/invitation',
-    '/help',
-    '/terms',
-    '/privacy',
-    '/children',
-    '/dpa',
-    '/subprocessors',
-    '/accessibility',
     '/shared/:token',
     '/answer/:token',
   ],
+  information: ['/help', '/terms', '/privacy', '/children', '/dpa', '/subprocessors', '/accessibility'],
   team: ['/dashboard', '/teams', '/players', '/players/positions', '/games', '/games/plan', '/season'],
   settings: [
     '/account',
@@ -130,8 +124,8 @@ async function expectWholeTexts(page: Page, change: string) {
 
 /** Signs in where the group needs it, and returns the addresses of its screens. */
 async function prepareScreens(page: Page, group: string, patterns: readonly string[]) {
-  const game =
-    group === 'visitor' ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
+  const isPublic = group === 'visitor' || group === 'information';
+  const game = isPublic ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
   // Its address has a page only where no demo team could be created.
   await page.route('**/auth/demo', (route) => route.fulfill({ status: 429, json: {} }));
   if (game && group === 'game') await saveRotatingLineup(page, game);
