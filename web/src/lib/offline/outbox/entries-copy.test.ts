@@ -76,6 +76,48 @@ it('a change is on the device when the database and the copy have it, and what w
   expect(entities(again)).toEqual([]);
 });
 
+it('[R-33b] a change behind one that a copy brought back is sent after it, as the server may have it already', async () => {
+  const { caches } = aCacheStorage();
+  const openAgain = (options: object) =>
+    aBrowser().openTab(() => null, {
+      ...options,
+      store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(caches) }),
+    });
+  await openAgain(offline).outbox.add(aChange('a', { value: 1 }));
+  let isOnline = false;
+  const { outbox, sent } = openAgain({ isOnline: () => isOnline, newId: () => 'after the loss' });
+  await outbox.open();
+  await outbox.add(aChange('a', { value: 2 }));
+  isOnline = true;
+  await outbox.retryNow();
+  expect(sent.map(({ body }) => body)).toEqual([{ value: 1 }, { value: 2 }]);
+});
+
+it('while changes are sent, few versions are copied, and what a coach discards is in no copy', async () => {
+  const { caches, stored, written } = aCacheStorage();
+  let [isOnline, coach] = [false, 'another coach'];
+  const { outbox, sent } = aBrowser().openTab(() => null, {
+    isOnline: () => isOnline,
+    owner: () => coach,
+    store: createOutboxDatabase(new IDBFactory(), { copy: createEntriesCopy(caches) }),
+  });
+  for (let index = 0; index < 20; index += 1) await outbox.add(aChange(`a${index}`));
+  expect(written).toHaveLength(20);
+  isOnline = true;
+  await outbox.retryNow();
+  expect(sent).toHaveLength(20);
+  expect(written.length).toBeLessThanOrEqual(20 + 40 / 8);
+  await vi.waitFor(() => expect(stored.size).toBe(0));
+
+  isOnline = false;
+  await outbox.add(aChange('of another coach'));
+  coach = 'coach';
+  await outbox.add(aChange('secret'));
+  await outbox.discardAll();
+  expect([...stored.values()].join()).toContain('of another coach');
+  expect([...stored.values()].join()).not.toContain('secret');
+});
+
 it('[R-33] changes are there again after the browser has lost the newest ones of the database', async () => {
   const { caches } = aCacheStorage();
   const indexedDb = new IDBFactory();
