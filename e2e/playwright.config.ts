@@ -56,8 +56,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 3,
-  timeout: 180_000,
-  // It stops a test that hangs and measures nothing: other tests keep the machine busy.
+  // Both stop a test that hangs and measure nothing: other tests keep the machine busy.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // The report lists what passed only on the second attempt as flaky. Without CI, each failure is shown at once.

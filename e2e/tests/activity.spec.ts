@@ -12,7 +12,6 @@ test('[B.164] Two coaches on two browsers: a conflict names the other coach, the
   page,
   otherDevice: other,
 }) => {
-  test.setTimeout(120_000);
   const game = await signInWithGame(page);
   const { gameId, teamId, token } = game;
   await saveRotatingLineup(page, game);

@@ -147,7 +147,6 @@ for (const [group, patterns] of Object.entries(screens)) {
   test(`[U-01 U-12 U-16 U-27 U-28 U-29 U-30 U-44] Each ${group} screen is accessible at every width, with keys, with wider spacing and in forced colors.`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     for (const { pattern, path } of await prepareScreens(page, group, patterns))
       await test.step(pattern, () => checkScreen(page, pattern, path));
   });
@@ -156,7 +155,6 @@ for (const [group, patterns] of Object.entries(screens)) {
     playwright,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     // The size that a reader sets in the browser, which media queries follow, too. A style of the page would not be enough.
     const args = [...chromiumOfTests.args, '--blink-settings=defaultFontSize=32'];
     const browser = await playwright.chromium.launch({ ...chromiumOfTests, args });

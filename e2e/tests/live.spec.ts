@@ -13,7 +13,6 @@ test('[B.183] A second coach sees changes of the lineup, the check-in and the ga
   page,
   otherDevice,
 }) => {
-  test.setTimeout(150_000);
   const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
   await saveRotatingLineup(page, coach);
   await signInSecondCoach(page, otherDevice, coach);
@@ -97,7 +96,6 @@ test('[B.185] A change is on the screen of another coach within two seconds in 1
   page,
   otherDevice,
 }) => {
-  test.setTimeout(150_000);
   const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
   await signInSecondCoach(page, otherDevice, coach);
   await openBoth(page, otherDevice, `/games/${coach.gameId}/check-in`);

@@ -12,7 +12,6 @@ test('[B.153] A coach who is invited by link registers, accepts, checks players 
   page,
   otherDevice,
 }) => {
-  test.setTimeout(120_000);
   const { teamId, gameId, token } = await signInWithGame(page, { game: { gameDate: inDays(0) } });
   await page.goto(`/teams/${teamId}/members`);
   await page.getByLabel('Role', { exact: true }).selectOption('helper');

@@ -23,7 +23,6 @@ test('[B.174] A coach takes over a game from one who has lost the network; both 
   page,
   otherDevice,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 6 } });
   await saveRotatingLineup(page, owner);
   const invitations = `/api/teams/${owner.teamId}/invitations`;
