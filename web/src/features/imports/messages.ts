@@ -45,6 +45,7 @@ export const ignoredLines = {
   notPlayer: 'not a player',
   noName: 'no name',
   total: 'a total, not a player',
+  aboveHeading: 'above the names of the columns',
 } as const;
 
 export function describeNamesake(namesake: 'on the team' | 'in the list', isIncluded: boolean): string {

@@ -125,7 +125,21 @@ function readRows(rows: Rows, unaligned: Rows = []): ReadRoster | null {
   if (!table || (rows[table.heading] ?? []).filter((cell) => cell !== '').length < 2) return null;
   const first = Math.min(...Object.values(table.columns));
   const parts = new Map(unaligned.map((row, index) => [rows[index], row]));
-  return readTable(splitRepeatedColumns(rows, { heading: table.heading, first }), { columns: table.columns, parts });
+  const { lines, ignored } = readTable(splitRepeatedColumns(rows, { heading: table.heading, first }), {
+    columns: table.columns,
+    parts,
+  });
+  return { lines, ignored: [...listNamesAbove(rows.slice(0, table.heading)), ...ignored] };
+}
+
+/**
+ * A title stands above a table, or headings of several columns such as `,,,Batting`. What may be a player there must not
+ * disappear.
+ */
+function listNamesAbove(rows: Rows): readonly string[] {
+  const sources = rows.filter(([first]) => first !== '').map((row) => row.filter((text) => text !== '').join(' · '));
+  const names = sources.filter((source) => getLineKind(source) === 'player');
+  return names.map((name) => `${name}: ${ignoredLines.aboveHeading}`);
 }
 
 function isEnough({ firstName, lastName, fullName, jersey }: RosterColumns): boolean {

@@ -222,3 +222,9 @@ it('[B.55c] a note that is too long is cut rather than refused', async () => {
   );
   expect(line && toNewPlayer(line)).toMatchObject({ firstName: 'Ana', notes: 'late '.repeat(200) });
 });
+
+it('lists names above the headings of the columns as not imported, and no title', async () => {
+  const { lines, ignored } = await readRoster('Spring roster 2026\nSam Stone #12\nLast, First\nBrown, Tim');
+  expect(lines).toMatchObject([{ firstName: 'Tim', lastName: 'Brown' }]);
+  expect(ignored).toEqual(['Sam Stone #12: above the names of the columns']);
+});
