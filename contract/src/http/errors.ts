@@ -123,7 +123,10 @@ export const refusals = {
     message: 'A newer version was saved on another device. Nothing of yours was overwritten.',
   },
   answer_link_ended: { status: 410, message: 'This link does not work. Ask the coach for a new one.' },
-  invitation_ended: { status: 410, message: 'This invitation does not work. Ask for a new one.' },
+  invitation_ended: {
+    status: 410,
+    message: 'This invitation does not work any more. If you have not joined yet, ask for a new one.',
+  },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   team_has_too_many_members: {

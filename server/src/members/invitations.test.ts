@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const accept = (token: string, caller: Caller = guest) => caller.call(acceptInvitation, { body: { token } });
 const lookUp = (token: string) => visitor(server).call(lookUpInvitation, { body: { token } });
-const ended = 'This invitation does not work. Ask for a new one.';
+const ended = 'This invitation does not work any more. If you have not joined yet, ask for a new one.';
 
 async function expectEnded(token: string, caller: Caller = guest) {
   const before = await selectAllTables(server.db);

@@ -21,7 +21,10 @@ const seen = {
   role: 'helper',
   expiresAt: '2026-12-03T15:00:00.000Z',
 };
-const ended = { status: 410, body: { message: 'This invitation does not work. Ask for a new one.' } };
+const ended = {
+  status: 410,
+  body: { message: 'This invitation does not work any more. If you have not joined yet, ask for a new one.' },
+};
 
 it('[B.147] A visitor sees the team, who invites and the role, and comes back after signing in or registering.', async () => {
   const page = renderRoute('/invitation#secret', { user: false, answers: { [lookup]: { body: seen } } });

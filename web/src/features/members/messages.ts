@@ -42,7 +42,7 @@ export function describeOpenOffer(coachName: string): string {
 }
 
 export const invitationMessages = {
-  notFound: 'This invitation does not work. Ask for a new one.',
+  notFound: 'This invitation does not work any more. If you have not joined yet, ask for a new one.',
   failed: 'The invitation could not be opened. Try again.',
   notAccepted: 'The invitation could not be accepted. Try again.',
   signIn: 'Sign in or create a free account to accept. You come back here afterwards.',
