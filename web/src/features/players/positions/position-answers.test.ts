@@ -61,7 +61,7 @@ describe('The answers of a team', () => {
   it('name the players whose answer is open, and warn of nothing when everyone can.', () => {
     const open = ['Ava', 'Bella', 'Chloe', 'Dani'].map((name) => player(name, {}));
     expect(summarizeAnswers(open).warnings).toEqual([
-      'Not answered for Ava, Bella, Chloe and 1 more: they may pitch and catch until you decide.',
+      'Not answered for Ava, Bella, Chloe and 1 more: they may pitch and catch until a coach decides.',
     ]);
     const two = ['Ava', 'Bella'].map((name) => player(name, { P: 'can', C: 'prefer' }));
     expect(summarizeAnswers(two)).toEqual({ counts: '2 pitchers, 2 catchers.', warnings: [] });

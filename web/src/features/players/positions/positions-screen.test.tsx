@@ -53,7 +53,7 @@ describe('Who plays where', () => {
     await page.cell('Ben Ito, P, pitcher: not answered');
     const summary = within(page.getByRole('list', { name: 'What the answers mean' }));
     summary.getByText('2 pitchers, 1 catcher.');
-    summary.getByText('Not answered for Ben: they may pitch and catch until you decide.');
+    summary.getByText('Not answered for Ben: they may pitch and catch until a coach decides.');
   });
 
   it('goes on to the next answer with each click, and sends only the last one.', async () => {
