@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '#lib/http/network.ts';
 import { reportOnline, setBrowserOnline } from '#test/browser/browser-network.ts';
+import { renderComponent } from '#test/pages/render-route.tsx';
 import { Button } from './buttons/button.tsx';
 import { buttonVariants } from './buttons/button-variants.ts';
 import { Alert } from './feedback/alert.tsx';
@@ -142,7 +143,7 @@ describe('a confirmation dialog', () => {
   it('A confirmation dialog is named by its title, closes on Escape and on Cancel, and does nothing then.', async () => {
     const cancel = vi.fn();
     const confirm = vi.fn();
-    render(
+    renderComponent(
       <ConfirmDialog
         title="Delete Hawks?"
         isOpen
@@ -164,7 +165,7 @@ describe('a confirmation dialog', () => {
 
   it('confirms only once', async () => {
     const confirm = vi.fn();
-    render(
+    renderComponent(
       <ConfirmDialog title="Delete Hawks?" isOpen onCancel={vi.fn()} onConfirm={confirm} confirmLabel="Delete Team">
         Players are kept.
       </ConfirmDialog>,

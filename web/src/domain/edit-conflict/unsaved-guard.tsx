@@ -51,6 +51,7 @@ function LeaveQuestion({ question, blocker, warning, onDiscard }: LeaveQuestionP
       title="Leave without saving?"
       isOpen={blocker?.state === 'blocked' || question.isOpen}
       isDanger
+      isClosedByBack={false}
       confirmLabel="Leave without saving"
       cancelLabel="Stay here"
       onConfirm={leave}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import { describeKeptBattery, describeProof, describeReaders } from './describe-repair.ts';
@@ -91,7 +90,6 @@ export function RepairSheet({ first, keepLabel = 'Keep the lineup', ...props }: 
   );
   return (
     <Dialog title={title} lead={tag} isOpen onClose={onCancel}>
-      <CloseOnBack onClose={onCancel} />
       <p className="-mt-3 mb-3 text-ink-soft text-sm">{summary}</p>
       <RepairParts {...parts} chosen={chosen} onChoose={onChoose}>
         {describeOutcome?.(chosen)}

@@ -14,7 +14,6 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { describeFeed, messages } from './messages.ts';
 
@@ -24,7 +23,6 @@ export function CalendarFeedDialog({ team, onClose }: CalendarFeedDialogProps) {
   const { feed, url, isTurnedOff, failure, ...control } = useCalendarFeed(team);
   return (
     <Dialog title="Calendar Feed" isOpen onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">
           A private link that Apple, Google, and Outlook calendars can subscribe to. Anyone with the link can see the

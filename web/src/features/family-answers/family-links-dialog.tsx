@@ -12,7 +12,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { hoursOptions, messages } from './messages.ts';
 import { PlayerLinks } from './player-links.tsx';
@@ -30,7 +29,6 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
   const canCreate = canChange(team, 'season') && !isGuest;
   return (
     <Dialog title="Family Links" isOpen onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">{messages.intro}</p>
         {isGuest && <Alert tone="info">{messages.guests}</Alert>}

@@ -2,7 +2,6 @@ import type { PlayerEvent } from 'contract/season';
 import type { PlayerId } from 'engine';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { FindPlayer } from './game-players.ts';
 import { describeBatting, describeSubstitution } from './messages.ts';
@@ -108,7 +107,6 @@ type ChooseInningDialogProps = {
 function ChooseInningDialog({ played, onChoose, onClose }: ChooseInningDialogProps) {
   return (
     <Dialog title="Correct which inning?" isOpen isDismissable onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <div className="grid grid-cols-5 gap-2">
         {Array.from({ length: played }, (_, index) => index + 1).map((inning) => (
           <Button
@@ -136,7 +134,6 @@ type EndDialogProps = {
 function EndDialog({ inning, onEnd, onClose }: EndDialogProps) {
   return (
     <Dialog title="End the game?" isOpen isDismissable onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <p className="text-ink-soft">You can reopen the game and correct it later.</p>
       <DialogActions>
         <Button size="large" onClick={() => onEnd({ countsCurrent: true })}>
@@ -164,7 +161,6 @@ function PlayerListDialog({ players, findPlayer, onChoose, onClose }: PlayerList
   const hasNumbers = players.some(({ playerId }) => findPlayer(playerId).number);
   return (
     <Dialog title="Which player?" isOpen isDismissable onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <ul className="grid gap-1">
         {players.map(({ playerId, place }) => {
           const { name, number } = findPlayer(playerId);

@@ -10,7 +10,6 @@ import { useSolver } from '#domain/solver/use-solver.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { playedMessages } from './messages.ts';
@@ -94,7 +93,6 @@ export function PasteButton({ editor }: { readonly editor: PlayedEditor }) {
         Type or paste
       </Button>
       <Dialog title="Type or paste innings" isOpen={isOpen} onClose={close}>
-        <CloseOnBack onClose={close} />
         <form onSubmit={submit} noValidate className="grid gap-4">
           <TextAreaField
             label="Innings"

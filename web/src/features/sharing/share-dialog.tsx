@@ -20,7 +20,6 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { daysOptions, describeEndedLink, describeLastDay, messages, nameOptions } from './messages.ts';
 
@@ -41,7 +40,6 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
   const canCreate = sharing.data && !active && !isReadOnly;
   return (
     <Dialog title="Share Lineup" isOpen onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">{messages.intro}</p>
         {active && game.lineupStatus !== 'final' && <Alert tone="info">{messages.draft}</Alert>}

@@ -33,7 +33,6 @@ import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { PlusIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
 import { messages, teamErrors } from './messages.ts';
 import { TeamCard } from './team-card.tsx';
@@ -57,7 +56,6 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
   const count = countTeamsOfPlan(teams);
   const canCreate = teams !== undefined && canCreateAnotherTeam(user, count);
   const hasReadOnly = teams?.some(isBeyondPlan);
-  const isForm = modal.kind === 'create' || modal.kind === 'edit';
   return (
     <>
       <PageHeading
@@ -87,7 +85,6 @@ export function TeamsScreen({ notice }: TeamsScreenProps) {
         />
       )}
       {teams && !hasReadOnly && <TeamLimitNotice user={user} teams={count} />}
-      {isForm && <CloseOnBack onClose={close} />}
       {modal.kind === 'create' && <TeamFormDialog refused={modal.refused} onClose={close} />}
       {modal.kind === 'edit' && (
         <EditDialog resource="team" row={modal.team} title="Edit Team" onClose={close}>

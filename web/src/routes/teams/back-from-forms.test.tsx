@@ -51,6 +51,21 @@ it.each([
   expect(page.place()).toBe('/dashboard');
 });
 
+it.each([
+  ['/players', 'Delete Ana Reyes', 'dialog'],
+  ['/teams', 'Delete River Otters', 'alertdialog'],
+])('Back on %s closes the question of %s, deletes nothing, and the next Back leaves', async (path, button, role) => {
+  const page = await openPage(path);
+  await page.press(button);
+  await page.findByRole(role);
+  await page.goBack();
+  await waitFor(() => expect(page.queryByRole(role)).toBeNull());
+  expect(page.place()).toBe(path);
+  expect(writes(page)).toEqual([]);
+  await page.goBack();
+  expect(page.place()).toBe('/dashboard');
+});
+
 it('Back in the dialog about a duplicate name leads to the form with everything that was typed', async () => {
   const page = await openPage('/players');
   await page.press('Add Player');

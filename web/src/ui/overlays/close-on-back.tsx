@@ -8,7 +8,7 @@ let openIds: readonly string[] = [];
 
 /**
  * Makes the browser's Back close a dialog, like Cancel, instead of leaving the page. Of dialogs that are open above each
- * other it closes the last one. A dialog with its own URL must not use it: there Back leads to the previous page.
+ * other it closes the last one. Within a dialog it replaces what Back does there, for example where a step is undone.
  */
 export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
   const id = useId();

@@ -14,13 +14,25 @@ type ConfirmDialogProps = {
   readonly isDanger?: boolean;
   /** For example until the coach has typed a password. */
   readonly isConfirmDisabled?: boolean;
+  readonly isClosedByBack?: boolean;
   /** What will happen, and to what. */
   readonly children: ReactNode;
 };
 
-export function ConfirmDialog({ isDanger = false, cancelLabel = 'Cancel', ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isDanger = false,
+  cancelLabel = 'Cancel',
+  isClosedByBack = true,
+  ...props
+}: ConfirmDialogProps) {
   return (
-    <Dialog role="alertdialog" title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
+    <Dialog
+      role="alertdialog"
+      title={props.title}
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      isClosedByBack={isClosedByBack}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-ink-soft">{props.children}</div>
       <DialogActions>
         <Button

@@ -6,18 +6,21 @@ import { classNames } from '#ui/class-names.ts';
 import { useRestoreFocus } from '#ui/focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
+import { CloseOnBack } from './close-on-back.tsx';
 
 type DialogProps = {
   readonly title: string;
   /** Stands before the title, and belongs to the name of the dialog. */
   readonly lead?: ReactNode;
   readonly isOpen: boolean;
-  /** Called on Escape, the close button, and a press outside if `isDismissable`. Without it, only the content closes the dialog. */
+  /** Called on Escape, the browser's Back, the close button, and a press outside if `isDismissable`. Without it, only the content closes the dialog. */
   readonly onClose?: () => void;
   /** `alertdialog` for a question that the coach must answer. */
   readonly role?: 'dialog' | 'alertdialog';
   /** A press outside closes it. Not for forms, whose values would be lost. */
   readonly isDismissable?: boolean;
+  /** False for the question of a blocker of the router, which asks one blocker only. */
+  readonly isClosedByBack?: boolean;
   readonly children: ReactNode;
 };
 
@@ -32,6 +35,7 @@ export function Dialog({
   onClose,
   role = 'dialog',
   isDismissable = false,
+  isClosedByBack = true,
   children,
 }: DialogProps) {
   const titleId = useId();
@@ -65,6 +69,7 @@ export function Dialog({
               </Button>
             )}
           </header>
+          {onClose && isClosedByBack && <CloseOnBack onClose={onClose} />}
           {children}
         </AriaDialog>
       </Modal>

@@ -3,7 +3,6 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 type PickerOverlayProps = {
@@ -21,7 +20,6 @@ export function PickerOverlay({ title, trigger, onClose, children }: PickerOverl
   if (!isWide) {
     return (
       <Dialog title={title} isOpen isDismissable onClose={onClose}>
-        <CloseOnBack onClose={onClose} />
         {children}
       </Dialog>
     );

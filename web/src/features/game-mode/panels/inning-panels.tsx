@@ -11,7 +11,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { describeChanges, gameModeErrors, gameModeMessages } from '../messages.ts';
 import { advanceBatter } from '../model/batting.ts';
@@ -203,7 +202,6 @@ function SyncState({ isSaved, error, outbox }: GameRecordOnDevice) {
       </span>
       {isOpen && (
         <Suspense>
-          <CloseOnBack onClose={() => setOpen(false)} />
           <OutboxDialog state={outbox} onClose={() => setOpen(false)} />
         </Suspense>
       )}

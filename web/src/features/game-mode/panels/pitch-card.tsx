@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
@@ -172,7 +171,6 @@ function CorrectPitches({ name, pitches, day, onClose, onSave }: CorrectPitchesP
   };
   return (
     <Dialog title={`Pitches of ${name}`} isOpen isDismissable onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <form onSubmit={submit}>
         <TextField
           id={id}

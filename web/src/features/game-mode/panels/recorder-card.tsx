@@ -1,5 +1,4 @@
 import { Button } from '#ui/buttons/button.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { recorderMessages } from '../messages.ts';
 import type { Recorder } from '../use-recorder.ts';
@@ -32,7 +31,6 @@ export function HandOverDialog({ recorder: { others, handOver }, onClose }: Hand
   };
   return (
     <Dialog title={recorderMessages.handOverTitle} isOpen isDismissable onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <p className="text-ink-soft">{recorderMessages.handOverReason}</p>
       <DialogActions>
         {others.map((person) => (

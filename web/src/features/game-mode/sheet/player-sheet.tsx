@@ -2,7 +2,6 @@ import type { PlayerEvent } from 'contract/season';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/game-icons.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { describeEvent, gameModeMessages } from '../messages.ts';
@@ -35,7 +34,6 @@ export function PlayerSheet(props: PlayerSheetProps) {
       isDismissable
       onClose={onClose}
     >
-      <CloseOnBack onClose={onClose} />
       <SheetContent {...props} />
     </Dialog>
   );

@@ -11,7 +11,6 @@ import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { gameErrors, messages } from '../messages.ts';
@@ -50,7 +49,6 @@ export function GameFormDialog(subject: GameFormSubject) {
           onCancel={subject.onClose}
         />
       </form>
-      <CloseOnBack onClose={subject.onClose} />
     </Dialog>
   );
 }

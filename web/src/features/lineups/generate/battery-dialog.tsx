@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/forms/form-error.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { batteryErrors, batteryMessages } from '../messages.ts';
 import type { BatteryQuestion } from './use-battery-question.ts';
@@ -43,7 +42,6 @@ export function BatteryDialog({ question, game, players, labels }: BatteryDialog
   const group = { players, labels, isDisabled: save.isPending };
   return (
     <Dialog title={batteryMessages.title} isOpen onClose={close}>
-      <CloseOnBack onClose={close} />
       <p className="mb-4 text-ink-soft text-sm">{batteryMessages.hint}</p>
       <div className="grid gap-5">
         <PlayerChips label="Who can pitch?" {...group} chosen={pitchers} onChange={setPitchers} />

@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';
@@ -50,7 +49,6 @@ export function PitchersDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title="Tonight's pitchers" isOpen onClose={onClose}>
-      <CloseOnBack onClose={onClose} />
       <p className="text-ink-soft text-sm">{pitcherMessages.hint}</p>
       {pitchLimits && pitchLimit !== undefined && (
         <p className="mt-1 text-sm">{pitcherMessages.limit(pitchLimit, pitchLimits.table)}</p>

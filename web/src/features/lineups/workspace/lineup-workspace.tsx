@@ -7,7 +7,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page-bar.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { AvailabilityPanel } from '../availability/availability-panel.tsx';
 import type { Availability } from '../availability/use-availability.ts';
@@ -116,7 +115,6 @@ export function LineupWorkspace(props: WorkspaceProps) {
         <LineupBar {...props} view={view} onChooseView={setView} onOpenAvailability={() => onOpenAvailability(true)} />
       )}
       <Dialog title="Who's coming" isOpen={isAvailabilityOpen} isDismissable onClose={() => onOpenAvailability(false)}>
-        <CloseOnBack onClose={() => onOpenAvailability(false)} />
         <AvailabilityPanel availability={availability} />
       </Dialog>
     </>

@@ -7,7 +7,6 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -90,7 +89,6 @@ export function FilterSheet({ control }: PlayerFiltersProps) {
         )}
       </Button>
       <Dialog title="Filters" isOpen={isOpen} isDismissable onClose={close}>
-        <CloseOnBack onClose={close} />
         <div className="grid gap-4">
           <Choices control={control} />
           <fieldset className="flex items-center gap-4">

@@ -14,7 +14,6 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { pairMessages, playerErrors } from '../messages.ts';
 import { PairDialog } from './pair-dialog.tsx';
@@ -131,7 +130,6 @@ function PairList({ team, players, modal, onOpen }: PairListProps) {
           </li>
         ))}
       </ul>
-      {modal.kind !== 'closed' && <CloseOnBack onClose={close} />}
       {modal.kind === 'form' && (
         <PairDialog
           players={players}

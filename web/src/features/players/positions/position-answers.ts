@@ -43,7 +43,9 @@ export function summarizeAnswers(players: readonly Answers[]): AnswerSummary {
   return {
     counts: `${groups.map(({ able: { length }, noun }) => `${length} ${noun}${length === 1 ? '' : 's'}`).join(', ')}.`,
     warnings: [
-      ...(open.length > 0 ? [`Not answered for ${listNames(open)}: they may pitch and catch until a coach decides.`] : []),
+      ...(open.length > 0
+        ? [`Not answered for ${listNames(open)}: they may pitch and catch until a coach decides.`]
+        : []),
       ...groups.flatMap((group) => describeFew(group, players.length) ?? []),
       ...fielding
         .filter((position) => able(position).length === 0)
