@@ -11,7 +11,7 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById(mainId)?.focus();
       }}
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-lamp px-4 py-3 font-bold text-navy-deep outline-offset-[-5px] focus:translate-y-0 focus-visible:outline-navy-deep"
+      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-lamp px-4 py-3 font-bold text-navy-deep outline-offset-[-5px] focus:translate-y-0 focus-visible:outline-navy-deep print:hidden"
     >
       {texts.skip}
     </a>
