@@ -107,9 +107,9 @@ function drawSubstitutes(data: SheetData, options: ColumnOptions): readonly Shap
   const lines = substitutes.length + emptyLines;
   const bottom = top + lines * rowHeight;
   const inLeft = left + width - 58;
-  const signature = (y: number, label: string) => [
+  const signature = (y: number, label: string, size = 16) => [
     drawLine([left, y], [left + width, y], { ink: 'black' }),
-    drawText(label, [left, y + 20], { size: 16 }),
+    drawText(label, [left, y + 20], { size }),
   ];
   const manager = fitText(texts.formatManager(data.manager), { ...options, size: 16, smallest: 12 });
   return [
@@ -132,7 +132,7 @@ function drawSubstitutes(data: SheetData, options: ColumnOptions): readonly Shap
     }),
     drawLine([inLeft, top], [inLeft, bottom]),
     drawText(data.battingNote, [left, bottom + 26], { size: 16 }),
-    ...signature(bottom + 76, manager.lines.join(' ')),
+    ...signature(bottom + 76, manager.lines.join(' '), manager.size),
     ...signature(bottom + 126, texts.signature),
   ];
 }

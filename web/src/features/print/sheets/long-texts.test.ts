@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { estimateWidth } from '#features/print/output/print-fonts.ts';
+import { layOutPages, type PrintOptions } from '#features/print/print-options.ts';
+import { sampleSheet } from '#test/fakes/sample-sheet.ts';
+import type { SheetData } from './sheet-data.ts';
+
+const measure = (text: string, { size }: { readonly size: number }) => estimateWidth(text, size);
+const paper = { paper: 'letter', orientation: 'portrait' } as const;
+
+function listTexts(data: SheetData, sheet: PrintOptions['sheet']) {
+  return layOutPages(data, { ...paper, sheet, measure }).flatMap(({ shapes }) =>
+    shapes.filter((shape) => shape.kind === 'text'),
+  );
+}
+
+it('The umpire copies write a long name of the manager within its line.', () => {
+  const data = sampleSheet({ players: 12, innings: 6 }, { manager: 'Maximiliana Featherstonehaugh-Vandermeer' });
+  const labels = listTexts(data, 'umpire-copies').filter(({ text }) => text.startsWith('Manager:'));
+  expect(labels).toHaveLength(2);
+  for (const { x, text, size } of labels) expect(x + estimateWidth(text, size)).toBeLessThanOrEqual(816 - 48);
+});
