@@ -13,6 +13,9 @@ type Space = {
   readonly measure: MeasureText;
 };
 
+/** Two lines without a broken word are worth type of 9 points. */
+const smallestForWholeWords = 12;
+
 /**
  * Makes a text fit a width: at its own size if possible, then smaller, then on several lines, and only if all of that
  * fails, cut with an ellipsis.
@@ -21,6 +24,12 @@ export function fitText(text: string, space: Space): FittedText {
   const { width, size, smallest, isBold = false, maxLines = 1, measure } = space;
   for (let trial = size; trial >= smallest; trial -= 1) {
     if (measure(text, { size: trial, isBold }) <= width) return { lines: [text], size: trial };
+  }
+  for (let trial = smallest; maxLines > 1 && trial >= smallestForWholeWords; trial -= 1) {
+    const widthOf = (part: string) => measure(part, { size: trial, isBold });
+    const lines = wrapText(text, { width, widthOf });
+    if (lines.length <= maxLines && splitWords(text).every((word) => widthOf(word.trimEnd()) <= width))
+      return { lines, size: trial };
   }
   const widthOf = (part: string) => measure(part, { size: smallest, isBold });
   const lines = wrapText(text, { width, widthOf });
@@ -39,7 +48,7 @@ export function wrapText(text: string, { width, widthOf }: Wrapping): readonly s
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
   };
-  for (const word of text.split(/(?<=[ -])/)) {
+  for (const word of splitWords(text)) {
     if (widthOf((line + word).trimEnd()) > width) endLine();
     const parts = widthOf(word.trimEnd()) > width ? Array.from(word) : [word];
     for (const part of parts) {
@@ -49,6 +58,11 @@ export function wrapText(text: string, { width, widthOf }: Wrapping): readonly s
   }
   endLine();
   return lines;
+}
+
+/** Each word with the space or hyphen that ends it. */
+function splitWords(text: string): readonly string[] {
+  return text.split(/(?<=[ -])/);
 }
 
 function cutText(text: string, { width, widthOf }: Wrapping): string {

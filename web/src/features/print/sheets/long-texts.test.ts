@@ -19,3 +19,10 @@ it('The umpire copies write a long name of the manager within its line.', () => 
   expect(labels).toHaveLength(2);
   for (const { x, text, size } of labels) expect(x + estimateWidth(text, size)).toBeLessThanOrEqual(816 - 48);
 });
+
+it('The wall chart breaks no name of a usual length within a word.', () => {
+  const data = sampleSheet({ players: 12, innings: 7 });
+  const players = data.players.map((player, index) => (index === 0 ? { ...player, name: 'Maximiliana' } : player));
+  const texts = listTexts({ ...data, players }, 'wall-chart').map(({ text }) => text);
+  expect(texts.filter((text) => text === 'Maximiliana')).toHaveLength(7);
+});
