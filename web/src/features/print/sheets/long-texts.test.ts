@@ -26,3 +26,10 @@ it('The wall chart breaks no name of a usual length within a word.', () => {
   const texts = listTexts({ ...data, players }, 'wall-chart').map(({ text }) => text);
   expect(texts.filter((text) => text === 'Maximiliana')).toHaveLength(7);
 });
+
+it('The batting order of the wall chart has the number of a player once, also where the name has it.', () => {
+  const data = sampleSheet({ players: 9, innings: 3 });
+  const players = data.players.map((player, index) => (index === 0 ? { ...player, name: 'Maya A. #40' } : player));
+  const order = listTexts({ ...data, players }, 'wall-chart').find(({ text }) => text.startsWith('1. '));
+  expect(order?.text).toContain('1. Maya A. #40   2. PlB #41');
+});

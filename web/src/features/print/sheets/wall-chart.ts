@@ -173,9 +173,11 @@ function drawBench(
 }
 
 function listOrderLines({ players }: SheetData, { paper, measure }: SheetOptions): readonly string[] {
-  const entries = players.flatMap(({ place, number, name }) =>
-    place === '' ? [] : [`${place}. ${name}${number === '' ? '' : ` #${number}`}`.replaceAll(' ', '\u00a0')],
-  );
+  const entries = players.flatMap(({ place, number, name }) => {
+    // Where two players share a name, it has the number already.
+    const mark = number === '' || name.endsWith(`#${number}`) ? '' : ` #${number}`;
+    return place === '' ? [] : [`${place}. ${name}${mark}`.replaceAll(' ', '\u00a0')];
+  });
   const width = paper.width - 2 * margin.side;
   return wrapText(entries.join('   '), { width, widthOf: (part) => measure(part, { size: 18, isBold: false }) });
 }
