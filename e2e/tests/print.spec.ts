@@ -33,6 +33,12 @@ test('A coach prints the dugout card in a dark theme, and saves the same pages a
   const card = page.getByRole('group', { name: 'Dugout card, page 1' });
   await expect(card).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // The spaces between the parts of a line are as wide as they were measured.
+  const collapsed = await card.evaluate(
+    (svg) =>
+      [...svg.querySelectorAll('text')].filter((text) => text.getNumberOfChars() !== text.textContent?.length).length,
+  );
+  expect(collapsed).toBe(0);
 
   await page.getByLabel('Paper').selectOption('Letter');
   const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }));

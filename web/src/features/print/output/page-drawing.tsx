@@ -58,8 +58,17 @@ function drawShape(shape: Shape): ReactNode {
 }
 
 function drawText({ text, x, y, size, isBold, align, ink }: TextShape): ReactNode {
+  // Spaces between the parts of a line stay as they were measured.
   return (
-    <text x={x} y={y} fontSize={size} fontWeight={isBold ? 700 : 400} textAnchor={align} fill={colors[ink]}>
+    <text
+      xmlSpace="preserve"
+      x={x}
+      y={y}
+      fontSize={size}
+      fontWeight={isBold ? 700 : 400}
+      textAnchor={align}
+      fill={colors[ink]}
+    >
       {text}
     </text>
   );
