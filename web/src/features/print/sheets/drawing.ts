@@ -49,6 +49,15 @@ export function drawText(text: string, [x, y]: Point, options: TextOptions = {})
   return { kind: 'text', text, x, y, size: 16, isBold: false, align: 'start', ink: 'black', ...options };
 }
 
+type Lines = { readonly lines: readonly string[]; readonly size: number };
+
+/** Draws a text that was made to fit, with the middle of its lines at a height. */
+export function drawLines({ lines, size }: Lines, [x, middle]: Point, options: TextOptions = {}): readonly TextShape[] {
+  return lines.map((line, index) =>
+    drawText(line, [x, middle + size * (0.35 + 1.05 * (index - (lines.length - 1) / 2))], { ...options, size }),
+  );
+}
+
 type LineOptions = Partial<Pick<LineShape, 'width' | 'ink' | 'isDashed'>>;
 
 export function drawLine(from: Point, to: Point, options: LineOptions = {}): LineShape {

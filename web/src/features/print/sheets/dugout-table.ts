@@ -1,5 +1,5 @@
 import type { Inning } from 'engine';
-import { drawBox, drawLine, drawText, type Shape } from './drawing.ts';
+import { drawBox, drawLine, drawLines, drawText, type Shape } from './drawing.ts';
 import { fitText } from './fit-text.ts';
 import type { SheetCell, SheetData, SheetPlayer } from './sheet-data.ts';
 import { headerBottom, margin, type SheetOptions } from './sheet-header.ts';
@@ -125,13 +125,16 @@ function drawCell(
     ];
   }
   const isBattery = (cell.position === 'P' && hasPitchers) || cell.position === 'C';
-  const label = fitText(cell.position, { width: width - 4, size, smallest: 10, isBold: isBattery, measure });
+  const label = fitText(cell.position, {
+    width: width - 4,
+    size,
+    smallest: Math.min(16, height / 2),
+    isBold: isBattery,
+    maxLines: 2,
+    measure,
+  });
   return [
     ...(isBattery ? [drawBox(corner, [width, height], { radius: 6 })] : []),
-    drawText(label.lines.join(''), [center, middle + label.size * 0.35], {
-      size: label.size,
-      isBold: isBattery,
-      align: 'middle',
-    }),
+    ...drawLines(label, [center, middle], { isBold: isBattery, align: 'middle' }),
   ];
 }

@@ -33,3 +33,31 @@ it('The batting order of the wall chart has the number of a player once, also wh
   const order = listTexts({ ...data, players }, 'wall-chart').find(({ text }) => text.startsWith('1. '));
   expect(order?.text).toContain('1. Maya A. #40   2. PlB #41');
 });
+
+it.each(['dugout-card', 'wall-chart'] as const)(
+  "The %s writes a coach's own position in full, at 9 points or more.",
+  (sheet) => {
+    const data = sampleSheet({ players: 10, innings: 6 });
+    const own = 'Short Center';
+    const positions = data.positions.map((position) => (position === 'CF' ? own : position));
+    const players = data.players.map((player) => ({
+      ...player,
+      cells: player.cells.map((cell) =>
+        typeof cell === 'object' && cell.position === 'CF' ? { position: own } : cell,
+      ),
+    }));
+    const texts = listTexts({ ...data, positions, players }, sheet);
+    const counts = ['Short', 'Center'].map(
+      (word) => texts.filter(({ text, size }) => text === word && size >= 12).length,
+    );
+    expect(counts).toEqual(sheet === 'wall-chart' ? [1, 1] : [6, 6]);
+  },
+);
+
+it("The umpire copies keep a coach's own position away from the names of the substitutes.", () => {
+  const data = sampleSheet({ players: 10, innings: 6 });
+  const own = 'Short Center';
+  const players = data.players.map((player) => ({ ...player, cells: [{ position: own }] }));
+  const [position] = listTexts({ ...data, players }, 'umpire-copies').filter(({ text }) => text === own);
+  expect(estimateWidth(own, position?.size ?? 100)).toBeLessThanOrEqual(84);
+});

@@ -7,6 +7,7 @@ const side = 48;
 const gap = 32;
 const tableTop = 84;
 const rowHeights = { largest: 27.5, smallest: 24 } as const;
+const positionSpace = { width: 84, size: 18, smallest: 10, isBold: true };
 /** Two lines for players who are not on the list. */
 const emptyLines = 2;
 
@@ -83,10 +84,16 @@ function drawOrder({ players, nameHead, texts }: SheetData, options: ColumnOptio
     ]),
     ...players.flatMap((player, index) => {
       const y = top + (index + 0.72) * rowHeight;
+      // Up to 10 pixels into the gap: a coach's own position may have twelve characters.
+      const position = fitText(firstPosition(player, texts), { ...options, ...positionSpace });
       return [
         drawText(player.place, [left + 22, y], { size: 17, align: 'end' }),
-        ...drawNumberAndName(player, { ...options, left: left + 78, width: width - 92 - 70, y }),
-        drawText(firstPosition(player, texts), [left + width - 32, y], { size: 18, isBold: true, align: 'middle' }),
+        ...drawNumberAndName(player, { ...options, left: left + 78, width: width - 92 - 76, y }),
+        drawText(position.lines.join(''), [left + width - 32, y], {
+          size: position.size,
+          isBold: true,
+          align: 'middle',
+        }),
         drawLine([left, top + (index + 1) * rowHeight], [left + width, top + (index + 1) * rowHeight]),
       ];
     }),

@@ -1,8 +1,8 @@
 import type { Inning, Position } from 'engine';
 import { drawSitList } from './bench-by-inning.ts';
-import { drawBox, drawLine, drawText, type Page, type Shape } from './drawing.ts';
+import { drawBox, drawLine, drawLines, drawText, type Page, type Shape } from './drawing.ts';
 import { drawChangeMark } from './dugout-table.ts';
-import { type FittedText, fitText, wrapText } from './fit-text.ts';
+import { fitText, wrapText } from './fit-text.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
 import { headerBottom, margin, type PaperSize, type SheetOptions, toPages } from './sheet-header.ts';
 import { splitEvenly } from './split-evenly.ts';
@@ -101,10 +101,17 @@ function drawPosition(data: SheetData, options: PositionOptions): readonly Shape
   const { paper, measure, innings, position, top, isStriped, left, width, rowHeight } = options;
   const rowWidth = paper.width - 2 * margin.side;
   const middle = top + rowHeight / 2;
-  const label = fitText(position, { width: positionWidth - 12, size: 22, smallest: 12, isBold: true, measure });
+  const label = fitText(position, {
+    width: positionWidth - 12,
+    size: 22,
+    smallest: Math.min(16, (rowHeight - 2) / 2),
+    isBold: true,
+    maxLines: 2,
+    measure,
+  });
   return [
     ...(isStriped ? [drawBox([margin.side, top], [rowWidth, rowHeight], { fill: 'stripe' })] : []),
-    drawText(label.lines.join(''), [margin.side + 8, middle + 7], { size: label.size, isBold: true }),
+    ...drawLines(label, [margin.side + 8, middle], { isBold: true }),
     ...innings.flatMap((inning, index) => {
       const player = data.players.find(({ cells }) => {
         const cell = cells[inning - 1];
@@ -132,19 +139,14 @@ type NamePlace = Pick<SheetOptions, 'measure'> & {
 };
 
 function drawName(name: string, { measure, width, height, center, middle }: NamePlace): readonly Shape[] {
-  const fitted: FittedText = fitText(name, {
+  const fitted = fitText(name, {
     width: width - 6,
     size: 20,
     smallest: Math.min(16, (height - 2) / 2),
     maxLines: 2,
     measure,
   });
-  return fitted.lines.map((line, index) =>
-    drawText(line, [center, middle + fitted.size * (0.35 + 1.05 * (index - (fitted.lines.length - 1) / 2))], {
-      size: fitted.size,
-      align: 'middle',
-    }),
-  );
+  return drawLines(fitted, [center, middle], { align: 'middle' });
 }
 
 type BenchOptions = ChartOptions & Columns & { readonly top: number; readonly height: number };
