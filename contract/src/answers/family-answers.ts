@@ -42,7 +42,13 @@ export const familyAbsence = z
 export type FamilyAbsence = z.infer<typeof familyAbsence>;
 
 /** As a family chooses a child: the first name and the first letter of the last name. */
-const answeringPlayer = z.object({ id, firstName: z.string(), initial: z.string().nullable() });
+const answeringPlayer = z.object({
+  id,
+  firstName: z.string(),
+  initial: z.string().nullable(),
+  /** The jersey number, only where another player has the same first name and letter. */
+  number: z.string().optional(),
+});
 
 const answerableGame = z.object({
   id,

@@ -1,5 +1,6 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
+import { foldText } from 'contract/primitives/name-key';
 import { zonedTimeToDate } from 'contract/primitives/zoned-times';
 import type { Db } from '#server/database/schema.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -19,11 +20,7 @@ export async function readAnswerPage(
   chosen: string | undefined,
   now: Date,
 ): Promise<Omit<AnswerPage, 'pushKey'>> {
-  const roster = (await selectAnsweringPlayers(db, link)).map(({ id, firstName, lastName }) => ({
-    id,
-    firstName,
-    initial: Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase() ?? null,
-  }));
+  const roster = listAnsweringPlayers(await selectAnsweringPlayers(db, link));
   const player = roster.find(({ id }) => id === (link.playerId ?? chosen)) ?? null;
   const games = await readAnswerableGames(db, link, player?.id ?? null, now);
   return {
@@ -37,6 +34,18 @@ export async function readAnswerPage(
     absences: player ? await selectAbsences(db, link, player.id) : [],
     hoursBeforeGame: link.hoursBeforeGame,
   };
+}
+
+/** Players whose first name and initial are the same get their jersey number, too. */
+function listAnsweringPlayers(rows: Awaited<ReturnType<typeof selectAnsweringPlayers>>): AnswerPage['players'] {
+  const players = rows.map(({ id, firstName, lastName, jerseyNumber }) => {
+    const initial = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase() ?? null;
+    return { id, firstName, initial, jerseyNumber, key: foldText(`${firstName} ${initial ?? ''}`) };
+  });
+  return players.map(({ jerseyNumber, key, ...player }) => {
+    const isShared = players.filter((other) => other.key === key).length > 1;
+    return isShared && jerseyNumber !== null ? { ...player, number: jerseyNumber } : player;
+  });
 }
 
 /** The games that can be answered now: those that are not over and that the link is open for. */

@@ -49,7 +49,7 @@ export async function lockTeamOfLink(tx: Tx, { teamId }: AnswerLink, now: Date):
 export function selectAnsweringPlayers(db: Db, { teamId, playerId }: AnswerLink) {
   return db
     .selectFrom('players')
-    .select(['id', 'firstName', 'lastName'])
+    .select(['id', 'firstName', 'lastName', 'jerseyNumber'])
     .where('teamId', '=', teamId)
     .$if(playerId !== null, (query) => query.where('id', '=', playerId))
     .where('archivedAt', 'is', null)

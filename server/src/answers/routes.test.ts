@@ -9,6 +9,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTeam } from '#test/access-proofs.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
+import { insertPlayer } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword } from '#test/register-coach.ts';
@@ -47,6 +48,22 @@ describe('The page of a family', () => {
       hoursBeforeGame: null,
       pushKey: expect.stringMatching(/^[\w-]{87}$/),
     });
+  });
+
+  it('[B.82b] tells two players with the same first name and initial apart by their jersey numbers, and shows no other number.', async () => {
+    const add = (lastName: string, jerseyNumber: string | null) =>
+      insertPlayer(server.db, team.teamId, { firstName: 'Maya', lastName, nameKey: `maya ${lastName}`, jerseyNumber });
+    await add('Alonso', '0');
+    await add('Alvarez', '00');
+    await add('Brooks', '7');
+    const { players } = await team.open();
+    expect(players.map(({ firstName, initial, number }) => [firstName, initial, number])).toEqual([
+      ['Ava', 'Ø', undefined],
+      ['Ben', 'I', undefined],
+      ['Maya', 'A', '0'],
+      ['Maya', 'A', '00'],
+      ['Maya', 'B', undefined],
+    ]);
   });
 
   it('shows the answers of the chosen child, and neither notes nor what others said.', async () => {

@@ -115,8 +115,8 @@ function renderMain(view: View, { page, progress }: AnswersState, player: Player
 function renderChoice({ answers, outcome }: View, page: AnswerPage): Child[] {
   const players = page.player && page.players.length === 0 ? [page.player] : page.players;
   if (players.length === 0) return [renderNothingAhead(page)];
-  const names = players.map(({ id, firstName, initial }) => {
-    const name = initial === null ? firstName : `${firstName} ${initial}.`;
+  const names = players.map(({ id, firstName, initial, number }) => {
+    const name = [firstName, initial && `${initial}.`, number && `#${number}`].filter(Boolean).join(' ');
     return createElement('li', { class: 'grid' }, [renderButton(id, name, () => void answers.choosePlayer(id))]);
   });
   return [

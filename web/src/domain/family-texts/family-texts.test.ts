@@ -38,7 +38,7 @@ describe('A reminder', () => {
 
 describe('The text with a link', () => {
   it('is one line for a player, which is sent to one family.', () => {
-    const link = { firstName: 'Ava', lastName: 'Kim', url };
+    const link = { firstName: 'Ava', name: 'Ava K.', url };
     expect(describePlayerLink(link, 'en')).toBe(`Ava K.: Is Ava coming? Answer here, without an account: ${url}`);
     expect(describePlayerLink(link, 'es')).toBe(`Ava K.: ¿Viene Ava? Responde aquí, sin cuenta: ${url}`);
     expect(describePlayerLink(link, 'both').split('\n')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('In the pseudo-locale', () => {
       texts.describeReminder(reminded, 'es'),
       texts.describeLink(url, 'teamLink', 'es'),
       texts.describeLink(url, 'sharedLink', 'es'),
-      texts.describePlayerLink({ firstName: 'Ava', lastName: 'Kim', url }, 'es'),
+      texts.describePlayerLink({ firstName: 'Ava', name: 'Ava K.', url }, 'es'),
     ];
     vi.doUnmock('./catalogs/es.json');
     expect(shown.filter((text) => hasOtherLetters(text, [url, 'Ava', 'K.', 'Thunder', 'Lightning']))).toEqual([]);

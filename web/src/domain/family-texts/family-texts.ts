@@ -47,10 +47,15 @@ export function describeLink(url: string, message: 'teamLink' | 'sharedLink', ch
   return [...describeIn(chosen, (language) => catalogs[language][message]), url].join('\n');
 }
 
-type PlayerLink = { readonly firstName: string; readonly lastName: string; readonly url: string };
+type PlayerLink = {
+  readonly firstName: string;
+  /** As families see it: `Ava K.`. */
+  readonly name: string;
+  readonly url: string;
+};
 
 /** `Ava K.: Is Ava coming? …`, one line for each player, which the coach sends to one family. */
-export function describePlayerLink({ firstName, lastName, url }: PlayerLink, chosen: TextLanguage): string {
+export function describePlayerLink({ firstName, name, url }: PlayerLink, chosen: TextLanguage): string {
   const texts = describeIn(chosen, (language) => formats[language]('playerLink', { firstName }));
-  return `${firstName} ${Array.from(lastName)[0] ?? ''}.: ${[...texts, url].join(' ')}`;
+  return `${name}: ${[...texts, url].join(' ')}`;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describePlayerLink } from '#domain/family-texts/family-texts.ts';
 import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
 import { useCopy } from '#domain/links/use-copy.ts';
+import { listFamilyNames } from '#domain/players/family-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -28,9 +29,10 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
   const [language, chooseLanguage] = useTextLanguage(team.id);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
   const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
-  const lines = withLink.flatMap(({ id, firstName, lastName }) => {
+  const names = listFamilyNames(roster.data ?? []);
+  const lines = withLink.flatMap(({ id, firstName }) => {
     const url = urls.get(id);
-    return url ? [describePlayerLink({ firstName, lastName, url }, language)] : [];
+    return url ? [describePlayerLink({ firstName, name: names.get(id) ?? firstName, url }, language)] : [];
   });
   const isMissingSome = roster.data?.some(({ id }) => !urls.has(id)) ?? false;
   return (

@@ -11,11 +11,11 @@ const [ana, ben] = players;
 const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
 type Answer = Parameters<typeof fakeServer>[0][string];
 
-async function openCodes(links: Answer) {
+async function openCodes(links: Answer, named = players) {
   const page = renderRoute(`/teams/${team.id}/family-codes`, {
     answers: {
       'GET /api/teams': { body: [team] },
-      [`GET /api/teams/${team.id}/players`]: { body: pageOf(players) },
+      [`GET /api/teams/${team.id}/players`]: { body: pageOf(named) },
       [`GET /api/teams/${team.id}/answer-links`]: links,
     },
   });
@@ -36,6 +36,19 @@ it('[B.98d] The page of family codes prints those who have a link, and says that
   page.getByRole('button', { name: 'Print' });
   await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
   expect(page.getByRole('group', { name: 'Family codes, page 1' }).getAttribute('viewBox')).toBe('0 0 794 1123');
+});
+
+it('[B.98g] The pieces of two players with the same first name and initial have their jersey numbers.', async () => {
+  const maya = [
+    { firstName: 'Maya', lastName: 'Alvarez', jerseyNumber: '00' },
+    { firstName: 'Maya', lastName: 'Alonso', jerseyNumber: null },
+  ];
+  const shared = players.map((player, index) => ({ ...player, ...maya[index] }));
+  const links = shared.map(({ id }) => ({ playerId: id, url }));
+  const page = await openCodes({ body: { team: null, players: links } }, shared);
+  const sheet = await page.findByRole('group', { name: 'Family codes, page 1' });
+  const titles = [...sheet.querySelectorAll('text[font-weight="700"]')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Maya A. #00', 'Maya A. (1)', 'Cleo L.']);
 });
 
 it('[B.98e] Without links the page of family codes says where they are created.', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAnswerLinks } from 'contract/answers/team-answers';
 import type { Team } from 'contract/teams';
 import { useMemo, useState } from 'react';
+import { listFamilyNames } from '#domain/players/family-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
@@ -31,10 +32,10 @@ export function FamilyCodesScreen({ team }: { readonly team: Team }) {
     return <SkeletonRows rows={1} label={familyCodesMessages.loading} className="h-96" />;
   const urls = new Map(links.data.players.map(({ playerId, url }) => [playerId, url]));
   const withLink = roster.data.filter(({ id }) => urls.has(id));
-  const codes = withLink.flatMap(({ id, firstName, lastName }) => {
+  const names = listFamilyNames(roster.data);
+  const codes = withLink.flatMap(({ id, firstName }) => {
     const url = urls.get(id);
-    const letter = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase();
-    return url ? [{ firstName, initial: letter ? `${letter}.` : '', url }] : [];
+    return url ? [{ firstName, name: names.get(id) ?? firstName, url }] : [];
   });
   const lost = withLink.length - codes.length;
   return (

@@ -11,7 +11,7 @@ const codes = Array.from(
   { length: 13 },
   (_, index): FamilyCode => ({
     firstName: index === 3 ? 'Maximiliane-Alexandra' : `Ava${index}`,
-    initial: 'K.',
+    name: index === 3 ? 'Maximiliane-Alexandra K.' : `Ava${index} K.`,
     url: `https://evenfield.example.com/answer/${token(index)}`,
   }),
 );

@@ -3,7 +3,7 @@ import { fitText } from '../sheets/fit-text.ts';
 import { drawQrCode } from '../sheets/qr-code.ts';
 import type { SheetOptions } from '../sheets/sheet-header.ts';
 
-export type FamilyCode = { readonly firstName: string; readonly initial: string; readonly url: string };
+export type FamilyCode = { readonly firstName: string; readonly name: string; readonly url: string };
 
 const columns = 2;
 const rows = 6;
@@ -50,13 +50,13 @@ function drawPage(codes: readonly FamilyCode[], options: PageOptions): readonly 
 
 type Piece = PageOptions & { readonly corner: Point; readonly width: number; readonly height: number };
 
-function drawPiece({ firstName, initial, url }: FamilyCode, piece: Piece): readonly Shape[] {
+function drawPiece({ firstName, name, url }: FamilyCode, piece: Piece): readonly Shape[] {
   const { corner, width, height, teamName, measure } = piece;
   const [left, top] = corner;
   const middle = top + height / 2;
   const x = left + codeSize + 2 * gap;
   const space = { width: width - codeSize - 3 * gap, measure };
-  const name = fitText(`${firstName} ${initial}`.trim(), { ...space, size: 26, smallest: 16, isBold: true });
+  const title = fitText(name, { ...space, size: 26, smallest: 16, isBold: true });
   const team = fitText(teamName, { ...space, size: 16, smallest: 12 });
   const sentence = fitText(`Scan this code to say whether ${firstName} is coming.`, {
     ...space,
@@ -65,7 +65,7 @@ function drawPiece({ firstName, initial, url }: FamilyCode, piece: Piece): reado
   const lines = sentence.lines.map((line, index) => drawText(line, [x, middle + 8 + index * 20], { size: 16 }));
   return [
     ...drawQrCode(url, [left + gap, middle - codeSize / 2], codeSize),
-    drawText(name.lines.join(' '), [x, middle - 42], { size: name.size, isBold: true }),
+    drawText(title.lines.join(' '), [x, middle - 42], { size: title.size, isBold: true }),
     drawText(team.lines.join(' '), [x, middle - 18], { size: team.size }),
     ...lines,
   ];
