@@ -33,7 +33,7 @@ describe('player labels', () => {
 
   it('take the jersey number when the names are the same, and count when there is none', () => {
     expect(labels(['Ana', 'Lee', '7'], ['Ana', 'Lee', '12'])).toEqual(['Ana #7', 'Ana #12']);
-    expect(labels(['Ana', 'Lee'], ['Ana', 'Lee'])).toEqual(['Ana 2', 'Ana 3']);
+    expect(labels(['Ana', 'Lee'], ['Ana', 'Lee'])).toEqual(['Ana 1', 'Ana 2']);
   });
 
   it('Player labels do not tell players apart by case or accents alone.', () => {

@@ -18,7 +18,7 @@ export const labelMax = 8;
 export function shortNames(players: readonly NamedPlayer[], max = labelMax): ReadonlyMap<PlayerId, string> {
   return chooseUniqueNames(players, {
     spellings: spellings.map((spell) => (player) => spell(player, max)),
-    numbered: ({ firstName }, number) => `${cut(firstName, max - 1 - String(number + 1).length)} ${number + 1}`,
+    numbered: ({ firstName }, number) => `${cut(firstName, max - 1 - String(number).length)} ${number}`,
   });
 }
 

@@ -199,7 +199,7 @@ describe('The shared page', () => {
       'Choose a player',
       '#4',
       '#11',
-      'Player',
+      'Player (1)',
       'Player (2)',
     ]);
   });

@@ -26,10 +26,11 @@ function formatName({ firstName, initial, number }: SharedPlayer): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The second `Kate L.` becomes `Kate L. (2)`. */
+/** Two `Kate L.` become `Kate L. (1)` and `Kate L. (2)`, as their labels are `Kate 1` and `Kate 2`. */
 function distinguish(names: readonly string[]): readonly string[] {
   return names.map((name, index) => {
+    const isShared = names.filter((other) => other === name).length > 1;
     const before = names.slice(0, index).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} (${before + 1})`;
+    return isShared ? `${name} (${before + 1})` : name;
   });
 }
