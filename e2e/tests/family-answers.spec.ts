@@ -68,9 +68,15 @@ test('[B.92] Families answer by the link of the team without an account, also wi
   await expect(otherDevice.getByText(/^Not sent yet\. Your answer is kept on this device/)).toBeVisible();
   await expect(otherDevice.getByRole('button', { name: '✓ Not going' })).toBeVisible();
   expect(await readMarks()).toMatchObject([{ status: 'in', fromInning: 3 }]);
+  await otherDevice.getByRole('button', { name: 'Another child' }).click();
+  await otherDevice.getByRole('button', { name: 'Ben O.' }).click();
+  await expect(otherDevice.getByText(/^The page could not be loaded\. Check your connection/)).toBeVisible();
   await otherDevice.context().setOffline(false);
+  await expect(otherDevice.getByRole('heading', { name: 'Is Ben coming?' })).toBeVisible();
   await expect(otherDevice.getByText('Thank you. Your coach knows.')).toBeVisible();
   expect(await readMarks()).toMatchObject([{ status: 'out', saidBy: 'family' }]);
+  await otherDevice.getByRole('button', { name: 'Another child' }).click();
+  await otherDevice.getByRole('button', { name: 'Ana L.' }).click();
 
   await otherDevice.getByRole('button', { name: /Owls/ }).click();
   await expectAccessibleInBothThemes(otherDevice);

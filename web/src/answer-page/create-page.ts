@@ -27,8 +27,7 @@ type PageDeps = Pick<View, 'newId' | 'today' | 'readSeason'> & {
 };
 
 type Page = {
-  readonly answers: Answers;
-  /** Loads the page again, and checks the messages to this device. */
+  /** Loads the page again, sends what waits, and checks the messages to this device. */
   readonly load: () => Promise<void>;
 };
 
@@ -72,7 +71,6 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
 
   draw();
   return {
-    answers,
     load: async () => {
       await answers.load();
       await refreshMessages();
@@ -207,13 +205,18 @@ function countDays(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs));
 }
 
-function describeOutcome({ progress, refusal }: AnswersState): { readonly text: string; readonly color: string } {
+type DescribedOutcome = { readonly text: string; readonly color: string };
+
+function describeOutcome({ progress, refusal, playerId, page }: AnswersState): DescribedOutcome {
   const warning = 'bg-warning-soft text-warning-ink';
-  const outcomes: Partial<Record<AnswersState['progress'], { text: string; color: string }>> = {
+  // A child was chosen whose answers could not be read.
+  const isMissing = playerId !== null && page?.player === null;
+  const notLoaded = `${texts.notLoaded} ${texts.notLoadedReason}`;
+  const outcomes: Partial<Record<AnswersState['progress'], DescribedOutcome>> = {
     saved: { text: texts.thanks, color: 'bg-grass-soft text-grass-ink' },
     saving: { text: texts.saving, color: 'bg-sunken text-ink-soft' },
-    kept: { text: texts.kept, color: warning },
-    old: { text: texts.old, color: warning },
+    kept: { text: isMissing ? `${notLoaded} ${texts.kept}` : texts.kept, color: warning },
+    old: { text: isMissing ? notLoaded : texts.old, color: warning },
     refused: { text: texts.refusal(refusal) ?? texts.refused, color: 'bg-danger-soft text-danger-ink' },
   };
   return outcomes[progress] ?? { text: '', color: '' };

@@ -14,7 +14,7 @@ if (!root) throw new Error('answer.html has no element with the id "root".');
 
 showLanguage(readLanguage(navigator.languages));
 const token = location.pathname.split('/')[2] ?? '';
-const { answers, load } = createPage({
+const { load } = createPage({
   root,
   newId: v7,
   readSeason: createReadSeason(token),
@@ -35,7 +35,8 @@ const { answers, load } = createPage({
     }),
 });
 void load();
-addEventListener('online', () => void answers.flush());
+// It also shows a child who was chosen without a connection.
+addEventListener('online', () => void load());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void load();
 });
