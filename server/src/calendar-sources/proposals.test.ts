@@ -88,6 +88,23 @@ describe('A calendar that is read again', () => {
     expect((await team.publish([bears, hawks])).proposals).toMatchObject([{ kind: 'new', event: 'a' }]);
   });
 
+  it('[B.72j] proposes nothing when only the ids of its events are new, and what has changed beside them.', async () => {
+    const team = await connect();
+    const owls = { uid: 'c', summary: 'vs Owls', start: '20260523T100000' };
+    await team.publish([bears, hawks, owls]);
+    expect(await team.decide({ event: 'c' }, { decision: 'ignore' })).toMatchObject({ status: 200 });
+    const renamed = [
+      { ...bears, uid: 'x' },
+      { ...hawks, uid: 'y' },
+      { ...owls, uid: 'z' },
+    ];
+    expect((await team.publish(renamed)).proposals).toEqual([]);
+    const [, ...others] = renamed;
+    const { proposals } = await team.publish([{ ...bears, uid: 'v', location: 'Oak Field' }, ...others]);
+    expect(proposals).toMatchObject([{ kind: 'changed', event: 'v', change: { location: 'Oak Field' } }]);
+    expect((await team.publish(others)).proposals).toMatchObject([{ kind: 'canceled', event: 'v' }]);
+  });
+
   it('[B.72e] follows a changed occurrence of a series.', async () => {
     const changed = { ...bears, uid: 's', occurrence: '20260509T090000' };
     const team = await connectTeam(server, calendars, []);

@@ -191,6 +191,20 @@ export async function upsertDecidedEvents(tx: Tx, teamId: string, decisions: rea
   }
 }
 
+/** The calendar calls an event by another id now. */
+export async function updateEventKey(
+  tx: Tx,
+  teamId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('calendarEvents')
+    .set({ eventKey: to })
+    .where('teamId', '=', teamId)
+    .where('eventKey', '=', from)
+    .execute();
+}
+
 /** An event without a game that is gone: when it comes back, it is proposed as a new one. */
 export async function markCanceledEvents(tx: Tx, teamId: string, events: readonly SourceGame[]): Promise<void> {
   await tx

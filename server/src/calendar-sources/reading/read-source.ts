@@ -1,6 +1,7 @@
 import { calendarSourceLimits } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
 import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
+import { isSameGame } from 'contract/schedule/same-game';
 import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
 import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
@@ -13,6 +14,7 @@ import {
   type SourceToRead,
   selectDecidedEvents,
   selectScheduledGames,
+  updateEventKey,
   updateFailedSource,
   updateReadSource,
   upsertDecidedEvents,
@@ -103,6 +105,7 @@ async function storeReading({ db, clock }: ReadingDeps, source: SourceToRead, re
     const hasChanged = games !== undefined && !hasSameGames(games, stored.games);
     const update = { ...columns, ...(games && { games }), hasChanged, dueAt: getNextReading(now) };
     await updateReadSource(tx, source.teamId, update, now);
+    await followNewKeys(tx, source.teamId, games ?? stored.games);
     await recordKnownEvents(tx, source.teamId, games ?? stored.games);
     await markCanceledEvents(tx, source.teamId, games ?? stored.games);
     await deletePastEvents(tx, source.teamId, today);
@@ -118,6 +121,25 @@ function hasSameGames(one: readonly SourceGame[], other: readonly SourceGame[]):
       return before !== undefined && isEqual(game, before);
     })
   );
+}
+
+/**
+ * Some calendars give all events new ids when they are published again. A new event that says what one said that is gone is
+ * the same event, and not a new game beside a canceled one.
+ */
+async function followNewKeys(tx: Tx, teamId: string, events: readonly SourceGame[]): Promise<void> {
+  const keys = new Set(events.map(({ key }) => key));
+  const decided = await selectDecidedEvents(tx, teamId);
+  const gone = decided.filter(
+    ({ eventKey, gameId, isCanceled }) => !keys.has(eventKey) && !(isCanceled && gameId === null),
+  );
+  const isDecided = new Set(decided.map(({ eventKey }) => eventKey));
+  for (const { key, game } of events.filter((event) => !isDecided.has(event.key))) {
+    const row = gone.find(({ known }) => isSameGame(known, game));
+    if (!row) continue;
+    gone.splice(gone.indexOf(row), 1);
+    await updateEventKey(tx, teamId, { from: row.eventKey, to: key });
+  }
 }
 
 /**
