@@ -34,6 +34,22 @@ it('An event without an id is known by its title and start, and a long id is cut
   expect(key).toHaveLength(eventKeyMax);
 });
 
+it('A day that is not marked as a day is read as one, and does not make the calendar unreadable.', async () => {
+  const { events } = await readCalendar(
+    calendar(
+      'UID:1\r\nSUMMARY:vs Bears\r\nDTSTART:20260509\r\nDTEND:20260510',
+      'UID:2\r\nSUMMARY:vs Hawks\r\nDTSTART;TZID=America/Chicago:20260516\r\nDTEND;VALUE=DATE:20260517',
+      'UID:3\r\nSUMMARY:vs Owls\r\nDTSTART:20260523T180000',
+    ),
+    field,
+  );
+  expect(events.map(({ gameDate, startTime }) => [gameDate, startTime])).toEqual([
+    ['2026-05-09', ''],
+    ['2026-05-16', ''],
+    ['2026-05-23', '18:00'],
+  ]);
+});
+
 it('A calendar without events has none, and a text that is not a calendar is refused.', async () => {
   expect(await readCalendar(calendar(), field)).toEqual({ events: [], skipped: [] });
   await expect(readCalendar('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\ninvalid', field)).rejects.toThrow();

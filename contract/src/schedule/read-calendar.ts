@@ -59,7 +59,7 @@ export type HomeField = {
  */
 export async function readCalendar(text: string, field: HomeField): Promise<ReadCalendar> {
   const { default: library } = await import('ical.js');
-  const parsed = library.parse(text.replace(/^\u{feff}/u, '').trim());
+  const parsed = library.parse(markDays(text.replace(/^\u{feff}/u, '').trim()));
   // A file may hold several calendars, one after the other.
   const calendars: Component[] = isListOfCalendars(parsed)
     ? parsed.map((calendar) => new library.Component(calendar))
@@ -75,6 +75,11 @@ export async function readCalendar(text: string, field: HomeField): Promise<Read
     else events.push(toEvent({ component, title, start }, field));
   }
   return { events, skipped };
+}
+
+/** Some calendars write a day where the property has a time unless it says `VALUE=DATE`. The library reads no event then. */
+function markDays(text: string): string {
+  return text.replace(/^(DTSTART|DTEND|RECURRENCE-ID)(?:;TZID=[^:\r\n]*)?:(\d{8})(?=\s*$)/gim, '$1;VALUE=DATE:$2');
 }
 
 function isListOfCalendars(parsed: unknown[]): parsed is unknown[][] {
