@@ -1,6 +1,7 @@
 import { INFIELD, type PlayerId } from 'engine';
 import { formatList } from 'engine/format';
 import { summarizeSeason } from 'engine/season/statistics';
+import { nameGames } from '#domain/games/spoken-games.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -21,6 +22,7 @@ type PlannedGamesProps = {
 
 /** The games of the plan by day. A day with several games says how it is shared. */
 export function PlannedGames({ lineups, names, isSaved, timeZone, isRestPlanned }: PlannedGamesProps) {
+  const spoken = nameGames(lineups.map(({ game }) => game));
   const dayOf = ({ game }: PlannedLineup) => game.gameDate.slice(0, 10);
   const days = [...new Set(lineups.map(dayOf))].map((day) => ({
     day,
@@ -46,7 +48,7 @@ export function PlannedGames({ lineups, names, isSaved, timeZone, isRestPlanned 
                     <GameName game={lineup.game} timeZone={timeZone} />
                     <LineupNote lineup={lineup} names={names} />
                   </div>
-                  <LineupState lineup={lineup} isSaved={isSaved} />
+                  <LineupState lineup={lineup} spoken={spoken.get(lineup.game.id) ?? ''} isSaved={isSaved} />
                 </li>
               ))}
             </ul>
@@ -77,19 +79,16 @@ function LineupNote({ lineup: { content, facts, why, restingByPlan }, names }: L
   return <span className="text-ink-soft text-sm">{`Pitching: ${formatList(pitchers)}`}</span>;
 }
 
+type LineupStateProps = { readonly lineup: PlannedLineup; readonly spoken: string; readonly isSaved: boolean };
+
 /** A lineup that is not saved yet cannot be opened. */
-function LineupState({ lineup, isSaved }: { readonly lineup: PlannedLineup; readonly isSaved: boolean }) {
+function LineupState({ lineup, spoken, isSaved }: LineupStateProps) {
   const { game, isKept, content } = lineup;
   if (!(isKept || isSaved)) return content ? <Badge tone="info">Not saved yet</Badge> : null;
   return (
     <span className="flex items-center gap-2">
       {isKept && <Badge>Draft stays</Badge>}
-      <LinkButton
-        to={paths.lineup(game.id)}
-        variant="secondary"
-        size="row"
-        aria-label={`Open lineup for the game against ${game.opponent}`}
-      >
+      <LinkButton to={paths.lineup(game.id)} variant="secondary" size="row" aria-label={`Open lineup for ${spoken}`}>
         Open lineup
       </LinkButton>
     </span>

@@ -27,7 +27,11 @@ export type GameActions = {
   readonly onDelete: (game: Game) => void;
 };
 
-export type GameRowProps = GameActions & { readonly game: Game };
+export type GameRowProps = GameActions & {
+  readonly game: Game;
+  /** How its buttons name the game: two games may have the same opponent. */
+  readonly spoken: string;
+};
 
 /** The label of the way to the lineup, whatever the next step is. */
 export function lineupVerb({ game, team }: Pick<GameRowProps, 'game' | 'team'>): string {
@@ -36,8 +40,7 @@ export function lineupVerb({ game, team }: Pick<GameRowProps, 'game' | 'team'>):
 
 /** What else can be done with a game, as icons at the end of its row. */
 export function GameButtons(props: GameRowProps) {
-  const { game, team, onEdit, onDelete } = props;
-  const spoken = `the game against ${game.opponent}`;
+  const { game, team, spoken, onEdit, onDelete } = props;
   const lineup = lineupVerb(props);
   return (
     <div className="flex items-center justify-end">
@@ -71,13 +74,13 @@ export function GameButtons(props: GameRowProps) {
   );
 }
 
-function Reopen({ game, team }: GameRowProps) {
+function Reopen({ game, team, spoken }: GameRowProps) {
   const reopening = useReopenGame(game, team.timeZone);
   if (!reopening || !canChange(team, 'season')) return null;
   const button = {
     variant: 'ghost',
     size: 'row',
-    'aria-label': `Reopen the game against ${game.opponent}`,
+    'aria-label': `Reopen ${spoken}`,
     children: 'Reopen',
   } as const;
   if (reopening.to) return <LinkButton to={reopening.to} {...button} />;
@@ -86,7 +89,7 @@ function Reopen({ game, team }: GameRowProps) {
 
 /** The same on a phone. */
 export function GameMenu(props: GameRowProps) {
-  const { game, team, onEdit, onDelete } = props;
+  const { game, team, spoken, onEdit, onDelete } = props;
   const navigate = useNavigate();
   const reopening = useReopenGame(game, team.timeZone);
   const reopen = () => (reopening?.to ? navigate(reopening.to) : reopening?.reopen());
@@ -96,7 +99,7 @@ export function GameMenu(props: GameRowProps) {
   return (
     <div className="absolute top-0 right-1">
       <MoreMenu
-        label={`More for the game against ${game.opponent}`}
+        label={`More for ${spoken}`}
         items={[
           { id: 'lineup', label: lineupVerb(props), onSelect: () => navigate(paths.lineup(game.id)) },
           ...(canReopen ? [{ id: 'reopen', label: 'Reopen', onSelect: reopen }] : []),

@@ -1,6 +1,7 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
 import { earliestFirst, newestFirst } from '#domain/games/game-order.ts';
+import { nameGames } from '#domain/games/spoken-games.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatMonth } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -50,6 +51,7 @@ export function GameList(props: GameListProps) {
 function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
   const [filter, setFilter] = useState<GameFilter>('all');
   const shown = gamesIn(filter, games);
+  const spoken = nameGames(games);
   const tabs = gameFilters.map((tab) => ({ ...tab, count: gamesIn(tab.id, games).length }));
   return (
     <Tabs label="Games" selected={filter} onSelect={setFilter} tabs={tabs}>
@@ -58,7 +60,7 @@ function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
       ) : (
         <div className="grid gap-5">
           {groupByMonth(shown).map((month) => (
-            <MonthOfGames key={month.id} month={month} {...actions} />
+            <MonthOfGames key={month.id} month={month} spoken={spoken} {...actions} />
           ))}
         </div>
       )}
@@ -66,7 +68,9 @@ function GameTabs({ games, onAdd, onAddPast: _, ...actions }: GameListProps) {
   );
 }
 
-function MonthOfGames({ month, ...actions }: GameActions & { readonly month: GameMonth }) {
+type MonthOfGamesProps = GameActions & { readonly month: GameMonth; readonly spoken: ReturnType<typeof nameGames> };
+
+function MonthOfGames({ month, spoken, ...actions }: MonthOfGamesProps) {
   const { id, games, isCompleted } = month;
   const headingId = `games-${id.replace(' ', '-')}`;
   return (
@@ -83,7 +87,7 @@ function MonthOfGames({ month, ...actions }: GameActions & { readonly month: Gam
       >
         {games.map((game) => (
           <li key={game.id} className="flex min-w-0 md:min-h-10">
-            <GameRow game={game} {...actions} />
+            <GameRow game={game} spoken={spoken.get(game.id) ?? ''} {...actions} />
           </li>
         ))}
       </ul>

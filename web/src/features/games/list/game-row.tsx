@@ -16,10 +16,11 @@ import { GameButtons, GameMenu, type GameRowProps, lineupVerb } from './game-act
 
 /** One game: on a phone in two lines, on a wide screen in one. It has one action, which is what the coach does next. */
 export function GameRow(props: GameRowProps) {
-  const { game, team, runningId } = props;
+  const { game, team, runningId, spoken } = props;
   const isWide = useIsWide();
   const titleId = `game-${game.id}`;
   const whenId = `${titleId}-when`;
+  const linkId = `${titleId}-link`;
   const step = findNextStep(game, { team, isRunning: game.id === runningId, now: new Date() });
   return (
     <section
@@ -31,7 +32,13 @@ export function GameRow(props: GameRowProps) {
       <div className="min-w-0 flex-1 md:contents">
         <div className="flex min-h-10 min-w-0 items-center gap-2 pr-11 md:contents">
           <h3 id={titleId} className="min-w-0 text-base max-md:flex-1">
-            <Link to={paths.lineup(game.id)} title={lineupVerb(props)} className="wrap-anywhere py-0.5 hover:underline">
+            <Link
+              id={linkId}
+              to={paths.lineup(game.id)}
+              title={lineupVerb(props)}
+              aria-labelledby={`${linkId} ${whenId}`}
+              className="wrap-anywhere py-0.5 hover:underline"
+            >
               <span className="font-normal text-ink-soft">{opponentPrefix(game)}</span> {game.opponent}
             </Link>
           </h3>
@@ -45,7 +52,7 @@ export function GameRow(props: GameRowProps) {
             variant="secondary"
             size="row"
             className="ml-auto shrink-0 whitespace-nowrap md:my-px"
-            aria-label={`${step.label} for the game against ${game.opponent}`}
+            aria-label={`${step.label} for ${spoken}`}
           >
             {step.label}
           </LinkButton>

@@ -36,6 +36,28 @@ async function openGames({ team = aTeam({ timeZone: 'America/Chicago' }), listed
   return { ...page, row, filled };
 }
 
+it('Two games against one opponent have different names for screen readers, by day and on one day by time.', async () => {
+  const listed = [
+    ...games,
+    on('2099-05-30', 'Hawks', 6),
+    { ...on('2099-06-13', 'Otters', 7), startTime: '09:00' },
+    { ...on('2099-06-13', 'Otters', 8), startTime: '11:30' },
+  ];
+  const page = await openGames({ listed });
+  const names = (start: string) =>
+    page.getAllByRole('button', { name: new RegExp(`^${start} `) }).map((button) => button.getAttribute('aria-label'));
+  expect(names('Delete')).toHaveLength(new Set(names('Delete')).size);
+  expect(names('Edit')).toEqual([
+    'Edit the game against Comets',
+    'Edit the game against Tigers',
+    'Edit the game against Hawks on Sat, May 30, 2099',
+    'Edit the game against Hawks on Sat, Jun 6, 2099',
+    'Edit the game against Otters on Sat, Jun 13, 2099 at 9:00 AM',
+    'Edit the game against Otters on Sat, Jun 13, 2099 at 11:30 AM',
+  ]);
+  page.getByRole('link', { name: 'vs. Hawks Sat, May 30, 2099' });
+});
+
 it('[B.63] games are listed by month: what is to come by date, then what is over, newest first', async () => {
   const page = await openGames();
   const headings = within(page.getByRole('tabpanel')).getAllByRole('heading');
