@@ -1,5 +1,6 @@
 import type { Problem } from '#engine/problem.ts';
-import { type ConstraintGroup, listConstraintGroups } from './groups.ts';
+import { formatList } from '#engine/text/format.ts';
+import { type ConstraintGroup, type Description, listConstraintGroups } from './groups.ts';
 import type { Exists } from './lineup-exists.ts';
 
 /**
@@ -30,8 +31,17 @@ export function findConflict(
 
 /** Describes a conflict in one sentence; an empty one means that the players cannot fill all positions. */
 export function describeConflict(conflict: readonly ConstraintGroup[]): readonly string[] {
-  const [only, ...others] = conflict.map(({ description }) => description);
+  const [only, ...others] = joinDescriptions(conflict.map(({ description }) => description));
   if (only === undefined) return ['There is no way to fill every position with the players who are here.'];
   if (others.length === 0) return [`This is not possible: ${only}.`];
   return [`These conflict: ${[only, ...others].join('; ')}.`];
+}
+
+function joinDescriptions(descriptions: readonly Description[]): readonly string[] {
+  const starts = [...new Set(descriptions.map(({ start }) => start))];
+  return starts.map((start) => {
+    const same = descriptions.filter((other) => other.start === start);
+    const ends = same.flatMap(({ end }) => end ?? []);
+    return [start, formatList(ends, same[0]?.joiner)].filter(Boolean).join(' ');
+  });
 }

@@ -153,6 +153,22 @@ it('[F9] suggests one simple fix for a game with a rule on the order of sits', a
   expect(changes).toContain('Let Ben Ortiz play first base.');
 });
 
+it('[B.17] says who can not play where they are fewer, and positions and innings of a player together', async () => {
+  const limits = { F1: { level: 'required', spread: 1 }, F6: { level: 'required', innings: 3 } } as const;
+  const settings = { innings: 6, positions: standard, players: roster.length, rules: limits };
+  const firstBaseOnly = Object.fromEntries(
+    standard.split(' ').map((at) => [at, at === '1B' ? 'can' : 'never'] as const),
+  );
+  const choosy = await refusal(game({ ...settings, positionPreferences: { a: firstBaseOnly } }));
+  expect(choosy.why).toEqual([
+    "These conflict: Ana Lee can't play pitcher, catcher, second base, third base, shortstop, left field, center field or right field; sits differ by at most 1; no one plays one position for more than 3 innings.",
+  ]);
+  const locks = [1, 3, 5].map((inning) => ({ inning, playerId: 'a', position: null }));
+  expect((await refusal(game({ ...settings, locks }))).why).toEqual([
+    'These conflict: Ana Lee is locked on the bench in the 1st, 3rd and 5th; sits differ by at most 1.',
+  ]);
+});
+
 it.each(['youth-rotation', 'rec-rotation'])(
   '%s: offers pairs of changes for two independent obstacles',
   async (pack) => {
@@ -193,9 +209,7 @@ it('has a lineup after any one of the conflicting settings is left out', async (
       const exists = existsWithin(openMilp?.(1e8));
       if (exists(problem) !== 'no') return;
       const conflict = findConflict(problem, exists);
-      const innocent = listConstraintGroups(problem).filter(
-        ({ description }) => !conflict.some((group) => group.description === description),
-      );
+      const innocent = listConstraintGroups(problem).filter(({ key }) => !conflict.some((group) => group.key === key));
       const reduced = innocent.reduce((rest, group) => group.without(rest), problem);
       expect(exists(reduced)).toBe('no');
       for (const group of conflict) expect(exists(group.without(reduced))).toBe('yes');

@@ -1,11 +1,12 @@
 import type { FieldRuleId, Lock, Player, PlayerPair, Problem, Rules } from '#engine/problem.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import {
-  describeLock,
+  describeLockedPlace,
   formatCount,
   formatGroupCount,
   formatInnings,
   formatList,
+  formatOrdinal,
   formatPlace,
   formatPosition,
   formatZone,
@@ -23,9 +24,12 @@ export type ConstraintGroup = {
     | { readonly kind: 'locks'; readonly locks: readonly Lock[] };
   /** Identifies the same group in variants of a game. */
   readonly key: string;
-  readonly description: string;
+  readonly description: Description;
   readonly without: (problem: Problem) => Problem;
 };
+
+/** `only Ana can play` `pitcher`: descriptions with the same start are said as one, with a list of their ends. */
+export type Description = { readonly start: string; readonly end?: string; readonly joiner?: 'and' | 'or' };
 
 const ruleIds = [
   'F1',
@@ -73,7 +77,7 @@ function pitchingLeftGroups({ players, innings }: Problem): readonly ConstraintG
     ...problem,
     players: problem.players.map(({ pitchingLeft: _, ...player }) => player),
   });
-  return [{ cause: { kind: 'pitchingLeft' }, key: 'P2', description: formatList(parts), without }];
+  return [{ cause: { kind: 'pitchingLeft' }, key: 'P2', description: { start: formatList(parts) }, without }];
 }
 
 function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
@@ -82,7 +86,7 @@ function ruleGroups({ rules }: Problem): readonly ConstraintGroup[] {
     .map((id) => ({
       cause: { kind: 'rule', id },
       key: id,
-      description: describeRule(rules, id),
+      description: { start: describeRule(rules, id) },
       without: (problem) => {
         const { [id]: _, ...others } = problem.rules;
         return { ...problem, rules: others };
@@ -165,19 +169,30 @@ function preferenceGroups({ positions, players: all, innings }: Problem): readon
   return positions.flatMap((position): readonly ConstraintGroup[] => {
     const able = players.filter(({ positionPreferences }) => positionPreferences[position] !== 'never');
     if (able.length === players.length) return [];
-    const names = able
-      .filter(({ present }) => present.includes(true))
-      .map((player) => nameWithPresence(player, innings));
-    const who = names.length === 0 ? 'no one' : `only ${formatList(names)}`;
+    const start = `${describeAble(able, players, innings)} play`;
     return [
       {
         cause: { kind: 'positionPreferences', position },
         key: `preferences for ${position}`,
-        description: `${who} can play ${formatPosition(position)}`,
+        description: { start, end: formatPosition(position), joiner: 'or' },
         without: (problem) => ({ ...problem, players: problem.players.map((player) => allow(player, position)) }),
       },
     ];
   });
+}
+
+/** The most players who can play a position that are named. */
+const mostNames = 4;
+
+/** Names those who can or, where they are many and those who can't are fewer, those who can't. */
+function describeAble(able: readonly Player[], players: readonly Player[], innings: number): string {
+  const isHere = ({ present }: Player) => present.includes(true);
+  const here = able.filter(isHere);
+  const unable = players.filter((player) => isHere(player) && !able.includes(player));
+  if (here.length === 0) return 'no one can';
+  if (here.length > mostNames && unable.length > 0 && unable.length < here.length)
+    return `${formatList(unable.map(({ name }) => name))} can't`;
+  return `only ${formatList(here.map((player) => nameWithPresence(player, innings)))} can`;
 }
 
 function nameWithPresence({ name, present }: Player, innings: number): string {
@@ -197,10 +212,15 @@ function lockGroups({ locks, players }: Problem): readonly ConstraintGroup[] {
   return bundles.map((bundle) => ({
     cause: { kind: 'locks', locks: bundle },
     key: JSON.stringify(bundle),
-    description:
-      bundle.length > 1 ? 'the locked cells' : bundle.map((lock) => describeLock(findName(lock), lock)).join(),
+    description: describeLocks(bundle, findName),
     without: (problem) => ({ ...problem, locks: problem.locks.filter((lock) => !bundle.includes(lock)) }),
   }));
+}
+
+function describeLocks(bundle: readonly Lock[], findName: (lock: Lock) => string): Description {
+  const [lock, ...others] = bundle;
+  if (lock === undefined || others.length > 0) return { start: 'the locked cells' };
+  return { start: `${describeLockedPlace(findName(lock), lock)} in the`, end: formatOrdinal(lock.inning) };
 }
 
 /** The required pairs of rule K1. */
@@ -210,7 +230,9 @@ function pairGroups({ pairs = [], players }: Problem): readonly ConstraintGroup[
   return bundles.map((bundle) => ({
     cause: { kind: 'pairs', pairs: bundle },
     key: JSON.stringify(bundle),
-    description: bundle.length > 1 ? 'the pairs of players' : bundle.map((pair) => describePair(pair, players)).join(),
+    description: {
+      start: bundle.length > 1 ? 'the pairs of players' : bundle.map((pair) => describePair(pair, players)).join(),
+    },
     without: (problem) => ({ ...problem, pairs: problem.pairs?.filter((pair) => !bundle.includes(pair)) ?? [] }),
   }));
 }

@@ -109,6 +109,11 @@ export function formatPlace(place: PlaceLimit['place']): string {
 }
 
 /** `Ana Lee is locked at pitcher in the 2nd`. */
-export function describeLock(name: string, { position, inning }: Lock): string {
-  return `${name} is locked ${position === null ? 'on the bench' : `at ${formatPosition(position)}`} in ${formatInnings([inning])}`;
+export function describeLock(name: string, lock: Lock): string {
+  return `${describeLockedPlace(name, lock)} in ${formatInnings([lock.inning])}`;
+}
+
+/** `Ana Lee is locked at pitcher`. */
+export function describeLockedPlace(name: string, { position }: Lock): string {
+  return `${name} is locked ${position === null ? 'on the bench' : `at ${formatPosition(position)}`}`;
 }
