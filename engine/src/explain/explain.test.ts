@@ -198,7 +198,18 @@ it('[S1] names no dummy player in the explanation of a short-handed game', async
   const { why, changes } = await refusal({ ...problem, isShortHanded: true });
   expect(why).toEqual(['No one here in the 1st and 2nd can play pitcher.']);
   expect(changes).toContain('Let Ana Lee play pitcher.');
-  expect([...why, ...changes].join()).not.toContain('dummy at');
+  expect([...why, ...changes].join()).not.toContain('dummy');
+});
+
+it('[S1] counts and names no dummy player where a position or a co-ed group lacks players', async () => {
+  const infieldOnly = { LF: 'never', CF: 'never', RF: 'never' } as const;
+  const positionPreferences = Object.fromEntries('bcdefgh'.split('').map((id) => [id, infieldOnly]));
+  const shortHanded = { innings: 2, positions: standard, players: 8 };
+  const outfield = await refusal({ ...game({ ...shortHanded, positionPreferences }), isShortHanded: true });
+  expect(outfield.why).toEqual(['Only Ana Lee can play left field, center field or right field in the 1st and 2nd.']);
+  const rules = { C1: { level: 'required', quotas: [{ group: 'women', least: 4 }] } } as const;
+  const coEd = await refusal({ ...game({ ...shortHanded, groups: 'wwwmmmmm', rules }), isShortHanded: true });
+  expect(coEd.why).toEqual(['Only 3 women are here in the 1st and 2nd; the league asks for 4 in the field.']);
 });
 
 it('has a lineup after any one of the conflicting settings is left out', async () => {

@@ -1,5 +1,6 @@
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import { formatCount, formatInnings, formatList, formatPosition } from '#engine/text/format.ts';
 import { missingMembers } from './missing-members.ts';
 
@@ -65,7 +66,9 @@ function findShortages(matrix: ProblemMatrix, inning: number): readonly Shortage
     const seen = new Set<number>();
     if (match(matrix, inning, position, holder, seen)) return [];
     const blocked = [...seen].map((player) => elementAt(holder, player));
-    return [{ positions: [position, ...blocked].sort(ascending), players: [...seen].sort(ascending) }];
+    // The dummy players of a short-handed game differ in each inning, and no sentence names them.
+    const players = [...seen].filter((player) => !isDummy(matrix.problem.players[player])).sort(ascending);
+    return [{ positions: [position, ...blocked].sort(ascending), players }];
   });
 }
 

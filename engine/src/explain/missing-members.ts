@@ -1,5 +1,6 @@
 import { availableMembers, type Quota, requiredQuotas } from '#engine/search/read/co-ed-quotas.ts';
-import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import {
   describeShortfall,
   formatCount,
@@ -15,9 +16,8 @@ export function missingMembers(matrix: ProblemMatrix, free: readonly number[]): 
   const crowded = crowdedZones(quotas);
   if (crowded.length > 0 || quotas.length === 0) return crowded;
   const missing = quotas.flatMap((quota) => describeMissing(matrix, quota, free));
-  // A dummy player of a short-handed game may play one position only, and has no group either.
   const unmarked = matrix.problem.players.filter(
-    ({ group }, player) => group === undefined && positionsOpen(matrix, player) > 1,
+    (player) => player.group === undefined && player.present.includes(true) && !isDummy(player),
   ).length;
   if (missing.length === 0 || unmarked === 0) return missing;
   return [...missing, `${formatCount(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
@@ -59,9 +59,4 @@ function describeMissing(matrix: ProblemMatrix, quota: Quota, free: readonly num
       ? `${who} here in ${innings}; the league asks for ${least} in the field.`
       : `${who} able to play ${formatZone(zone)} in ${innings}; the league asks for ${least} there.`;
   });
-}
-
-function positionsOpen(matrix: ProblemMatrix, player: number): number {
-  return indexes(matrix.positions).filter((position) => matrix.allowed[player * matrix.positions + position] === 1)
-    .length;
 }
