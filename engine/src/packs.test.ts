@@ -68,5 +68,10 @@ it('[D.24] [F9] prefers even sits whenever the game ends, and requires them earl
     ['equal-innings', 'required', 3],
     ['youth-rotation', 'required', 3],
     ['cal-ripken-local', 'wanted', 5],
+    ['tee-ball', 'wanted', 3],
   ]);
+});
+
+it('[D.24c] [F1] [F3] has every pack share the bench, with no one sitting twice in a row', () => {
+  expect(packs.filter(({ rules }) => rules.F1?.spread !== 1 || rules.F3?.inARow !== 1)).toEqual([]);
 });

@@ -93,6 +93,7 @@ const youthRotation: RulePack = {
     F1: { level: wanted, spread: 1 },
     F2: { level: required },
     F9: { level: required, from: 3 },
+    F3: { level: wanted, inARow: 1 },
     F5: { level: required, infield: 1, outfield: 1 },
     F6: { level: required, innings: 3 },
     ...usualStay,
@@ -123,6 +124,8 @@ const teeBall: RulePack = {
   source: 'Issaquah Little League T-Ball (tab 943335); FSBL (fsbl.net, n=54607).',
   rules: {
     F1: { level: wanted, spread: 1 },
+    F9: { level: wanted, from: 3 },
+    F3: { level: wanted, inARow: 1 },
     F5: { level: wanted, infield: 1, outfield: 1 },
     F6: { level: wanted, innings: 2 },
   },
