@@ -4,7 +4,7 @@ import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
 import type { TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { PlayerPresence } from './availability/availability-entry.ts';
-import type { PlayerGame } from './model/fairness.ts';
+import { isAbsent, type PlayerGame } from './model/fairness.ts';
 import type { LineupDifferences } from './save/lineup-differences.ts';
 
 export const loadMessages = {
@@ -264,17 +264,19 @@ function describeGroups({ rules: { B2 }, players }: Problem): string[] {
 
 /** How the sits are shared among the players who are present all game. */
 export function describeFairness(games: readonly PlayerGame[]): string {
-  const whole = games.filter((game) => game.away === 0);
+  const coming = games.filter((game) => !isAbsent(game));
+  const whole = coming.filter((game) => game.away === 0);
   if (whole.length === 0) return 'No one comes for the whole game.';
   if (whole.every(({ open, innings }) => open === innings.length)) return 'Fill the grid to see how often players sit.';
   if (whole.some(({ open }) => open > 0)) return "So far. Open innings aren't counted.";
   const counts = whole.map(({ sits }) => sits);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  const who = whole.length === games.length ? 'Everyone' : 'Everyone there all game';
-  if (most === 0) return 'No one sits this game.';
-  if (least === most) return `${who} sits ${formatTimes(most)}.`;
+  const everyone = whole.length === coming.length ? 'Everyone' : 'Everyone there all game';
+  const noOne = coming.some(({ sits }) => sits > most) ? 'No one there all game' : 'No one';
+  if (most === 0) return `${noOne} sits${noOne === 'No one' ? ' this game' : ''}.`;
+  if (least === most) return `${everyone} sits ${formatTimes(most)}.`;
   if (most - least === 1)
-    return least === 0 ? 'No one sits more than once.' : `${who} sits ${formatEither(least, most)}.`;
+    return least === 0 ? `${noOne} sits more than once.` : `${everyone} sits ${formatEither(least, most)}.`;
   return `Sits are uneven: from ${formatTimes(least)} to ${formatTimes(most)}.`;
 }
 

@@ -88,16 +88,20 @@ export function describeContext(record: GameRecord, players: readonly PlayerSumm
 
 const times = ['no inning', 'once', 'twice'] as const;
 
-/** `Everyone sat once or twice.` */
+/** `Everyone sat once or twice.`; who was away for a part of the game is not compared, and the sentence says so. */
 export function describeFairness(players: readonly PlayerSummary[]): string {
   const compared = listComparedSits(players);
   if (compared.length === 0) return 'No one played all innings.';
   const [least, most] = [Math.min(...compared), Math.max(...compared)];
-  if (most === 0) return 'Everyone played every inning.';
+  const those = compared.length === players.length ? '' : ' there all game';
+  if (most === 0) return `Everyone${those} played every inning.`;
   const format = (count: number) => times[count] ?? `${count} times`;
-  if (least === most) return `Everyone sat ${format(most)}.`;
-  if (least === 0) return most === 1 ? 'No one sat more than once.' : `Some sat ${format(most)}, others not at all.`;
-  return `Everyone sat ${most === 2 ? 'once or twice' : `${least} to ${most} times`}.`;
+  if (least === most) return `Everyone${those} sat ${format(most)}.`;
+  if (least > 0) return `Everyone${those} sat ${most === 2 ? 'once or twice' : `${least} to ${most} times`}.`;
+  if (most > 1) return `Some sat ${format(most)}, others not at all.`;
+  return players.some(({ sits }) => sits > 1)
+    ? 'No one there all game sat more than once.'
+    : 'No one sat more than once.';
 }
 
 /**

@@ -170,6 +170,11 @@ describe('fairness', () => {
     expect(describeFairness([game(1), game(2), { ...game(0), away: 3 }])).toBe(
       'Everyone there all game sits once or twice.',
     );
+    expect(describeFairness([game(0), { ...game(1), away: 3 }])).toBe('No one there all game sits.');
+    expect(describeFairness([game(0), game(1), { ...game(2), away: 3 }])).toBe(
+      'No one there all game sits more than once.',
+    );
+    expect(describeFairness([game(1), { ...game(0), away: 6 }])).toBe('Everyone sits once.');
     expect(describeFairness([game(1), { ...game(0), open: 2 }])).toBe("So far. Open innings aren't counted.");
   });
 
