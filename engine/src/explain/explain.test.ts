@@ -153,7 +153,7 @@ it('[F9] suggests one simple fix for a game with a rule on the order of sits', a
   expect(changes).toContain('Let Ben Ortiz play first base.');
 });
 
-it('[B.17] says who can not play where they are fewer, and positions and innings of a player together', async () => {
+it('[B.17c] says who can not play where they are fewer, and positions and innings of a player together', async () => {
   const limits = { F1: { level: 'required', spread: 1 }, F6: { level: 'required', innings: 3 } } as const;
   const settings = { innings: 6, positions: standard, players: roster.length, rules: limits };
   const firstBaseOnly = Object.fromEntries(
