@@ -83,7 +83,7 @@ export function createOutbox(deps: OutboxDeps) {
     /** Removes everything of the signed-in coach from this device. */
     discardAll: async () => {
       sender.lastSaved.clear();
-      await list.showAndUpdate((entries) => (entries.length > 0 ? [] : entries));
+      await list.update((entries) => (entries.length > 0 ? [] : entries), 'strict');
     },
     /** Reads what is stored, for example for a coach who has just signed in, and sends it. */
     open: async () => {

@@ -77,7 +77,7 @@ export function createEntryList({ store: durable, owner, channel, onStorageFailu
    * For what becomes of an entry while it is sent. If a power failure undoes it, the entry is sent again with its key,
    * which has no effect.
    */
-  const update = (work: Work) => updateWith(work, 'relaxed');
+  const update = (work: Work, durability: Durability = 'relaxed') => updateWith(work, durability);
 
   /** For a change of the coach, who sees it at once. Resolves when it is on the disk. */
   function showAndUpdate(work: Work): Promise<void> {
