@@ -93,8 +93,8 @@ export function describeProof({ priority, isProven }: Repair, { isOnly }: { read
   if (!isProven) return 'The best one found. A better one may exist.';
   if (priority === 'stability') return 'Proven: no lineup keeps the rules with fewer changes.';
   return isOnly
-    ? 'Proven: no lineup shares the bench more fairly, and none changes less.'
-    : 'Proven: no lineup shares the bench more fairly, and none as fair changes less.';
+    ? 'Proven: no lineup that meets as many preferences shares the bench more fairly, and none changes less.'
+    : 'Proven: no lineup that meets as many preferences shares the bench more fairly, and none as fair changes less.';
 }
 
 /** What the change means for those who have the lineup already. */

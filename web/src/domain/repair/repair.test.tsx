@@ -186,7 +186,9 @@ describe('The sheet of a repair', () => {
     expect(changes.getAllByText(/comes in|moves/)).toHaveLength(count);
     sheet.getByText(`The printed card differs in ${count} cells. Families see the change at once.`);
     sheet.getByText('The lineup stays final.');
-    sheet.getByText('Proven: no lineup shares the bench more fairly, and none as fair changes less.');
+    sheet.getByText(
+      'Proven: no lineup that meets as many preferences shares the bench more fairly, and none as fair changes less.',
+    );
     await coach.click(
       sheet.getByRole('radio', {
         name: 'Fewest changes : No cell . Jon sits 3 times, the others never. 1 preference is not met.',

@@ -37,7 +37,7 @@ describe('Generate', () => {
     await page.press('What does “Fairest possible” mean?');
     const words = page.getByRole('dialog').textContent;
     expect(words).toContain('every possible lineup for these 12 players, 3 innings and 9 positions');
-    expect(words).toContain('no other lineup follows the rules and shares the bench');
+    expect(words).toContain('no other lineup that follows the rules and meets as many preferences shares the bench');
   });
 
   it('leaves players at their positions in a settled game, and says how often they move', async () => {

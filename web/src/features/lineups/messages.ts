@@ -92,7 +92,7 @@ export const generateMessages = {
   compared: ({ players, innings, positions }: Problem) =>
     `every possible lineup for these ${countComing({ players })} players, ${innings} innings and ${positions.length} positions, with your locks and everyone's arrival and departure.`,
   proven:
-    'no other lineup follows the rules and shares the bench, the infield and the outfield more fairly. Others may be just as fair: “Show another” finds them.',
+    'no other lineup that follows the rules and meets as many preferences shares the bench, the infield and the outfield more fairly. Others may be just as fair: “Show another” finds them.',
 };
 
 export const batteryMessages = {

@@ -88,7 +88,7 @@ const fairness: Topic = {
     {
       question: 'What does "Fairest possible" mean?',
       paragraphs: [
-        'Evenfield has proven that no other lineup for this game follows the rules and shares the innings more fairly.',
+        'Evenfield has proven that no other lineup for this game that follows the rules, and meets as many of their preferences, shares the innings more fairly.',
       ],
     },
   ],
