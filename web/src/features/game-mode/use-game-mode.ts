@@ -9,9 +9,11 @@ import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
 import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { gameModeMessages } from './messages.ts';
+import { describeChanges, gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
 import type { PitchDay } from './panels/pitch-card.tsx';
+import { shareExtraInning } from './replan/extra-inning.ts';
+import { listInningChanges } from './replan/list-inning-changes.ts';
 import type { ReplanSources } from './replan/replan-problem.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
@@ -132,7 +134,7 @@ export function useGameMode({ sources, onDevice, canOptimize, recorder }: Option
       setCorrected(inning);
     },
     finishSwapping,
-    nextInning: () => change((now) => recordInning(now, here)),
+    nextInning: () => startNextInning({ onDevice, here, sources, view }),
     here,
     pitchDayOf,
   };
@@ -164,4 +166,25 @@ function useChangedRules(game: Game): void {
     known.current = rules;
     showToast(gameModeMessages.rulesChanged, { tone: 'info' });
   }, [rules]);
+}
+
+type NextInning = Pick<GameMode, 'onDevice' | 'here' | 'sources' | 'view'>;
+
+/** An extra inning was not planned, so that nothing has said who comes in and who sits. */
+function startNextInning({ onDevice: { record, change }, here, sources, view }: NextInning): void {
+  const isExtra = record.progress.plan.length === 1;
+  const start = (now: GameRecord) => {
+    const recorded = recordInning(now, here);
+    return isExtra ? shareExtraInning(recorded, sources) : recorded;
+  };
+  if (isExtra) showToast(describeStart(start(record), view), { tone: 'info' });
+  change(start);
+}
+
+/** `Inning 7. In: Ava at LF. Ben sits.` */
+function describeStart({ innings, progress }: GameRecord, { positions, findPlayer }: GameView): string {
+  const changes = listInningChanges(innings.at(-1) ?? {}, progress.plan[0] ?? {}, positions);
+  const labelOf = (playerId: PlayerId) => findPlayer(playerId).label;
+  const comeIn = changes.comeIn.map(({ playerId, position }) => `${labelOf(playerId)} at ${position}`);
+  return describeChanges(innings.length + 1, { comeIn, move: [], sit: changes.sit.map(labelOf) });
 }

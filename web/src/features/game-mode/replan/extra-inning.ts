@@ -1,0 +1,56 @@
+import { check, type PlayerId, type Position, type Problem } from 'engine';
+import type { Cells, GameRecord } from '#domain/played/game-record.ts';
+import { type ReplanSources, toReplanProblem } from './replan-problem.ts';
+
+/** What is worse first: rules broken, preferences not met, and how unevenly the bench is shared. */
+type Cost = readonly [rules: number, preferences: number, bench: number];
+
+/**
+ * The extra inning that begins, with those who sat in the inning before in place of others where that makes the game fairer and
+ * breaks no more rules. Pitcher and catcher stay, and everyone who plays on keeps the position.
+ */
+export function shareExtraInning(record: GameRecord, sources: ReplanSources): GameRecord {
+  const [start, ...rest] = record.progress.plan;
+  if (start === undefined || rest.length > 0) return record;
+  const problem = toReplanProblem(record, sources);
+  let best = { cells: start, cost: measure(problem, start) };
+  // Each step lowers the cost, and there are fewer players on the bench than in the game.
+  for (const _player of problem.players) {
+    const better = listExchanges(problem, best.cells)
+      .map((cells) => ({ cells, cost: measure(problem, cells) }))
+      .reduce((least, other) => (isLess(other.cost, least.cost) ? other : least), best);
+    if (better === best) break;
+    best = better;
+  }
+  return { ...record, progress: { ...record.progress, plan: [best.cells] } };
+}
+
+/** Every exchange of a fielder for a player on the bench, with those who sat in the inning before only. */
+function listExchanges({ players, played }: Problem, cells: Cells): readonly Cells[] {
+  const before = new Set(Object.values(played.at(-1) ?? {}));
+  const inField = new Set(Object.values(cells));
+  const bench = players.filter(
+    ({ id, present }) => present[played.length] === true && !inField.has(id) && !before.has(id),
+  );
+  const fielders = Object.entries(cells).filter(([position, id]) => mayChange(position) && before.has(id));
+  return bench.flatMap(({ id }) => fielders.map(([position]) => ({ ...cells, [position]: id })));
+}
+
+function mayChange(position: Position): boolean {
+  return position !== 'P' && position !== 'C';
+}
+
+function measure(problem: Problem, cells: Cells): Cost {
+  const innings = [...problem.played, cells];
+  const broken = check(problem, { innings });
+  const count = (level: 'required' | 'wanted') => broken.filter((violation) => violation.level === level).length;
+  const countSits = (id: PlayerId, present: readonly boolean[]) =>
+    innings.filter((inning, index) => present[index] === true && !Object.values(inning).includes(id)).length;
+  const bench = problem.players.reduce((sum, { id, present }) => sum + countSits(id, present) ** 2, 0);
+  return [count('required'), count('wanted'), bench];
+}
+
+function isLess(one: Cost, other: Cost): boolean {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at !== -1 && (one[at] ?? 0) < (other[at] ?? 0);
+}
