@@ -157,6 +157,8 @@ describe('Innings that an earlier game of the day took', () => {
     fireEvent.click(more);
     expect(sentences()).toHaveLength(5 + others);
     expect(list.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull();
+    // A keyboard goes on with the first sentence that was not there before.
+    expect(document.activeElement).toBe(list.getAllByRole('button').at(-others));
   });
 });
 

@@ -1,6 +1,7 @@
 import { findOwnPack, nameRulesOfGame } from 'contract/rule-packs/rules';
 import type { Violation } from 'engine';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOwnPacks } from '#domain/rule-packs/use-rule-packs.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -101,10 +102,16 @@ type ViolationListProps = {
 /** Pressing a violation highlights its cells; pressing it again removes the highlight. */
 function ViolationList({ violations, most, pointedAt, onPoint }: ViolationListProps) {
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone then: the focus goes to the first one that it has shown.
+  const showWhole = () => {
+    flushSync(() => setWhole(true));
+    list.current?.children[most]?.querySelector('button')?.focus();
+  };
   const shown = isWhole ? violations : violations.slice(0, most);
   return (
     <>
-      <ul className="mt-1 -mx-2">
+      <ul ref={list} className="mt-1 -mx-2">
         {shown.map((violation) => {
           const isPointedAt = pointedAt !== undefined && getViolationKey(pointedAt) === getViolationKey(violation);
           return (
@@ -125,7 +132,7 @@ function ViolationList({ violations, most, pointedAt, onPoint }: ViolationListPr
         })}
       </ul>
       {violations.length > shown.length && (
-        <Button variant="ghost" wide onClick={() => setWhole(true)}>
+        <Button variant="ghost" wide onClick={showWhole}>
           Show {violations.length - shown.length} more
         </Button>
       )}
