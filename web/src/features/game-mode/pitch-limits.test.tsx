@@ -26,6 +26,22 @@ it('[B.196c] Where the table counts innings, game mode says how many are left to
   await page.findByRole('button', { name: /^Gia Lee: 0 pitches, 5 of 6 innings left today/ });
 });
 
+it('Screen readers say each number of pitches, and that the limit of the day is reached.', async () => {
+  const dan = playerId('Dan');
+  const earlier = aSeasonGame({ gameId: 'earlier', date: '2027-05-08', innings: [{ P: dan }], pitches: { [dan]: 73 } });
+  const page = await openGameMode({
+    team: { ageGroup: 10, pitchTable: 'pitch-smart' },
+    answers: { [`GET /api/teams/${aGame.teamId}/season`]: { body: { games: [earlier] } } },
+  });
+  const said = () => page.queryAllByRole('status').map(({ textContent }) => textContent);
+  await page.findByRole('button', { name: /^Dan Lee: 0 pitches, 2 of 75 left today\./ });
+  expect(said().join()).not.toContain('Dan Lee');
+  await page.press('One more pitch of Dan Lee');
+  expect(said()).toContain('Dan Lee: 1 pitch, 1 of 75 left today. ');
+  await page.press('One more pitch of Dan Lee');
+  expect(said()).toContain('Dan Lee: 2 pitches, 0 of 75 left today. Limit reached');
+});
+
 it('[B.196f] The end of a game names the innings pitched and the day of the next ones where the table counts innings.', async () => {
   const page = await openGameMode({
     team: { ageGroup: 10, pitchTable: 'usssa' },

@@ -46,6 +46,7 @@ type Counter = {
 /** Counts the pitches of the pitcher; a tap on the number corrects it. */
 export function PitchCard({ pitcher, pitches, day, counter, countedBy }: PitchCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const [countedId, setCountedId] = useState<string>();
   if (!pitcher) return <p className={`${cardStyle} content-center text-ink-soft text-sm`}>No pitcher</p>;
   if (!counter) {
     return (
@@ -69,12 +70,19 @@ export function PitchCard({ pitcher, pitches, day, counter, countedBy }: PitchCa
       </button>
       <button
         type="button"
-        onClick={counter.onCount}
+        onClick={() => {
+          counter.onCount();
+          setCountedId(pitcher.id);
+        }}
         className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md border border-sit bg-sit font-bold text-lg text-on-sit active:translate-y-px"
       >
         <span className="sr-only">One more pitch of {pitcher.name}</span>
         <span aria-hidden="true">+1</span>
       </button>
+      {/* The button says the same after each tap. */}
+      <span role="status" className="sr-only">
+        {countedId === pitcher.id && [describeCount({ pitcher, pitches, day }), describeAtLimit(day)].join(' ')}
+      </span>
       {isOpen && (
         <CorrectPitches
           name={pitcher.name}
@@ -97,13 +105,9 @@ function Count({ pitcher, pitches, day }: CountProps) {
   const rest = describeDaysOff(day);
   const atLimit = rest?.short ?? describeAtLimit(day);
   const today = rest ? undefined : describeDay(day);
-  const hasOwnUnit = day.unit === 'innings' || day.isReduced;
   return (
     <>
-      <span className="sr-only">
-        {pitcher.name}: {formatPitched(pitches, 'pitches')}
-        {today && hasOwnUnit && ','} {today}.{' '}
-      </span>
+      <span className="sr-only">{describeCount({ pitcher, pitches, day })} </span>
       <span aria-hidden="true" className="block text-ink-soft text-xs leading-tight">
         {pitcher.label}, pitches
       </span>
@@ -119,6 +123,13 @@ function Count({ pitcher, pitches, day }: CountProps) {
       {rest && <span className="sr-only">{rest.full}. </span>}
     </>
   );
+}
+
+/** `Dan Lee: 12 pitches of 75.`, for screen readers. */
+function describeCount({ pitcher, pitches, day }: CountProps): string {
+  const today = describeDaysOff(day) ? undefined : describeDay(day);
+  const separator = day.unit === 'innings' || day.isReduced ? ', ' : ' ';
+  return `${pitcher.name}: ${formatPitched(pitches, 'pitches')}${today ? `${separator}${today}` : ''}.`;
 }
 
 /** `of 75`, after another game of the day `40 of 75 left today`, and `3 of 6 innings left today` */
