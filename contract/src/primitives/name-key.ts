@@ -28,6 +28,11 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** The first letter of a name in upper case, also of one that is written with a combining accent; null without one. */
+export function firstLetter(name: string): string | null {
+  return Array.from(name.normalize('NFC').trim())[0]?.toUpperCase() ?? null;
+}
+
 /** Two players have the same key exactly if their first names and their last names are the same after folding. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
   // A name cannot contain the line break, so Ana|Maria Lopez and Ana Maria|Lopez have different keys.

@@ -1,6 +1,6 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { getEarliestToday, getLatestToday } from 'contract/primitives/days';
-import { foldText } from 'contract/primitives/name-key';
+import { firstLetter, foldText } from 'contract/primitives/name-key';
 import { zonedTimeToDate } from 'contract/primitives/zoned-times';
 import type { Db } from '#server/database/schema.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
@@ -39,7 +39,7 @@ export async function readAnswerPage(
 /** Players whose first name and initial are the same get their jersey number, too. */
 function listAnsweringPlayers(rows: Awaited<ReturnType<typeof selectAnsweringPlayers>>): AnswerPage['players'] {
   const players = rows.map(({ id, firstName, lastName, jerseyNumber }) => {
-    const initial = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase() ?? null;
+    const initial = firstLetter(lastName);
     return { id, firstName, initial, jerseyNumber, key: foldText(`${firstName} ${initial ?? ''}`) };
   });
   return players.map(({ jerseyNumber, key, ...player }) => {

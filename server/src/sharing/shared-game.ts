@@ -1,3 +1,4 @@
+import { firstLetter } from 'contract/primitives/name-key';
 import type { GameProgress } from 'contract/season';
 import { findSubstitutionRule, listBattingPlaces, listNextBatters } from 'contract/season/batting-places';
 import { listLineupPresence } from 'contract/season/season-games';
@@ -203,10 +204,6 @@ function toSharedPlayer(row: SharedRosterRow | undefined, names: NameDisplay): S
     initial: names === 'first-and-initial' ? firstLetter(row.lastName) : null,
     number: names === 'number' || names === 'number-and-first' ? row.jerseyNumber : null,
   };
-}
-
-function firstLetter(name: string): string | null {
-  return Array.from(name.normalize('NFC').trim())[0]?.toUpperCase() ?? null;
 }
 
 /** Players without anything to show come last. */

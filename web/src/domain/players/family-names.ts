@@ -1,3 +1,4 @@
+import { firstLetter } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
 import { chooseUniqueNames, type NamedPlayer } from './short-names.ts';
 
@@ -12,7 +13,8 @@ export function listFamilyNames(players: readonly NamedPlayer[]): ReadonlyMap<Pl
   });
 }
 
-function withInitial({ firstName, lastName }: NamedPlayer): string {
-  const initial = Array.from(lastName.normalize('NFC').trim())[0]?.toUpperCase();
+/** `Kate L.` */
+export function withInitial({ firstName, lastName }: Pick<NamedPlayer, 'firstName' | 'lastName'>): string {
+  const initial = firstLetter(lastName);
   return initial ? `${firstName} ${initial}.` : firstName;
 }

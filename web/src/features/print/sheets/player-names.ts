@@ -1,4 +1,6 @@
+import { firstLetter } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
+import { withInitial } from '#domain/players/family-names.ts';
 import { chooseUniqueNames, type NamedPlayer } from '#domain/players/short-names.ts';
 
 export const NAME_STYLES = ['initial', 'last', 'full'] as const;
@@ -24,12 +26,6 @@ export function listPrintedNames(
 
 type Spelling = (player: NamedPlayer) => string;
 
-const initialOf = (name: string) => Array.from(name.normalize('NFC').trim())[0]?.toUpperCase();
-
-const withInitial: Spelling = ({ firstName, lastName }) => {
-  const initial = initialOf(lastName);
-  return initial ? `${firstName} ${initial}.` : firstName;
-};
 const inDugout: readonly Spelling[] = [({ firstName }) => firstName, withInitial];
 const lastNameFirst: Spelling = ({ firstName, lastName }) => `${lastName}, ${firstName}`;
 
@@ -38,7 +34,7 @@ const spellings: Readonly<Record<NameStyle, Readonly<Record<'names' | 'formalNam
   initial: { names: inDugout, formalNames: [withInitial] },
   last: {
     names: inDugout,
-    formalNames: [({ firstName, lastName }) => `${lastName}, ${initialOf(firstName) ?? ''}.`, lastNameFirst],
+    formalNames: [({ firstName, lastName }) => `${lastName}, ${firstLetter(firstName) ?? ''}.`, lastNameFirst],
   },
   full: {
     names: [({ firstName, lastName }) => `${firstName} ${lastName}`],
