@@ -50,15 +50,19 @@ type IdentifiedEvent = readonly [id: string, event: PitchEvent];
 
 /** The last number that was typed covers everything until then, also what another device sends later. */
 function countOfPlayer(events: readonly IdentifiedEvent[]): number | null {
-  const typed = events
-    .filter(([, { total }]) => total !== undefined)
-    .toSorted(byTime)
-    .at(-1)?.[1];
+  const typed = findLastTyped(events)?.[1];
   const taps = events.filter(([, { total, at }]) => total === undefined && (!typed || at > typed.at));
   const counted = taps.filter(([, { isTakenBack }]) => !isTakenBack);
   const start = typed?.total ?? null;
   if (start === null && taps.length === 0) return null;
   return Math.min((start ?? 0) + counted.length, pitchesMax);
+}
+
+function findLastTyped(events: readonly IdentifiedEvent[]): IdentifiedEvent | undefined {
+  return events
+    .filter(([, { total }]) => total !== undefined)
+    .toSorted(byTime)
+    .at(-1);
 }
 
 /** All devices put events in the same order, also those of the same millisecond. */
@@ -84,7 +88,7 @@ export type TypedTwice = { readonly playerId: string; readonly mine: number; rea
 export function listTypedTwice(mine: PitchEvents, theirs: PitchEvents): readonly TypedTwice[] {
   return Object.keys(mine).flatMap((playerId) => {
     const [one, other] = [mine[playerId] ?? {}, theirs[playerId] ?? {}];
-    const [typed, typedThere] = [findLastTyped(one, other), findLastTyped(other, one)];
+    const [typed, typedThere] = [readUnknownTotal(one, other), readUnknownTotal(other, one)];
     const isSame = typed === typedThere || typed === undefined || typedThere === undefined;
     return isSame ? [] : [{ playerId, mine: typed, theirs: typedThere }];
   });
@@ -93,9 +97,8 @@ export function listTypedTwice(mine: PitchEvents, theirs: PitchEvents): readonly
 type EventsOfPlayer = PitchEvents[string];
 
 /** The last number that one side typed, if the other side does not know it. */
-function findLastTyped(events: EventsOfPlayer, known: EventsOfPlayer): number | undefined {
-  const typed = Object.entries(events).filter(([, { total }]) => total !== undefined);
-  const [id, event] = typed.toSorted(byTime).at(-1) ?? [];
+function readUnknownTotal(events: EventsOfPlayer, known: EventsOfPlayer): number | undefined {
+  const [id, event] = findLastTyped(Object.entries(events)) ?? [];
   return id === undefined || id in known ? undefined : (event?.total ?? undefined);
 }
 

@@ -109,7 +109,7 @@ it('of an inning that two devices recorded differently, nothing is overwritten b
   expect(device.readSaved()).toEqual(theirs);
 });
 
-it('[B.170g] a coach reads once that another one typed another number of pitches', async () => {
+it('[B.170g] a coach reads once that another number of pitches was typed on another device', async () => {
   const typed = (version: number, id: string, total: number): PlayedGame => ({
     ...record(version, [ana]),
     pitchEvents: { [ana]: { [id]: { at: total, total } } },
@@ -118,7 +118,7 @@ it('[B.170g] a coach reads once that another one typed another number of pitches
   const device = aDevice((entry) => (entry.version === 2 ? save(entry) : stale(theirs)), record(1, [ana]));
   await device.edit(record(1, [ana]), typed(1, 'a0000000', 45));
   await device.outbox.flush();
-  const messages = ['Pitches of a pitcher: you typed 45, another coach 48. Now 48 count.'];
+  const messages = ['Pitches of a pitcher: 45 were typed here, 48 on another device. Now 48 count.'];
   expect(currentToasts().map(({ text }) => text)).toEqual(messages);
   expect(device.readSaved()?.pitchEvents[ana]).toEqual({
     a0000000: { at: 45, total: 45 },

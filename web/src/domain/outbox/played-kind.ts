@@ -36,11 +36,7 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     const saved = playedGame.safeParse(response).data;
     return saved ? { version: saved.version, base: saved } : { version, base };
   },
-  merge: (entry, error) => {
-    if (error.status !== 412) return withoutUnknownPlayers(entry, error);
-    tellOfPitchesTypedTwice(entry, error, queryClient);
-    return mergeNewer(entry, error);
-  },
+  merge: (entry, error) => (error.status === 412 ? mergeNewer(entry, error) : withoutUnknownPlayers(entry, error)),
   onSaved: async (entry, response) => {
     const saved = playedGame.safeParse(response).data;
     if (saved) await storeRecord(queryClient, entry, saved);
@@ -57,6 +53,7 @@ export const createPlayedKind = ({ queryClient, persistQueries }: Options): Outb
     const current = readCurrent(error);
     if (current !== undefined) await storeRecord(queryClient, entry, current);
     if (listUnknownPlayers(error).length > 0) showToast(playerRemoved, { tone: 'info' });
+    tellOfPitchesTypedTwice(entry, error, queryClient);
     if (error.status === 404) {
       await queryClient.invalidateQueries({ queryKey: getQueryKey(getGame, { params: readParams(entry) }) });
     }
@@ -124,7 +121,7 @@ function tellOfPitchesTypedTwice({ body }: OutboxEntry, error: OutboxError, quer
   const { findPlayer } = findFieldNames(queryClient);
   for (const { playerId, ...typed } of listTypedTwice(mine.pitchEvents, current.pitchEvents)) {
     const pitcher = findPlayer(playerId) ?? 'a pitcher';
-    const text = `Pitches of ${pitcher}: you typed ${typed.mine}, another coach ${typed.theirs}. Now ${counted[playerId]} count.`;
+    const text = `Pitches of ${pitcher}: ${typed.mine} were typed here, ${typed.theirs} on another device. Now ${counted[playerId]} count.`;
     showToast(text, { tone: 'info', durationMs: actionTimeMs });
   }
 }
