@@ -11,7 +11,6 @@ import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormActions } from '#ui/overlays/form-actions.tsx';
@@ -61,7 +60,6 @@ export function PlayerFormDialog({ onDelete, ...subject }: PlayerFormDialogProps
           )}
         </FormActions>
       </form>
-      <CloseOnBack onClose={duplicate ? control.backToEditing : subject.onClose} />
       {duplicate && (
         <DuplicateDialog
           player={duplicate}
