@@ -20,7 +20,7 @@ type ImportDialogProps = {
 export function ImportDialog({ title, control, source, review, result, onClose }: ImportDialogProps) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      {control.step === 'review' && <CloseOnBack onClose={control.back} />}
+      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
       {control.step === 'source' && <ImportSource {...source} control={control} onClose={onClose} />}
       {control.step === 'review' && review}
       {control.step === 'done' && <ImportDone onClose={onClose}>{result}</ImportDone>}
