@@ -186,3 +186,56 @@ it.each(['P', 'C'])(
     expect(sits).toEqual(plan.sits);
   },
 );
+
+/** Thirteen players of whom the first three may catch, as in many teams. */
+function gameOfThreeCatchers(): Problem {
+  const others = [...'defghijklm'].map((id) => [id, { C: 'never' }] as const);
+  const positionPreferences = Object.fromEntries(others);
+  const { rules } = findPack('rec-rotation');
+  return game({ innings: 6, positions: nine, players: 13, rules, positionPreferences });
+}
+
+async function solvedSits({ problem }: PlannedGame): Promise<ReadonlyMap<string, number>> {
+  const solution = await solve(problem);
+  if (solution.status === 'infeasible') throw new Error(solution.why.join(' '));
+  return new Map(sitsByPlayer(problem, solution.lineup).map((entry) => [entry.playerId, entry.sits]));
+}
+
+it('plans one sit for a catcher who stays until the end where sits are even early (F9, P7)', async () => {
+  const next = gameOfThreeCatchers();
+  // All three catchers have sat less than the others.
+  const records = next.players.map(({ id }) => ({ playerId: id, sits: 'abc'.includes(id) ? 2 : 6, present: 18 }));
+  const [plan] = planned(planSeason(records, [next])).games;
+  if (plan === undefined) throw new Error('There is no game.');
+  expect(['a', 'b', 'c'].map((id) => plan.sits.get(id)).toSorted()).toEqual([1, 2, 2]);
+  expect(await solvedSits(plan)).toEqual(plan.sits);
+});
+
+it('lets the catchers of a season stay until the end in turn, and sit more often in other games', async () => {
+  const full = gameOfThreeCatchers();
+  const twelve = { ...full, players: full.players.slice(0, 12) };
+  const { games, spread } = planned(planSeason([], [full, full, full, twelve, twelve, twelve]));
+  expect(spread).toBeLessThan(3);
+  for (const plan of games) expect(await solvedSits(plan)).toEqual(plan.sits);
+});
+
+it('plans twelve games with many pitchers and catchers who stay with bounded work', () => {
+  const positionPreferences = Object.fromEntries(
+    [...'abcdefghijkl'].map((id) => [id, { [id < 'g' ? 'P' : 'C']: 'never' }] as const),
+  );
+  const { rules } = findPack('rec-rotation');
+  const games = Array.from({ length: 12 }, () =>
+    game({ innings: 6, positions: nine, players: 12, rules, positionPreferences }),
+  );
+  const records = games[0]?.players.map(({ id }, index) => ({ playerId: id, sits: index, present: 37 })) ?? [];
+  expect(planned(planSeason(records, games)).games).toHaveLength(12);
+});
+
+it('has a plan for games in which everyone comes late, and in which no one catches until the end', () => {
+  const { rules } = findPack('rec-rotation');
+  const late = game({ innings: 6, positions: nine, players: Array.from({ length: 12 }, () => '--++++'), rules });
+  const positionPreferences = Object.fromEntries([...'abcdefghijkl'].map((id) => [id, { C: 'never' }] as const));
+  const without = game({ innings: 6, positions: nine, players: 12, rules, positionPreferences });
+  const plans = [late, without].map((one) => planSeason([], [one])?.games[0]);
+  expect(plans.map((plan) => plan && sitsOf(plan).reduce((sum, sits) => sum + sits, 0))).toEqual([undefined, 18]);
+});

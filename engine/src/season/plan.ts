@@ -5,7 +5,8 @@ import { elementAt } from '#engine/search/read/array-access.ts';
 import { validateSeason } from '#engine/validate/season.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
-import { type Bands, innings, possibleBands, sitsToGive } from './sit-bands.ts';
+import { type Bands, innings, isWithin, possibleBands, sitsToGive } from './sit-bands.ts';
+import { withBatteryStays } from './stay-bands.ts';
 
 /** One game of a season plan. */
 export type PlannedGame = {
@@ -24,10 +25,10 @@ export type SeasonPlan = {
 /**
  * Plans how often each player sits in each of the coming games, so that at the end of the season all players have sat the
  * same share of the innings in which they were present. `records` is the season so far, in innings; `coming` holds the
- * absences known today. Each game keeps the spread of sits and the sits in a row that its rules allow. Other rules are not
- * considered, so plan again with what was really played. Infield innings and innings at each position carry over, too.
- * Among plans that are as even for the season, it takes one that shares out these games evenly together with `today`: what
- * of `records` was played on the day of the first game.
+ * absences known today. Each game keeps the spread of sits and the sits in a row that its rules allow, and pitchers and
+ * catchers can stay (P6, P7). Other rules are not considered, so plan again with what was really played. Infield innings
+ * and innings at each position carry over, too. Among plans that are as even for the season, it takes one that shares out
+ * these games evenly together with `today`: what of `records` was played on the day of the first game.
  * Returns undefined when `validateSeason` finds mistakes, or when a game has fewer players than positions.
  */
 export function planSeason(
@@ -50,6 +51,33 @@ export function planSeason(
     for (const bands of choice.slice(1)) {
       const other = best && planWith(players, games, best.bands.with(index, bands));
       if (other && best && other.cost < best.cost) best = other;
+    }
+  }
+  return best && planWithStays(best, games, choices, (bands) => planWith(players, games, bands));
+}
+
+/**
+ * Plans those games again in which no pitcher or catcher could stay until the end (P6, P7) and sit as planned. Each of them
+ * takes the least unfair choice of these players, and once more when the choices of all are known.
+ */
+function planWithStays(
+  plan: Planned,
+  games: readonly Problem[],
+  choices: readonly (readonly Bands[])[],
+  planAgain: (bands: readonly Bands[]) => Planned | undefined,
+): Planned {
+  const stays = games.map((game, index) => elementAt(choices, index).flatMap((bands) => withBatteryStays(game, bands)));
+  const changed = new Set<number>();
+  let best = plan;
+  for (const isFirst of [true, false]) {
+    for (const index of games.keys()) {
+      const { sits } = elementAt(best.games, index);
+      const isKept = elementAt(stays, index).some((bands) => isWithin(sits, bands));
+      if (isKept && (isFirst || !changed.has(index))) continue;
+      changed.add(index);
+      const others = elementAt(stays, index).flatMap((bands) => planAgain(best.bands.with(index, bands)) ?? []);
+      const kept = isKept ? [best] : [];
+      best = [...kept, ...others].toSorted((one, other) => one.cost - other.cost)[0] ?? best;
     }
   }
   return best;

@@ -13,12 +13,10 @@ export type Bands = ReadonlyMap<PlayerId, Band>;
  * such game must not prevent a plan for the others.
  */
 export function possibleBands(game: Problem): readonly [Bands, ...(readonly Bands[])] {
-  const sits = sitsToGive(game);
-  const isPossible = (bands: Bands) => sumBands(bands, 'least') <= sits && sits <= sumBands(bands, 'most');
   const levels = listLevels(game)
     .map((level) => bandsAt(game, level))
-    .filter(isPossible);
-  const timed = levels.flatMap((bands) => withOneSitOfPairs(game, bands)).filter(isPossible);
+    .filter((bands) => isPossible(game, bands));
+  const timed = levels.flatMap((bands) => withOneSitOfPairs(game, bands)).filter((bands) => isPossible(game, bands));
   const [first, ...others] = timed.length > 0 ? timed : levels;
   return first ? [first, ...others] : [openBands(game)];
 }
@@ -50,6 +48,20 @@ function listPairsInOneStretch(game: Problem): readonly (readonly PlayerId[])[] 
     .map((position) => game.players.filter((player) => player.present.includes(true) && mayPlay(player, position)))
     .filter((players) => players.length === 2 && players.every(({ present }) => present.every(Boolean)))
     .map((players) => players.map(({ id }) => id));
+}
+
+/** Whether the sits of a game can be given within the bands. */
+export function isPossible(game: Problem, bands: Bands): boolean {
+  const sits = sitsToGive(game);
+  return sumBands(bands, 'least') <= sits && sits <= sumBands(bands, 'most');
+}
+
+/** Whether these sits are within the bands. */
+export function isWithin(sits: ReadonlyMap<PlayerId, number>, bands: Bands): boolean {
+  return [...bands].every(([id, { least, most }]) => {
+    const own = sits.get(id) ?? 0;
+    return least <= own && own <= most;
+  });
 }
 
 function sumBands(bands: Bands, end: keyof Band): number {
