@@ -38,6 +38,11 @@ export type Player = {
   /** The outfield innings short of a fair share (positive) or beyond it (negative) in earlier games. */
   readonly outfieldDebt?: number;
   /**
+   * How often the player was on the bench in the first inning of earlier games beyond a fair share (positive) or short of it
+   * (negative). It decides only between lineups of equal value.
+   */
+  readonly startDebt?: number;
+  /**
    * The innings played at each position in earlier games of the season. They decide only between lineups of equal value:
    * the search prefers positions that players have played least.
    */

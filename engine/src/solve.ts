@@ -6,6 +6,7 @@ import { findBestPlan, type PlanRequest } from './search/best-plan.ts';
 import { boundOf, solveCounts } from './search/counts/counts.ts';
 import { boundWithStays } from './search/counts/stay-bound.ts';
 import { describePlan } from './search/describe-plan.ts';
+import { balanceStarts } from './search/local-search/balance-starts.ts';
 import { loadMilpEngine } from './search/milp/load-milp-engine.ts';
 import type { MilpEngine } from './search/milp/milp-results.ts';
 import { cellsToPlan } from './search/restarts.ts';
@@ -92,7 +93,7 @@ async function planFilledGame(problem: Problem, options: SolveOptions): Promise<
   const request = { context, countSolutions, bound, settled, engine };
   if (problem.previous) return repairPrevious(request, problem.previous, options);
   const known = await findBestPlan(request, options);
-  return known && describePlan(context, known, settled);
+  return known && describePlan(context, { ...known, plan: balanceStarts(context.rules, known.plan) }, settled);
 }
 
 /** Changes as little of a previous lineup as its priority asks for. The best plan is found only where it must be known first. */

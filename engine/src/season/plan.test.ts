@@ -211,7 +211,7 @@ it('plans one sit for a catcher who stays until the end where sits are even earl
   expect(await solvedSits(plan)).toEqual(plan.sits);
 });
 
-it('lets the catchers of a season stay until the end in turn, and sit more often in other games', async () => {
+it('[D.23c] lets the catchers of a season stay until the end in turn, and sit more often in other games', async () => {
   const full = gameOfThreeCatchers();
   const twelve = { ...full, players: full.players.slice(0, 12) };
   const { games, spread } = planned(planSeason([], [full, full, full, twelve, twelve, twelve]));

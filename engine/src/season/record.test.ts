@@ -70,3 +70,14 @@ it('prefers, among equal lineups, positions that a player never played in earlie
     expect(solution.status).toBe('proven');
   }
 });
+
+it('gives a start debt to a player who started on the bench more often than others for each inning present', () => {
+  const records = [
+    { playerId: 'a', sits: 2, present: 8, positions: {}, benchStarts: 3 },
+    { playerId: 'b', sits: 2, present: 8, positions: {}, benchStarts: 1 },
+    { playerId: 'c', sits: 2, present: 4, positions: {}, benchStarts: 1 },
+    { playerId: 'd', sits: 2, present: 8, positions: {} },
+  ];
+  const players = withEarlierPositions(records, game(field));
+  expect(players.map(({ startDebt }) => startDebt)).toEqual([1, -1, 0, undefined]);
+});

@@ -8,6 +8,8 @@ export type SeasonRecord = {
   readonly present: number;
   /** The innings at each position. Without them only sits carry over to the next game. */
   readonly positions?: Readonly<Partial<Record<Position, number>>>;
+  /** The games in which the player was on the bench in the first inning. */
+  readonly benchStarts?: number;
 };
 
 /**
@@ -20,6 +22,7 @@ export function withEarlierPositions(records: readonly SeasonRecord[], game: Pro
   if (known.length === 0) return game.players;
   const infieldDebt = debtIn(known, game, (position) => game.infield.includes(position));
   const outfieldDebt = debtIn(known, game, (position) => !game.infield.includes(position));
+  const startRate = fairStartRate(known);
   return game.players.map((player) => {
     const record = known.find(({ playerId }) => playerId === player.id);
     if (record?.positions === undefined) return player;
@@ -27,6 +30,7 @@ export function withEarlierPositions(records: readonly SeasonRecord[], game: Pro
       ...player,
       infieldDebt: infieldDebt(record),
       outfieldDebt: outfieldDebt(record),
+      ...(record.benchStarts !== undefined && { startDebt: record.benchStarts - startRate * record.present }),
       seasonInnings: record.positions,
     };
   });
@@ -46,4 +50,11 @@ function debtIn(
   const present = records.reduce((sum, record) => sum + record.present, presentNext);
   const fairRate = present === 0 ? 0 : inZone / present;
   return (record) => fairRate * record.present - inningsInZone(record);
+}
+
+/** Returns how often a player starts on the bench for each inning present, on average. */
+function fairStartRate(records: readonly SeasonRecord[]): number {
+  const counted = records.filter(({ benchStarts }) => benchStarts !== undefined);
+  const present = counted.reduce((sum, record) => sum + record.present, 0);
+  return present === 0 ? 0 : counted.reduce((sum, { benchStarts = 0 }) => sum + benchStarts, 0) / present;
 }

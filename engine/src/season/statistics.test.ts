@@ -56,6 +56,12 @@ describe('The statistics of a season', () => {
     });
   });
 
+  it('count the games that a player starts on the bench, and no game for which the player is late.', () => {
+    const late = game({ innings: [{ P: 'a' }, { P: 'a' }], present: { ...everyInning, c: [2] } });
+    const starts = ['a', 'b', 'c'].map((id) => find([first, second, late], id)?.benchStarts);
+    expect(starts).toEqual([1, 1, 1]);
+  });
+
   it('count a player in the field as present although nothing says so.', () => {
     expect(find([game({ innings: [{ P: 'a' }] })], 'a')).toMatchObject({ present: 1, bench: 0 });
   });
@@ -102,9 +108,9 @@ describe('The statistics of a season', () => {
 
   it('The statistics of a season become the records from which a season is planned, without players who were never there.', () => {
     expect(toSeasonRecords(summarize([first], ['a', 'never']))).toEqual([
-      { playerId: 'a', sits: 0, present: 2, positions: { P: 2 } },
-      { playerId: 'b', sits: 1, present: 2, positions: { LF: 1 } },
-      { playerId: 'c', sits: 1, present: 2, positions: { LF: 1 } },
+      { playerId: 'a', sits: 0, present: 2, positions: { P: 2 }, benchStarts: 0 },
+      { playerId: 'b', sits: 1, present: 2, positions: { LF: 1 }, benchStarts: 0 },
+      { playerId: 'c', sits: 1, present: 2, positions: { LF: 1 }, benchStarts: 1 },
     ]);
   });
 });

@@ -20,6 +20,8 @@ export type PlayerStatistics = {
   readonly present: number;
   /** Present and at no position; an absence is never a bench inning. */
   readonly bench: number;
+  /** Games in which the player was on the bench in the first inning. */
+  readonly benchStarts: number;
   readonly infield: number;
   readonly outfield: number;
   readonly positions: Readonly<Record<Position, number>>;
@@ -85,7 +87,13 @@ export function summarizeSeason(
 export function toSeasonRecords({ players }: SeasonStatistics): readonly SeasonRecord[] {
   return players
     .filter(({ present }) => present > 0)
-    .map(({ playerId, bench, present, positions }) => ({ playerId, sits: bench, present, positions }));
+    .map(({ playerId, bench, present, positions, benchStarts }) => ({
+      playerId,
+      sits: bench,
+      present,
+      positions,
+      benchStarts,
+    }));
 }
 
 function countPlayer(
@@ -106,6 +114,7 @@ function countPlayer(
     gamesMissed: games.length - gamesPresent,
     present,
     bench: present - field,
+    benchStarts: played.filter((game) => game.startsOnBench).length,
     infield,
     outfield: field - infield,
     positions,
@@ -119,10 +128,14 @@ function countPlayer(
 /** A player in the field was there, whatever `present` says: the two may come from different devices. */
 function countGame({ innings, present }: GameFacts, playerId: PlayerId) {
   const positions = innings.map((cells) => Object.keys(cells).find((position) => cells[position] === playerId));
-  const there = innings.filter(
+  const there = innings.map(
     (_, index) => positions[index] !== undefined || present[playerId]?.includes(index + 1) === true,
   );
-  return { present: there.length, positions: positions.filter((position) => position !== undefined) };
+  return {
+    present: there.filter(Boolean).length,
+    positions: positions.filter((position) => position !== undefined),
+    startsOnBench: there[0] === true && positions[0] === undefined,
+  };
 }
 
 function countBatting(games: readonly GameFacts[], playerId: PlayerId): BattingPlaces {

@@ -35,6 +35,7 @@ export const seasonRecords = list(
     sits: count,
     present: count,
     positions: optional(dictionary(position, optional(count))),
+    benchStarts: optional(count),
   } satisfies Fields<SeasonRecord>),
   { most: 1000 },
 );

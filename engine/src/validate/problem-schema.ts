@@ -125,6 +125,7 @@ const player = object({
   debt: optional(points),
   infieldDebt: optional(points),
   outfieldDebt: optional(points),
+  startDebt: optional(points),
   seasonInnings: optional(dictionary(position, optional(number(0, 100_000)))),
   strength: optional(dictionary(position, optional(oneOf(STRENGTHS)))),
   preference: optional(dictionary(position, optional(points))),

@@ -160,6 +160,7 @@ function randomPlayer(random: RandomSource, style: Style, { index, innings, posi
     ...(style.hasDebts && random.chance(70) ? { debt: randomNumber(random, 3) } : {}),
     ...(style.hasDebts && random.chance(50) ? { infieldDebt: randomNumber(random, 3) } : {}),
     ...(style.hasDebts && random.chance(30) ? { outfieldDebt: randomNumber(random, 3) } : {}),
+    ...(style.hasDebts ? { startDebt: (index % 3) - 1 } : {}),
     ...(style.hasDebts && random.chance(30) ? { seasonInnings: seasonInnings() } : {}),
     ...(style.hasPoints ? { preference: points(), positionDebt: points() } : {}),
   };
