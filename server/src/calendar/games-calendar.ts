@@ -1,7 +1,7 @@
 import { gameDurationHours } from 'contract/calendar';
 import type { HomeOrAway } from 'contract/games';
 import { zonedTimeToDate } from 'contract/primitives/zoned-times';
-import { ICalCalendar } from 'ical-generator';
+import { escape as escapeText, ICalCalendar } from 'ical-generator';
 
 export type CalendarGame = {
   readonly id: string;
@@ -41,7 +41,8 @@ const latestCalendarTime = Date.UTC(10_000, 0, 1);
 
 function formatEvents({ name, timeZone }: CalendarTeam, games: readonly CalendarGame[]): string {
   const calendar = new ICalCalendar({
-    name: `${name} games`,
+    // The library escapes every text but this one.
+    name: escapeText(`${name} games`, false),
     prodId: { company: 'Evenfield', product: 'Games', language: 'EN' },
     ttl: 60 * 60,
   });
@@ -73,7 +74,7 @@ const sampleGame: CalendarGame = {
 /**
  * Part of the ETag: it changes when a release formats games differently, so that clients download the calendar again.
  */
-export const calendarFormat = formatEvents({ name: 'Team', timeZone: 'America/Chicago' }, [
+export const calendarFormat = formatEvents({ name: 'Team, A', timeZone: 'America/Chicago' }, [
   sampleGame,
   { ...sampleGame, startTime: null, homeOrAway: 'home' },
 ]);

@@ -60,6 +60,15 @@ describe('The calendar feed of a team', () => {
     expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
   });
 
+  it('The name of a team with the characters of the format is escaped in the name of the calendar.', async () => {
+    const name = 'Oak, Hill; "A\\B": Otters';
+    await coach.read(updateTeam, { params: { teamId }, body: { name } });
+    const { text } = await get(await makeFeed());
+    const names = text.split('\r\n').filter((line) => line.includes('NAME:'));
+    const escaped = 'Oak\\, Hill\\; "A\\\\B": Otters games';
+    expect(names).toEqual([`NAME:${escaped}`, `X-WR-CALNAME:${escaped}`]);
+  });
+
   it('The calendar follows the schedule: the same event moves, and a deleted game disappears', async () => {
     const game = await schedule();
     const gone = await schedule({ opponent: 'Owls' });
