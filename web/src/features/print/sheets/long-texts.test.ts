@@ -20,6 +20,25 @@ it('The umpire copies write a long name of the manager within its line.', () => 
   for (const { x, text, size } of labels) expect(x + estimateWidth(text, size)).toBeLessThanOrEqual(816 - 48);
 });
 
+it.each(['dugout-card', 'wall-chart', 'pitching-log'] as const)(
+  'The heading of the %s names the opponent also beside a team with the longest name, and stays within its lines.',
+  (sheet) => {
+    const team = 'Oak Hill Otters of the Greater Northern '.repeat(3).slice(0, 100);
+    const data = { ...sampleSheet({ players: 12, innings: 6 }), team, opponent: 'vs. Lightning' };
+    const [first, second] = listTexts(data, sheet);
+    expect(first?.text).toMatch(/^Oak Hill Otters of the Greater Northern Oak Hill.*…$/);
+    expect(second?.text).toBe('vs. Lightning');
+    for (const shape of [first, second]) {
+      expect((shape?.x ?? 0) + estimateWidth(shape?.text ?? '', shape?.size ?? 0)).toBeLessThanOrEqual(816 - 44);
+    }
+    // The lines of the heading do not touch.
+    const [above = 0, below = 0] = [first?.y, second?.y];
+    expect(above - (first?.size ?? 0)).toBeGreaterThan(0);
+    expect(below - (second?.size ?? 100)).toBeGreaterThanOrEqual(above);
+    expect(below).toBeLessThan(104 - 21);
+  },
+);
+
 it('The wall chart breaks no name of a usual length within a word.', () => {
   const data = sampleSheet({ players: 12, innings: 7 });
   const players = data.players.map((player, index) => (index === 0 ? { ...player, name: 'Maximiliana' } : player));

@@ -14,6 +14,7 @@ export const margin = { side: 44, top: 32, bottom: 32 } as const;
 export const headerBottom = 150;
 
 const qrSize = 96;
+const titleSizes = { largest: 40, ofTwoLines: 22 } as const;
 
 /** One page for each body, with the header and the stamp. */
 export function toPages(
@@ -36,17 +37,32 @@ function drawHeader(data: SheetData, { paper, measure }: SheetOptions): readonly
   const left = margin.side;
   const width = paper.width - 2 * margin.side - (data.sharedUrl === null ? 0 : qrSize + 24);
   const space = { width, smallest: 16, measure };
-  const title = fitText(`${data.team} ${data.opponent}`, { ...space, size: 40, isBold: true });
   const place = fitText(`${data.time}  ·  ${data.location}`, { ...space, size: 21 });
   const details = fitText(data.details.join('  ·  '), { ...space, size: 18 });
   return [
-    drawText(title.lines.join(' '), [left, 68], { size: title.size, isBold: true }),
+    ...drawTitle(data, space),
     drawText(place.lines.join(' '), [left, 104], { size: place.size }),
     drawText(details.lines.join(' '), [left, 131], { size: details.size }),
     ...(data.sharedUrl === null
       ? []
       : drawLiveLineup(data.sharedUrl, data.texts.liveLineup, paper.width - margin.side - qrSize)),
   ];
+}
+
+type TitleSpace = { readonly width: number; readonly smallest: number; readonly measure: MeasureText };
+
+/** Team and opponent on one line, or each on its own, so that a long name of the team never cuts off the opponent. */
+function drawTitle({ team, opponent }: SheetData, space: TitleSpace): readonly Shape[] {
+  const isBold = true;
+  const title = `${team} ${opponent}`;
+  if (space.measure(title, { size: titleSizes.ofTwoLines, isBold }) <= space.width) {
+    const { lines, size } = fitText(title, { ...space, size: titleSizes.largest, isBold });
+    return [drawText(lines.join(' '), [margin.side, 68], { size, isBold })];
+  }
+  return [team, opponent].map((name, index) => {
+    const { lines, size } = fitText(name, { ...space, size: titleSizes.ofTwoLines, isBold });
+    return drawText(lines.join(' '), [margin.side, 50 + 26 * index], { size, isBold });
+  });
 }
 
 function drawLiveLineup(url: string, caption: string, left: number): readonly Shape[] {
