@@ -53,10 +53,10 @@ const cases: readonly Case[] = [
   ['umpire-copies', 'letter', 'landscape', { 11: '1111111111111', 25: '2222222222222' }],
   ['umpire-copies', 'a4', 'portrait', { 17: '1111111111111', 25: '2222222222222' }],
   ['umpire-copies', 'a4', 'landscape', { 10: '1111111111111', 25: '2222222222222' }],
-  ['wall-chart', 'letter', 'portrait', { 20: '1111122222223', 25: '2222233333334' }],
-  ['wall-chart', 'letter', 'landscape', { 11: '1111111122222', 25: '2222222233333' }],
-  ['wall-chart', 'a4', 'portrait', { 22: '1111122222223', 25: '2222233333334' }],
-  ['wall-chart', 'a4', 'landscape', { 10: '1111111112222', 25: '2222222223333' }],
+  ['wall-chart', 'letter', 'portrait', { 25: '1111122222223' }],
+  ['wall-chart', 'letter', 'landscape', { 18: '1111111122222', 25: '2222222233333' }],
+  ['wall-chart', 'a4', 'portrait', { 25: '1111122222223' }],
+  ['wall-chart', 'a4', 'landscape', { 17: '1111111112222', 25: '2222222223333' }],
 ];
 
 it.each(cases)(

@@ -19,12 +19,15 @@ export function layOutWallChart(data: SheetData, options: SheetOptions): readonl
   const order = listOrderLines(data, options);
   const groups = groupInnings(data.innings, options.paper);
   const room = options.paper.height - margin.bottom - 28;
-  const hasBench = fieldHeight(data, rowHeights.smallest) + benchHeight(data, data.innings) <= room;
-  const charts = groups.map((innings) => drawChart(data, { ...options, innings, room, hasBench }));
+  const least = fieldHeight(data, rowHeights.smallest) + benchHeight(data, data.innings);
+  const hasBench = least <= room;
+  const orderHeight = (order.length + 1) * orderLine;
+  const hasOrder = least + orderHeight <= room;
+  const chart = { ...options, room: hasOrder ? room - orderHeight : room, hasBench };
+  const charts = groups.map((innings) => drawChart(data, { ...chart, innings }));
   const bodies = charts.map(({ shapes }) => shapes);
   const chartEnd = charts.at(-1)?.bottom ?? tableTop;
-  const orderHeight = (order.length + 1) * orderLine;
-  if (hasBench && chartEnd + orderHeight <= room) {
+  if (hasOrder) {
     bodies.push([...(bodies.pop() ?? []), ...drawOrder(order, { title: data.texts.battingOrder, top: chartEnd + 30 })]);
   } else {
     const top = headerBottom + 20;
