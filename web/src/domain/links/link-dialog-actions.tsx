@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { useFocusFallback } from '#ui/focus.ts';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
 
 type LinkDialogActionsProps = {
@@ -7,7 +8,7 @@ type LinkDialogActionsProps = {
   readonly isTurningOff: boolean;
   readonly onTurnOff: () => void;
   readonly onClose: () => void;
-  /** The button that creates the link. */
+  /** The button that creates the link: a `LinkActionButton` if it goes when the link is there. */
   readonly children: ReactNode;
 };
 
@@ -17,13 +18,20 @@ export function LinkDialogActions({ isOn, isTurningOff, onTurnOff, onClose, chil
     <DialogActions>
       {children}
       {isOn && (
-        <Button variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
+        <LinkActionButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
           Turn Off
-        </Button>
+        </LinkActionButton>
       )}
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
     </DialogActions>
   );
+}
+
+/** A button that goes when it has done its work. The focus stays in the dialog then. */
+export function LinkActionButton(props: ComponentProps<typeof Button>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button);
+  return <Button {...props} ref={button} />;
 }

@@ -28,9 +28,9 @@ async function openDialog(answers: Parameters<typeof fakeServer>[0], isReadOnly 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('Sharing', () => {
-  it('Sharing is off until the coach creates a link, which one press does; another turns it off.', async () => {
+  it('Sharing is off until the coach creates a link, which one press does; another turns it off. The focus stays in the dialog.', async () => {
     let link: SharedLink | null = null;
-    const { dialog, coach, server } = await openDialog({
+    const { dialog, coach, server, ...page } = await openDialog({
       [`GET ${path}`]: () => ({ body: { link } }),
       [`PUT ${path}`]: () => {
         link = aLink();
@@ -45,11 +45,13 @@ describe('Sharing', () => {
     expect(dialog.queryByLabelText('Link')).toBeNull();
     await coach.click(dialog.getByRole('button', { name: 'Create Link' }));
     expect(textIn(await dialog.findByLabelText('Link'))).toBe(url);
+    expect(document.activeElement).toBe(page.getByRole('dialog'));
     expect(server.to(`PUT ${path}`)).toMatchObject([{ body: {} }]);
     dialog.getByText(/This lineup is a draft/);
     await coach.click(dialog.getByRole('button', { name: 'Turn Off' }));
     await dialog.findByText('Sharing is off. The old link no longer works.');
     expect(dialog.queryByLabelText('Link')).toBeNull();
+    expect(document.activeElement).toBe(page.getByRole('dialog'));
     expect(server.to(`DELETE ${path}`)).toHaveLength(1);
   });
 

@@ -8,14 +8,13 @@ import {
   type SharedLinkSettings,
 } from 'contract/sharing/shared-links';
 import type { ComponentProps } from 'react';
-import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
+import { LinkActionButton, LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
 import { ShareLink } from '#domain/links/share-link.tsx';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -60,9 +59,9 @@ export function ShareDialog({ game, isReadOnly, onClose }: ShareDialogProps) {
         onClose={onClose}
       >
         {canCreate && (
-          <Button pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
+          <LinkActionButton pendingLabel={control.isSaving && 'Creating...'} onClick={() => control.save({})}>
             Create Link
-          </Button>
+          </LinkActionButton>
         )}
       </LinkDialogActions>
     </Dialog>
