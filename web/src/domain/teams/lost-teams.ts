@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
-import { findTeamId } from '#lib/navigation/paths.ts';
+import { findGameId, findTeamId, isCurrentTeamPath } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { storedTeamId } from './current-team.ts';
 
@@ -19,10 +19,16 @@ const expected = new Set<string>();
 
 export async function noteLostTeam(team: Omit<LostTeam, 'wasShown'>): Promise<void> {
   if (expected.delete(team.id)) return;
-  // Before another team takes its place. On the pages of a game, the team of the game is the current one.
-  const wasShown = (findTeamId(location.pathname) ?? storedTeamId()) === team.id;
+  // Before another team takes its place.
+  const wasShown = findShownTeamId(location.pathname) === team.id;
   if (await isOnlyOnDevice(team.id).catch(() => false)) return;
   change([...lost.filter(({ id }) => id !== team.id), { ...team, wasShown }]);
+}
+
+/** The team that a page is about. On the pages of a game, the team of the game is the current one. */
+function findShownTeamId(pathname: string): string | null | undefined {
+  const isAboutCurrent = isCurrentTeamPath(pathname) || findGameId(pathname) !== undefined;
+  return isAboutCurrent ? storedTeamId() : findTeamId(pathname);
 }
 
 /** The coach was invited again, or the team was restored. */

@@ -74,5 +74,14 @@ export function findTeamId(pathname: string): string | undefined {
   return /^\/teams\/([^/]+)\/./.exec(pathname)?.[1];
 }
 
+const currentTeamPaths: readonly string[] = [
+  ...[paths.dashboard, paths.players, paths.positions, paths.games, paths.nextGames, paths.season],
+];
+
+/** Whether it is a page about the current team, which shows another team when that changes. */
+export function isCurrentTeamPath(pathname: string): boolean {
+  return currentTeamPaths.includes(pathname.replace(/(?<=.)\/$/, ''));
+}
+
 /** The id of the layout route of all pages that need an account. */
 export const protectedRouteId = 'signed-in';

@@ -2,16 +2,18 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor, within } from '@testing-library/react';
 import { listTeams, type Team } from 'contract/teams';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { forgetLostTeams } from '#domain/teams/forget-lost-teams.ts';
+import { dismissLostTeam } from '#domain/teams/lost-teams.ts';
 import { getQueryKey, queryClient } from '#lib/http/query.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
-import { serverDown } from '#test/fakes/fake-server.ts';
+import { type fakeServer, serverDown } from '#test/fakes/fake-server.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
-import { gameId } from '#test/pages/lineup-page.tsx';
+import { aGame, gameId } from '#test/pages/lineup-page.tsx';
 import { openPlayed, playedPath } from '#test/pages/played-page.tsx';
 import { aProUser, renderRoute } from '#test/pages/render-route.tsx';
+import '#routes/account/account.tsx';
 import '#routes/teams/players.tsx';
 import '#routes/teams/team-players.tsx';
 import '#routes/teams/teams.tsx';
@@ -20,12 +22,23 @@ const rovers = aTeam({ name: 'Record Rovers', role: 'coach' }, 2);
 const assisted = aTeam({ name: 'Team 13', role: 'coach', ownerName: 'Olive Stone' });
 const missing = { status: 404, body: { message: 'Team not found or access denied' } };
 
+/** The address bar shows the path, too, as with the router of the browser. */
+function openAt(path: string, answers: Parameters<typeof fakeServer>[0]) {
+  history.replaceState(null, '', path);
+  return renderRoute(path, { answers });
+}
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  for (const id of [assisted.id, rovers.id, aGame.teamId]) dismissLostTeam(id);
+});
+
 function openPlayers(team: Team) {
   localStorage.setItem('currentTeamId', team.id);
   const answers = Object.fromEntries(
     [team, rovers].map(({ id }) => [`GET /api/teams/${id}/players`, { body: pageOf([]) }]),
   );
-  return renderRoute('/players', { answers: { 'GET /api/teams': { body: [team, rovers] }, ...answers } });
+  return openAt('/players', { 'GET /api/teams': { body: [team, rovers] }, ...answers });
 }
 
 /** As after an event of the server, or when the list is old. */
@@ -45,7 +58,7 @@ it('[B.152b] A coach who is removed while a form is open reads in which team no 
   const notice = (await page.findByText('You are no longer in Team 13.')).closest('[role=status]');
   expect(page.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(notice?.textContent).toContain('This page shows Record Rovers now.'));
-  expect(notice?.textContent).toContain('Anything you had not saved there is lost.');
+  expect(notice?.textContent).toContain('What you had not saved there cannot be saved now.');
   await page.coach.click(page.getByRole('button', { name: 'OK' }));
   expect(page.queryByText('You are no longer in Team 13.')).toBeNull();
 });
@@ -99,15 +112,27 @@ it('[B.152d] A page of a game says that the coach is no longer in its team.', as
 });
 
 it('[B.152e] The page of a team that the coach has lost says so.', async () => {
-  const page = renderRoute(`/teams/${assisted.id}/players`, {
-    answers: {
-      'GET /api/teams': { body: [assisted, rovers] },
-      [`GET /api/teams/${assisted.id}/players`]: { body: pageOf([]) },
-    },
+  const page = openAt(`/teams/${assisted.id}/players`, {
+    'GET /api/teams': { body: [assisted, rovers] },
+    [`GET /api/teams/${assisted.id}/players`]: { body: pageOf([]) },
   });
   await page.findByRole('heading', { level: 1, name: /Players/ });
   await loseTeam(page, assisted, [rovers]);
   await page.findByText('You are no longer in Team 13.');
   await page.findByText('You are no longer in this team. Ask the owner if that is a mistake.');
   expect(page.queryByText(/It may have been deleted/)).toBeNull();
+  // The current team has not taken its place on this page.
+  const notice = page.getByText('You are no longer in Team 13.').closest('[role=status]');
+  expect(notice?.textContent).toContain('What you had not saved there cannot be saved now.');
+  expect(notice?.textContent).not.toContain('This page shows');
+});
+
+it('[B.152f] A page that is not about the lost team says nothing of unsaved work and of another team.', async () => {
+  localStorage.setItem('currentTeamId', assisted.id);
+  const page = openAt('/account', { 'GET /api/teams': { body: [assisted, rovers] } });
+  await page.findByRole('heading', { level: 1 });
+  await loseTeam(page, assisted, [rovers]);
+  const notice = (await page.findByText('You are no longer in Team 13.')).closest('[role=status]');
+  await waitFor(() => expect(localStorage.getItem('currentTeamId')).toBe(rovers.id));
+  expect(notice?.textContent).toBe('You are no longer in Team 13.Its owner has removed you or deleted the team.OK');
 });

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
+import { useLocation } from 'react-router';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { dismissLostTeam, useLostTeams } from '#domain/teams/lost-teams.ts';
 import { query } from '#lib/http/query.ts';
+import { isCurrentTeamPath } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { describeLostTeam, explainLostTeam } from './notice-messages.ts';
@@ -12,6 +14,8 @@ export function LostTeamsNotice() {
   const lost = useLostTeams();
   const { data: teams } = useQuery(query(listTeams));
   const current = findTeam(teams, useCurrentTeamId());
+  const { pathname } = useLocation();
+  const shown = isCurrentTeamPath(pathname) ? current : undefined;
   return lost.map((team) => (
     <div key={team.id} ref={team.wasShown ? showInView : undefined} className="mb-5 scroll-mt-24 print:hidden">
       <Alert
@@ -23,7 +27,7 @@ export function LostTeamsNotice() {
           </Button>
         }
       >
-        {explainLostTeam(team, current?.name)}
+        {explainLostTeam(team, shown?.name)}
       </Alert>
     </div>
   ));

@@ -18,12 +18,15 @@ export function describeLostTeam({ name, isOwn }: LostTeam): string {
   return isOwn ? `${name} is no longer one of your teams.` : `You are no longer in ${name}.`;
 }
 
-/** `shownName` is the team that took its place on the page, if one did. */
+/**
+ * `shownName` is the team that took its place on the page, if one did. What was typed into a form is gone; edits of a lineup
+ * or of a played record stay on the device, in case the team comes back.
+ */
 export function explainLostTeam({ isOwn, wasShown }: LostTeam, shownName: string | undefined): string {
   const reason = isOwn
     ? 'It was deleted or handed over on another device.'
     : 'Its owner has removed you or deleted the team.';
   if (!wasShown) return reason;
   const place = shownName === undefined ? '' : ` This page shows ${shownName} now.`;
-  return `${reason} Anything you had not saved there is lost.${place}`;
+  return `${reason} What you had not saved there cannot be saved now.${place}`;
 }
