@@ -106,7 +106,9 @@ it('A refused answer is not sent again: the reason is shown with what the server
       ? { status: 409, body: { code: 'coach_has_decided' } }
       : { status: 200, body: aPage({ games: [Object(game)] }) };
   await answers.change(change('in'));
-  expect(answers.state()).toMatchObject({ progress: 'refused', refusal: 'coach_has_decided', waiting: [] });
+  expect(answers.state()).toMatchObject({
+    ...{ progress: 'refused', refusal: 'coach_has_decided', refusedPlayerId: 'ava', waiting: [] },
+  });
   expect(answers.state().page?.games).toEqual([game]);
   await answers.flush();
   expect(sentBodies()).toHaveLength(1);
@@ -129,12 +131,59 @@ it('The answers of one child are never shown for another, also when an answer of
   await answers.change(change('in'));
   await answers.choosePlayer('ben');
   expect(answers.state().page).toMatchObject({ player: null, games: [] });
-  respond = (_method, url) => ({
-    status: 200,
-    body: aPage({ player: url.includes('ben') ? { ...player, id: 'ben', firstName: 'Ben' } : player }),
-  });
+  respond = (_method, url) => respondFor(url);
   await answers.load();
   expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: { id: 'ben' } }, waiting: [] });
+});
+
+const ben = { ...player, id: 'ben', firstName: 'Ben' };
+const respondFor = (url: string) => ({ status: 200, body: aPage({ player: url.includes('ben') ? ben : player }) });
+
+it.each([
+  ['is shown', 'ben', 'ready'],
+  ['is to be chosen', null, 'ready'],
+])(
+  '[B.82f] The page says no thanks for the answer of one child while another one %s.',
+  async (_where, chosen, progress) => {
+    const { answers, seen } = open();
+    await answers.choosePlayer('ava');
+    respond = () => undefined;
+    await answers.change(change('in'));
+    respond = (_method, url) => respondFor(url);
+    seen.splice(0);
+    await answers.choosePlayer(chosen);
+    expect(answers.state()).toMatchObject({ playerId: chosen, waiting: [], progress });
+    expect(sentBodies()).toHaveLength(2);
+    expect(seen).not.toContain('saved');
+  },
+);
+
+it('[B.82g] The page says no thanks for the answer of a child when another one was chosen while it was sent.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  let choosing: Promise<void> | undefined;
+  respond = (method, url) => {
+    if (method === 'PUT') choosing = answers.choosePlayer('ben');
+    return respondFor(url);
+  };
+  await answers.change(change('in'));
+  await choosing;
+  expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: ben }, waiting: [], progress: 'ready' });
+});
+
+it('[B.82h] What the server has of a child whose answer it refused is not shown for another one who was chosen meanwhile.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  let choosing: Promise<void> | undefined;
+  respond = (method, url) => {
+    if (method === 'PUT') return { status: 409, body: { code: 'coach_has_decided' } };
+    // It comes last: the page of the child who was chosen is there before.
+    if (url.includes('ava')) choosing = answers.choosePlayer('ben');
+    return respondFor(url);
+  };
+  await answers.change(change('in'));
+  await choosing;
+  expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: ben } });
 });
 
 it('Two links on one device are kept apart.', async () => {

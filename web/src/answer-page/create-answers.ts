@@ -8,6 +8,8 @@ export type AnswersState = Remembered & {
   readonly progress: Progress;
   /** Why the server did not accept a change. */
   readonly refusal?: string | undefined;
+  /** Whose change that was. Another child may be shown since. */
+  readonly refusedPlayerId?: string | undefined;
 };
 
 type AnswersDeps = {
@@ -78,8 +80,9 @@ export function createAnswers({ token, onChange, schedule, ...network }: Answers
 
   /** What the server has takes the place of a change that it refused. */
   async function showStored(): Promise<void> {
-    const outcome = await client.read(state.playerId);
-    if (outcome.kind === 'page') update({ page: outcome.page });
+    const { playerId } = state;
+    const outcome = await client.read(playerId);
+    if (outcome.kind === 'page' && playerId === state.playerId) update({ page: outcome.page });
   }
 
   return {
@@ -112,10 +115,23 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   const waiting = state.waiting.filter((other) => other !== change);
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
-  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.code };
-  // The change may be about a child who is not shown any more.
-  const isShown = outcome.page.player?.id === state.playerId;
-  return { waiting, progress: 'saved', ...(isShown && { page: outcome.page }) };
+  if (outcome.kind === 'refused') {
+    return { waiting, progress: 'refused', refusal: outcome.code, refusedPlayerId: getPlayerId(change) };
+  }
+  // The change may be about a child who is not shown any more: the page of another one says no thanks for it.
+  if (getPlayerId(change) !== state.playerId) return { waiting, progress: findProgressOfShown(state) };
+  return { waiting, progress: 'saved', page: outcome.page };
+}
+
+function findProgressOfShown({ progress, page, playerId }: AnswersState): Progress {
+  if (progress === 'loading') return progress;
+  const isMissing = playerId !== null && page?.player?.id !== playerId;
+  return isMissing ? 'old' : 'ready';
+}
+
+/** The player in the path of an answer or of an absence. */
+function getPlayerId({ path }: WaitingChange): string | undefined {
+  return /\/players\/([^/]+)/.exec(path)?.[1];
 }
 
 /** `later`: no response, or one that says that the same may succeed later. */

@@ -1,7 +1,8 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { expect, it } from 'vitest';
-import type { AnswersState } from './create-answers.ts';
+import type { Answers, AnswersState } from './create-answers.ts';
 import { createPage } from './create-page.ts';
+import type { WaitingChange } from './device.ts';
 
 const maya = { firstName: 'Maya', initial: 'A' };
 const page: AnswerPage = {
@@ -14,21 +15,78 @@ const page: AnswerPage = {
   ...{ isPersonal: false, pushKey: null },
 };
 
+const idle = async () => undefined;
+
 function open(change: Partial<AnswersState>) {
-  const root = document.createElement('div');
   const state: AnswersState = { playerId: null, page, waiting: [], progress: 'ready', ...change };
-  const idle = async () => undefined;
-  const answers = { state: () => state, load: idle, flush: idle, choosePlayer: idle, change: idle };
+  return openWith(() => ({ state: () => state }));
+}
+
+function openWith(createAnswers: (onChange: () => void) => Pick<Answers, 'state'> & Partial<Answers>) {
+  const root = document.createElement('div');
   const off = { support: 'none', isBlocked: false, chosen: null, progress: 'idle' } as const;
   const messages = { state: () => off, refresh: idle, turnOn: idle, turnOff: idle };
-  const create = { createAnswers: () => answers, createMessages: () => messages, readSeason: idle };
+  const create = {
+    createAnswers: (onChange: () => void) => ({
+      ...{ load: idle, flush: idle, choosePlayer: idle, change: idle },
+      ...createAnswers(onChange),
+    }),
+    createMessages: () => messages,
+    readSeason: idle,
+  };
   createPage({ root, newId: () => 'new', today: () => '2026-11-22', ...create });
   return root;
 }
 
+const namesOf = (root: Element) => [...root.querySelectorAll('li')].map(({ textContent }) => textContent);
+
 it('Two children with the same first name and initial have their jersey numbers in the list.', () => {
-  const names = [...open({}).querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(names).toEqual(['Maya A. #0', 'Maya A. #00', 'Ben']);
+  expect(namesOf(open({}))).toEqual(['Maya A. #0', 'Maya A. #00', 'Ben']);
+});
+
+it('[B.82c] Two children with the same name and no jersey number are numbered as on their family codes, also after the choice.', () => {
+  const players = ['first', 'second'].map((id) => ({ ...maya, id }));
+  const withEqualNames = { ...page, players: [...players, { id: 'ben', firstName: 'Ben', initial: null }] };
+  expect(namesOf(open({ page: withEqualNames }))).toEqual(['Maya A. (1)', 'Maya A. (2)', 'Ben']);
+  const title = (player: NonNullable<AnswerPage['player']>) =>
+    open({ page: { ...withEqualNames, player }, playerId: player.id }).querySelector('h1')?.textContent;
+  expect(title({ ...maya, id: 'second' })).toBe('Is Maya A. (2) coming?');
+  expect(title({ id: 'ben', firstName: 'Ben', initial: null })).toBe('Is Ben coming?');
+});
+
+it('[B.82d] Why an answer was not accepted is said with the name of the child when another one is shown since.', () => {
+  const refused = { progress: 'refused', refusal: 'answer_for_past_game', refusedPlayerId: 'other' } as const;
+  const say = (playerId: string | null) => open({ ...refused, playerId }).querySelector('[role="status"]')?.textContent;
+  expect(say('other')).toBe('This game is over.');
+  expect(say('ben')).toBe('Maya A. #00: This game is over.');
+  expect(say(null)).toBe('Maya A. #00: This game is over.');
+});
+
+it('[B.82e] A note that was written for one child is not sent with the answer for another.', () => {
+  const game = { opponent: 'Owls', homeOrAway: null, gameDate: '2026-11-29', startTime: null, location: 'Field 1' };
+  const games = [{ ...game, id: 'game', inningsCount: 6, answer: null, isDecidedByCoach: false }];
+  const changes: WaitingChange[] = [];
+  let state: AnswersState = { playerId: 'maya', page, waiting: [], progress: 'ready' };
+  const root = openWith((onChange) => ({
+    state: () => state,
+    change: async (change) => void changes.push(change),
+    choosePlayer: async (playerId) => {
+      const player = page.players.find(({ id }) => id === playerId) ?? null;
+      state = { ...state, playerId, page: { ...page, player, games } };
+      onChange();
+    },
+  }));
+  const press = (key: string) => root.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+  press('maya');
+  press('game note');
+  const note = root.querySelector('textarea');
+  if (note) note.value = 'Maya has a cold';
+  note?.dispatchEvent(new Event('input'));
+  press('another');
+  press('ben');
+  expect(root.querySelector('textarea')).toBeNull();
+  press('game going');
+  expect(changes).toEqual([expect.objectContaining({ body: { status: 'in' } })]);
 });
 
 it('The page says why a child who was chosen without a connection is not shown, also while an answer waits.', () => {

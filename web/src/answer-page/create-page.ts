@@ -6,6 +6,7 @@ import type { Answers, AnswersState } from './create-answers.ts';
 import { type Child, createElement, replaceContent } from './create-element.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
+import { findName, listNames } from './player-names.ts';
 import { renderSeason } from './season.ts';
 import { type Answer, type AnswerableGame, describeAnswer, language, showLanguage, texts } from './texts.ts';
 import {
@@ -33,11 +34,19 @@ type Page = {
 
 /** Draws the page again for each state. The line with the outcome stays one element, so that screen readers say it. */
 export function createPage({ root, createAnswers, createMessages, ...own }: PageDeps): Page {
-  let folds: Folds = { gameId: undefined, asking: undefined, away: undefined, season: undefined, notes: new Map() };
+  let folds = closeFolds();
   const outcome = createElement('p', { role: 'status' });
   const messagesOutcome = createElement('p', { role: 'status', class: 'text-sm empty:hidden' });
   const messages = createMessages(draw);
-  const answers = createAnswers(draw);
+  const created = createAnswers(draw);
+  const answers: Answers = {
+    ...created,
+    choosePlayer: (playerId) => {
+      // A note about one child must not be sent with the answer for another.
+      folds = closeFolds();
+      return created.choosePlayer(playerId);
+    },
+  };
 
   function fold(change: Partial<Folds>): void {
     folds = { ...folds, ...change };
@@ -78,8 +87,12 @@ export function createPage({ root, createAnswers, createMessages, ...own }: Page
   };
 }
 
+function closeFolds(): Folds {
+  return { gameId: undefined, asking: undefined, away: undefined, season: undefined, notes: new Map() };
+}
+
 function renderHeader({ page }: AnswersState, player: Player | null, switchLanguage: () => void): HTMLElement {
-  const title = player ? texts.title(player.firstName) : (page?.teamName ?? texts.product);
+  const title = page && player ? texts.title(nameInTitle(page, player)) : (page?.teamName ?? texts.product);
   return createElement('header', { class: 'border-grass border-b-3 bg-navy px-4 py-3 text-on-navy' }, [
     createElement('div', { class: 'mx-auto flex max-w-xl items-center justify-between gap-3' }, [
       createElement('div', { class: 'min-w-0' }, [
@@ -89,6 +102,12 @@ function renderHeader({ page }: AnswersState, player: Player | null, switchLangu
       renderLanguageSwitch(switchLanguage),
     ]),
   ]);
+}
+
+/** The first name, or as the child was chosen where another one has the same first name. */
+function nameInTitle({ players }: AnswerPage, { id, firstName }: Player): string {
+  const isShared = players.some((other) => other.id !== id && other.firstName === firstName);
+  return (isShared && findName(players, id)) || firstName;
 }
 
 /** The other language in its own words. */
@@ -113,13 +132,13 @@ function renderMain(view: View, { page, progress }: AnswersState, player: Player
 function renderChoice({ answers, outcome }: View, page: AnswerPage): Child[] {
   const players = page.player && page.players.length === 0 ? [page.player] : page.players;
   if (players.length === 0) return [renderNothingAhead(page)];
-  const names = players.map(({ id, firstName, initial, number }) => {
-    const name = [firstName, initial && `${initial}.`, number && `#${number}`].filter(Boolean).join(' ');
-    return createElement('li', { class: 'grid' }, [renderButton(id, name, () => void answers.choosePlayer(id))]);
-  });
+  const names = listNames(players);
+  const buttons = players.map(({ id }, index) =>
+    createElement('li', { class: 'grid' }, [renderButton(id, names[index] ?? '', () => void answers.choosePlayer(id))]),
+  );
   return [
     createElement('h2', { class: 'text-xl' }, [texts.guardian]),
-    createElement('ul', { class: 'grid grid-cols-2 gap-2' }, names),
+    createElement('ul', { class: 'grid grid-cols-2 gap-2' }, buttons),
     createElement('p', { class: 'text-ink-soft text-sm' }, [texts.guardianReason]),
     outcome,
   ];
@@ -207,17 +226,19 @@ function countDays(from: string, to: string): number {
 
 type DescribedOutcome = { readonly text: string; readonly color: string };
 
-function describeOutcome({ progress, refusal, playerId, page }: AnswersState): DescribedOutcome {
+function describeOutcome({ progress, refusal, refusedPlayerId, playerId, page }: AnswersState): DescribedOutcome {
   const warning = 'bg-warning-soft text-warning-ink';
   // A child was chosen whose answers could not be read.
   const isMissing = playerId !== null && page?.player === null;
   const notLoaded = `${texts.notLoaded} ${texts.notLoadedReason}`;
+  const refused = texts.refusal(refusal) ?? texts.refused;
+  const refusedName = refusedPlayerId === playerId ? undefined : findName(page?.players ?? [], refusedPlayerId);
   const outcomes: Partial<Record<AnswersState['progress'], DescribedOutcome>> = {
     saved: { text: texts.thanks, color: 'bg-grass-soft text-grass-ink' },
     saving: { text: texts.saving, color: 'bg-sunken text-ink-soft' },
     kept: { text: isMissing ? `${notLoaded} ${texts.kept}` : texts.kept, color: warning },
     old: { text: isMissing ? notLoaded : texts.old, color: warning },
-    refused: { text: texts.refusal(refusal) ?? texts.refused, color: 'bg-danger-soft text-danger-ink' },
+    refused: { text: refusedName ? `${refusedName}: ${refused}` : refused, color: 'bg-danger-soft text-danger-ink' },
   };
   return outcomes[progress] ?? { text: '', color: '' };
 }

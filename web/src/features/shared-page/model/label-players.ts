@@ -1,4 +1,5 @@
 import type { SharedPlayer } from 'contract/sharing/shared-links';
+import { numberEqualNames } from '#domain/players/number-equal-names.ts';
 import { shortNames } from '#domain/players/short-names.ts';
 
 export type LabeledPlayer = {
@@ -17,20 +18,11 @@ export function labelPlayers(players: readonly SharedPlayer[], unnamed: string):
     jerseyNumber: number,
   }));
   const labels = shortNames(named.filter(({ firstName }) => firstName !== ''));
-  const names = distinguish(players.map((player) => formatName(player) || unnamed));
+  const names = numberEqualNames(players.map((player) => formatName(player) || unnamed));
   return names.map((name, index) => ({ name, label: labels.get(String(index)) ?? name }));
 }
 
 function formatName({ firstName, initial, number }: SharedPlayer): string {
   const parts = [number && `#${number}`, firstName, initial && `${initial}.`];
   return parts.filter(Boolean).join(' ');
-}
-
-/** Two `Kate L.` become `Kate L. (1)` and `Kate L. (2)`, as their labels are `Kate 1` and `Kate 2`. */
-function distinguish(names: readonly string[]): readonly string[] {
-  return names.map((name, index) => {
-    const isShared = names.filter((other) => other === name).length > 1;
-    const before = names.slice(0, index).filter((other) => other === name).length;
-    return isShared ? `${name} (${before + 1})` : name;
-  });
 }
