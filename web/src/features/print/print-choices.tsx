@@ -18,15 +18,26 @@ const languageOptions = [
   { value: 'es', label: 'Spanish' },
 ] as const;
 
-type PaperFieldProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
+type FieldProps = { readonly options: PrintOptions; readonly onChange: (options: PrintOptions) => void };
 
-export function PaperField({ options, onChange }: PaperFieldProps) {
+export function PaperField({ options, onChange }: FieldProps) {
   return (
     <SelectField
       label="Paper"
       options={paperOptions}
       value={options.paper}
       onChange={({ target }) => onChange({ ...options, paper: target.value === 'a4' ? 'a4' : 'letter' })}
+    />
+  );
+}
+
+export function LanguageField({ label, options, onChange }: FieldProps & { readonly label: string }) {
+  return (
+    <SelectField
+      label={label}
+      options={languageOptions}
+      value={options.language}
+      onChange={({ target }) => onChange({ ...options, language: target.value === 'es' ? 'es' : 'en' })}
     />
   );
 }
@@ -79,12 +90,7 @@ export function PrintChoices({ sheets, options, onChange, longerNames, hasChange
           }
         />
         <div className="col-span-full grid gap-3">
-          <SelectField
-            label="Language of the card"
-            options={languageOptions}
-            value={options.language}
-            onChange={({ target }) => onChange({ ...options, language: target.value === 'es' ? 'es' : 'en' })}
-          />
+          <LanguageField label="Language of the card" options={options} onChange={onChange} />
           {options.sheet !== 'pitching-log' && (
             <SelectField
               label="Names"

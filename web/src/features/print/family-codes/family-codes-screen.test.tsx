@@ -4,6 +4,7 @@ import { aTeam, pageOf } from '#test/fakes/records.ts';
 import { roster } from '#test/pages/lineup-page.tsx';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/family-codes.tsx';
+import { readPrintOptions } from '../print-options.ts';
 
 const team = aTeam();
 const players = roster(3);
@@ -36,6 +37,15 @@ it('[B.98d] The page of family codes prints those who have a link, and says that
   page.getByRole('button', { name: 'Print' });
   await page.coach.selectOptions(page.getByLabelText('Paper'), 'A4');
   expect(page.getByRole('group', { name: 'Family codes, page 1' }).getAttribute('viewBox')).toBe('0 0 794 1123');
+});
+
+it('[B.98h] Family codes are printed in the language that the coach chooses, which the device remembers for every print.', async () => {
+  const page = await openCodes({ body: { team: null, players: [{ playerId: ana?.id, url }] } });
+  await page.coach.selectOptions(await page.findByLabelText('Language of the codes'), 'Spanish');
+  const sheet = page.getByRole('group', { name: 'Family codes, page 1' });
+  expect(sheet.textContent).toMatch(/Escanea este código/);
+  expect(sheet.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
+  expect(readPrintOptions(null).language).toBe('es');
 });
 
 it('[B.98g] The pieces of two players with the same first name and initial have their jersey numbers.', async () => {

@@ -13,9 +13,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { createMeasure } from '../output/print-fonts.ts';
-import { PaperField } from '../print-choices.tsx';
-import { readPrintOptions, storePrintOptions, toPaperSize } from '../print-options.ts';
+import { LanguageField, PaperField } from '../print-choices.tsx';
+import { type PrintOptions, readPrintOptions, storePrintOptions, toPaperSize } from '../print-options.ts';
 import { PageList, PrintActions, usePrintFonts } from '../print-pages.tsx';
+import { sheetTexts } from '../sheets/sheet-texts.ts';
 import { type FamilyCode, layOutFamilyCodes } from './family-codes-sheet.ts';
 import { describeLostLinks, familyCodesMessages } from './messages.ts';
 
@@ -61,26 +62,32 @@ type CodesProps = { readonly codes: readonly FamilyCode[]; readonly teamName: st
 function Codes({ codes, teamName }: CodesProps) {
   const [options, setOptions] = useState(() => readPrintOptions(null));
   const hasFonts = usePrintFonts();
-  const { paper } = options;
+  const { paper, language } = options;
   const pages = useMemo(() => {
     const size = toPaperSize({ paper, orientation: 'portrait' });
-    return layOutFamilyCodes(codes, { teamName, paper: size, measure: createMeasure({ hasFonts }) });
-  }, [codes, teamName, paper, hasFonts]);
+    const texts = sheetTexts[language];
+    return layOutFamilyCodes(codes, { teamName, texts, paper: size, measure: createMeasure({ hasFonts }) });
+  }, [codes, teamName, paper, language, hasFonts]);
+  const change = (next: PrintOptions) => {
+    setOptions(next);
+    storePrintOptions(next);
+  };
   return (
     <>
       <div className="grid gap-4 print:hidden">
-        <div className="max-w-60">
-          <PaperField
-            options={options}
-            onChange={(next) => {
-              setOptions(next);
-              storePrintOptions(next);
-            }}
-          />
+        <div className="grid max-w-md grid-cols-2 narrow:grid-cols-1 gap-3">
+          <PaperField options={options} onChange={change} />
+          <LanguageField label="Language of the codes" options={options} onChange={change} />
         </div>
-        <PrintActions pages={pages} title={`${teamName}, family codes`} language="en" />
+        <PrintActions pages={pages} title={`${teamName}, family codes`} language={language} />
       </div>
-      <PageList pages={pages} name={familyCodesMessages.sheet} paper={paper} orientation="portrait" language="en" />
+      <PageList
+        pages={pages}
+        name={familyCodesMessages.sheet}
+        paper={paper}
+        orientation="portrait"
+        language={language}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { LANGUAGES, type Language } from 'contract/primitives/languages';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { estimateWidth } from '../output/print-fonts.ts';
 import { toPaperSize } from '../print-options.ts';
 import type { BoxShape, Page } from '../sheets/drawing.ts';
+import { sheetTexts } from '../sheets/sheet-texts.ts';
 import { codesPerPage, type FamilyCode, layOutFamilyCodes } from './family-codes-sheet.ts';
 
 const papers = ['letter', 'a4'] as const;
@@ -16,10 +18,12 @@ const codes = Array.from(
   }),
 );
 
-function layOut(paper: (typeof papers)[number], shown: readonly FamilyCode[] = codes) {
+function layOut(paper: (typeof papers)[number], shown: readonly FamilyCode[] = codes, language: Language = 'en') {
   const measure = (text: string, { size }: { readonly size: number }) => estimateWidth(text, size);
   const size = toPaperSize({ paper, orientation: 'portrait' });
-  return layOutFamilyCodes(shown, { teamName: 'Oak Hill Otters', paper: size, measure });
+  return layOutFamilyCodes(shown, {
+    ...{ teamName: 'Oak Hill Otters', texts: sheetTexts[language], paper: size, measure },
+  });
 }
 
 const isBlack = (shape: Page['shapes'][number]): shape is BoxShape => shape.kind === 'box' && shape.fill === 'black';
@@ -58,10 +62,10 @@ describe('The sheet of family codes', () => {
     },
   );
 
-  it.each(papers)(
-    '[B.98b] keeps every text and code inside its piece on %s, also with a long name, and names no other player.',
-    (paper) => {
-      const [page] = layOut(paper);
+  it.each(papers.flatMap((paper) => LANGUAGES.map((language) => [paper, language] as const)))(
+    '[B.98b] keeps every text and code inside its piece on %s in %s, also with a long name, and names no other player.',
+    (paper, language) => {
+      const [page] = layOut(paper, codes, language);
       const { width = 0, height = 0, shapes = [] } = page ?? {};
       const [wide, high] = [(width - 72) / 2, (height - 72) / 6];
       const columnOf = (x: number) => Math.floor((x - 36) / wide);
@@ -76,7 +80,11 @@ describe('The sheet of family codes', () => {
       const texts = shapes.flatMap((shape) =>
         shape.kind === 'text' && rowOf(shape.y) === 0 && columnOf(shape.x) === 0 ? [shape.text] : [],
       );
-      expect(texts.join(' ')).toBe('Ava0 K. Oak Hill Otters Scan this code to say whether Ava0 is coming.');
+      const sentence = {
+        en: 'Scan this code to say whether Ava0 is coming.',
+        es: 'Escanea este código para avisar si Ava0 viene.',
+      }[language];
+      expect(texts.join(' ')).toBe(`Ava0 K. Oak Hill Otters ${sentence}`);
     },
   );
 

@@ -2,6 +2,7 @@ import { drawLine, drawText, type Page, type Point, type Shape } from '../sheets
 import { fitText } from '../sheets/fit-text.ts';
 import { drawQrCode } from '../sheets/qr-code.ts';
 import type { SheetOptions } from '../sheets/sheet-header.ts';
+import type { SheetTexts } from '../sheets/sheet-texts.ts';
 
 export type FamilyCode = { readonly firstName: string; readonly name: string; readonly url: string };
 
@@ -16,17 +17,17 @@ const codeSize = 126;
 const gap = 22;
 
 /** Pieces of paper to cut, of equal size: the code of a player with the name, the team and what it is for. */
-export function layOutFamilyCodes(
-  codes: readonly FamilyCode[],
-  { teamName, ...options }: SheetOptions & { readonly teamName: string },
-): readonly Page[] {
+export function layOutFamilyCodes(codes: readonly FamilyCode[], options: PageOptions): readonly Page[] {
   const pages = Array.from({ length: Math.ceil(codes.length / codesPerPage) }, (_, page) =>
     codes.slice(page * codesPerPage, (page + 1) * codesPerPage),
   );
-  return pages.map((ofPage) => ({ ...options.paper, shapes: drawPage(ofPage, { teamName, ...options }) }));
+  return pages.map((ofPage) => ({ ...options.paper, shapes: drawPage(ofPage, options) }));
 }
 
-type PageOptions = SheetOptions & { readonly teamName: string };
+type PageOptions = SheetOptions & {
+  readonly teamName: string;
+  readonly texts: Pick<SheetTexts, 'describeFamilyCode'>;
+};
 
 function drawPage(codes: readonly FamilyCode[], options: PageOptions): readonly Shape[] {
   const { paper } = options;
@@ -51,14 +52,14 @@ function drawPage(codes: readonly FamilyCode[], options: PageOptions): readonly 
 type Piece = PageOptions & { readonly corner: Point; readonly width: number; readonly height: number };
 
 function drawPiece({ firstName, name, url }: FamilyCode, piece: Piece): readonly Shape[] {
-  const { corner, width, height, teamName, measure } = piece;
+  const { corner, width, height, teamName, texts, measure } = piece;
   const [left, top] = corner;
   const middle = top + height / 2;
   const x = left + codeSize + 2 * gap;
   const space = { width: width - codeSize - 3 * gap, measure };
   const title = fitText(name, { ...space, size: 26, smallest: 16, isBold: true });
   const team = fitText(teamName, { ...space, size: 16, smallest: 12 });
-  const sentence = fitText(`Scan this code to say whether ${firstName} is coming.`, {
+  const sentence = fitText(texts.describeFamilyCode(firstName), {
     ...space,
     ...{ size: 16, smallest: 16, maxLines: 4 },
   });

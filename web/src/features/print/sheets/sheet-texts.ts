@@ -51,6 +51,8 @@ function createSheetTexts(language: Language) {
     formatPage: (page: number, pages: number) => format('page', { page, pages }),
     describePitchers: (shifts: string) => format('pitchers', { shifts }),
     describeCatchers: (shifts: string) => format('catchers', { shifts }),
+    /** What the code of a player is for, on the piece of paper that the family gets. */
+    describeFamilyCode: (name: string) => format('familyCode', { name }),
     formatManager: (manager: string) => format('managerName', { manager }),
     /** `51`, and `4 innings` where the table counts innings. */
     formatDayTotal: (count: number, pitchLimits: PitchLimits | null) =>
