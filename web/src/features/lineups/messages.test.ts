@@ -31,7 +31,10 @@ it('says how women and men follow each other', () => {
 
 it('says how many players the rule cannot count yet', () => {
   expect(describeBattingRule(game({ B2: { level: 'required', inARow: 1 } }, [player('men'), player()]))).toContain(
-    '1 of 2 players have no co-ed group on the roster yet.',
+    '1 of 2 players has no co-ed group on the roster yet.',
+  );
+  expect(describeBattingRule(game({ B2: { level: 'required', inARow: 1 } }, [player(), player()]))).toContain(
+    '2 of 2 players have no co-ed group on the roster yet.',
   );
 });
 

@@ -258,7 +258,7 @@ function describeGroups({ rules: { B2 }, players }: Problem): string[] {
     ? 'Women and men alternate.'
     : `No more than ${B2.inARow} ${B2.group ?? 'women or men'} bat in a row.`;
   const unmarked = players.filter(({ group }) => group === undefined).length;
-  const missing = `${unmarked} of ${players.length} players have no co-ed group on the roster yet.`;
+  const missing = `${unmarked} of ${players.length} players ${unmarked === 1 ? 'has' : 'have'} no co-ed group on the roster yet.`;
   return unmarked === 0 ? [limit] : [limit, missing];
 }
 
