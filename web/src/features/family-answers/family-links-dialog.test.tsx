@@ -56,6 +56,15 @@ it('[B.94] [B.102d] The links are off until the coach creates them, say when fam
   expect(dialog.queryByLabelText('Link')).toBeNull();
 });
 
+it('[B.94b] The links of an earlier season are not shown, and no new ones are created there.', async () => {
+  const links = { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] };
+  const { dialog } = await openDialog({ [`GET ${path}`]: { body: links } }, { nextTeamId: aTeam({}, 2).id });
+  await dialog.findByText(/The links of this season have ended with it/);
+  await vi.waitFor(() => expect(dialog.queryByLabelText('Loading links...')).toBeNull());
+  expect(dialog.queryByLabelText('Link')).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Create/ })).toBeNull();
+});
+
 it('[B.95] The personal links are one text for each player, by first name and initial.', async () => {
   const personal = players.map(({ id }, index) => ({ playerId: id, url: `${url}${index}` }));
   let links = off;

@@ -27,12 +27,14 @@ export function FamilyLinksDialog({ team, onClose }: FamilyLinksDialogProps) {
   const isOnline = useIsOnline();
   const isGuest = Boolean(user?.guestUntil);
   const canCreate = canChange(team, 'season') && !isGuest;
+  const hasEnded = Boolean(team.nextTeamId);
   return (
     <Dialog title="Family Links" isOpen onClose={onClose}>
       <div className="grid gap-4 text-sm">
         <p className="text-ink-soft">{messages.intro}</p>
         {isGuest && <Alert tone="info">{messages.guests}</Alert>}
-        {links.data && (
+        {hasEnded && <Alert tone="info">{messages.ended}</Alert>}
+        {links.data && !hasEnded && (
           <>
             <TeamLinkSection {...control} teamId={team.id} link={links.data.team} canCreate={canCreate} />
             <PlayerLinks {...control} team={team} players={links.data.players} canCreate={canCreate} />

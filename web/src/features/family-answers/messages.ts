@@ -13,6 +13,7 @@ export const messages = {
   playersHeading: 'One link for each player',
   players:
     'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
+  ended: 'The links of this season have ended with it. Create new ones for the team of the new season.',
   lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
   playerLinks: {
     copied: 'Copied, one line for each player.',

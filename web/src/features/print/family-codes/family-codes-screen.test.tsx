@@ -6,13 +6,12 @@ import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/family-codes.tsx';
 import { readPrintOptions } from '../print-options.ts';
 
-const team = aTeam();
 const players = roster(3);
 const [ana, ben] = players;
 const url = `https://evenfield.test/answer/${'A'.repeat(43)}`;
 type Answer = Parameters<typeof fakeServer>[0][string];
 
-async function openCodes(links: Answer, named = players) {
+async function openCodes(links: Answer, named = players, team = aTeam()) {
   const page = renderRoute(`/teams/${team.id}/family-codes`, {
     answers: {
       'GET /api/teams': { body: [team] },
@@ -61,6 +60,14 @@ it('[B.98g] The pieces of two players with the same first name and initial have 
   expect(titles).toEqual(['Maya A. #00', 'Maya A. (1)', 'Cleo L.']);
 });
 
+it('[B.98i] The page of family codes of an earlier season prints none: their links have ended with it.', async () => {
+  const links = { team: null, players: [{ playerId: ana?.id, url }] };
+  const page = await openCodes({ body: links }, players, aTeam({ nextTeamId: aTeam({}, 2).id }));
+  await page.findByText('These links have ended with the season');
+  expect(page.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(page.queryByRole('group', { name: /page 1/ })).toBeNull();
+});
+
 it('[B.98e] Without links the page of family codes says where they are created.', async () => {
   const page = await openCodes({ body: { team: { url, hoursBeforeGame: null, isOnSharedPage: false }, players: [] } });
   await page.findByText('No player has a link yet');
@@ -70,7 +77,7 @@ it('[B.98e] Without links the page of family codes says where they are created.'
 it('The page of family codes says when the links cannot be read, and tries again.', async () => {
   const page = await openCodes(serverDown);
   const again = await page.findByRole('button', { name: 'Try Again' });
-  page.server.handlers[`GET /api/teams/${team.id}/answer-links`] = {
+  page.server.handlers[`GET /api/teams/${aTeam().id}/answer-links`] = {
     body: { team: null, players: [{ playerId: ana?.id, url }] },
   };
   await page.coach.click(again);

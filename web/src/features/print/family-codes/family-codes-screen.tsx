@@ -29,6 +29,13 @@ export function FamilyCodesScreen({ team }: { readonly team: Team }) {
     const message = errorMessage(failed[0].error, { fallback: familyCodesMessages.load });
     return <ErrorState message={message} onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />;
   }
+  if (team.nextTeamId) {
+    return (
+      <EmptyState title={familyCodesMessages.ended} action={<LinkButton to={paths.teams}>Go to teams</LinkButton>}>
+        {familyCodesMessages.endedHint}
+      </EmptyState>
+    );
+  }
   if (!links.data || !roster.data)
     return <SkeletonRows rows={1} label={familyCodesMessages.loading} className="h-96" />;
   const urls = new Map(links.data.players.map(({ playerId, url }) => [playerId, url]));
