@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A user without rights, whom only the superuser can become; otherwise the tests run as a usual user anyway. */
@@ -26,6 +26,22 @@ export function runAsOwnerOf(directory: string): { readonly uid?: number; readon
   if (!canRunUnprivileged || unprivilegedUser.uid === undefined) return {};
   giveTo(unprivilegedUser.uid, directory);
   return unprivilegedUser;
+}
+
+/**
+ * Where these processes find their code as an earlier one has compiled it: a server starts in about half of the processor
+ * time. Empty where `npm test` has not chosen a directory.
+ */
+export const compileCache = prepareCompileCache();
+
+function prepareCompileCache(): { readonly NODE_COMPILE_CACHE?: string } {
+  const ofTests = process.env.NODE_COMPILE_CACHE;
+  if (!ofTests) return {};
+  // The user without rights may write nothing into the directory of the tests.
+  const directory = `${ofTests}-of-servers`;
+  mkdirSync(directory, { recursive: true });
+  runAsOwnerOf(directory);
+  return { NODE_COMPILE_CACHE: directory };
 }
 
 /** Gives the directory back to the user of the tests, so that this process may open the database in it. */
