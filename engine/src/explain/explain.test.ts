@@ -37,7 +37,7 @@ describe('the explanation of a game without a lineup', () => {
     const rules = { P1: { level: 'required', innings: 2 } } as const;
     const problem = game({ innings: 4, positions: 'P C', players: 4, positionPreferences, rules });
     expect(await refusal(problem)).toEqual({
-      why: ['No one here in the 1st, 2nd, 3rd and 4th can play pitcher.'],
+      why: ['No one here in the 1st to 4th can play pitcher.'],
       changes: ['Let Ana Lee and Ben Ortiz play pitcher.'],
     });
   });

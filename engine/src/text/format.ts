@@ -45,9 +45,20 @@ export function formatList(entries: readonly (string | number)[], joiner = 'and'
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${joiner} ${last}`;
 }
 
-/** `the 2nd`, `the 1st, 2nd and 5th`. */
+/** `the 2nd`, `the 1st, 2nd and 5th`, `the 1st and 3rd to 6th`: four innings in a row or more become one range. */
 export function formatInnings(innings: readonly Inning[]): string {
-  return `the ${formatList(innings.map(formatOrdinal))}`;
+  const runs: Inning[][] = [];
+  for (const inning of innings) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === inning - 1) run.push(inning);
+    else runs.push([inning]);
+  }
+  const texts = runs.flatMap((run) =>
+    run.length < 4
+      ? run.map(formatOrdinal)
+      : [[run[0], run.at(-1)].map((inning = 0) => formatOrdinal(inning)).join(' to ')],
+  );
+  return `the ${formatList(texts)}`;
 }
 
 /** `1st`, `2nd`, `11th`. */

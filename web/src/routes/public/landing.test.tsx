@@ -160,7 +160,7 @@ it('tapping a name marks the player absent, and a new lineup is made for the oth
 it('with too few players the reason is shown, with a button for a smaller field', async () => {
   const { coach, findByText, findByRole, getByRole, places, queryByText } = await openSample();
   for (const _ of [1, 2, 3, 4, 5, 6]) await coach.click(getByRole('button', { name: 'Fewer players' }));
-  await findByText('Only 7 players for 9 positions in the 1st, 2nd, 3rd, 4th, 5th and 6th.');
+  await findByText('Only 7 players for 9 positions in the 1st to 6th.');
   expect(queryByText(proven)).toBeNull();
   expect(places().flat().join('')).toBe('');
   expect(getByRole('button', { name: 'Fewer players' }).getAttribute('aria-disabled')).toBe('true');
