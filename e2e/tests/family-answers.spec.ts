@@ -73,7 +73,7 @@ test('[B.92] Families answer by the link of the team without an account, also wi
   await expect(otherDevice.getByText(/^The page could not be loaded\. Check your connection/)).toBeVisible();
   await otherDevice.context().setOffline(false);
   await expect(otherDevice.getByRole('heading', { name: 'Is Ben coming?' })).toBeVisible();
-  await expect(otherDevice.getByText('Thank you. Your coach knows.')).toBeVisible();
+  await expect(otherDevice.getByText('Ana L.: Thank you. Your coach knows.')).toBeVisible();
   expect(await readMarks()).toMatchObject([{ status: 'out', saidBy: 'family' }]);
   await otherDevice.getByRole('button', { name: 'Another child' }).click();
   await otherDevice.getByRole('button', { name: 'Ana L.' }).click();

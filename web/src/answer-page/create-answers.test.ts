@@ -107,7 +107,7 @@ it('A refused answer is not sent again: the reason is shown with what the server
       : { status: 200, body: aPage({ games: [Object(game)] }) };
   await answers.change(change('in'));
   expect(answers.state()).toMatchObject({
-    ...{ progress: 'refused', refusal: 'coach_has_decided', refusedPlayerId: 'ava', waiting: [] },
+    ...{ progress: 'refused', refusal: 'coach_has_decided', changedPlayerId: 'ava', waiting: [] },
   });
   expect(answers.state().page?.games).toEqual([game]);
   await answers.flush();
@@ -140,25 +140,32 @@ const ben = { ...player, id: 'ben', firstName: 'Ben' };
 const respondFor = (url: string) => ({ status: 200, body: aPage({ player: url.includes('ben') ? ben : player }) });
 
 it.each([
-  ['is shown', 'ben', 'ready'],
-  ['is to be chosen', null, 'ready'],
-])(
-  '[B.82f] The page says no thanks for the answer of one child while another one %s.',
-  async (_where, chosen, progress) => {
-    const { answers, seen } = open();
-    await answers.choosePlayer('ava');
-    respond = () => undefined;
-    await answers.change(change('in'));
-    respond = (_method, url) => respondFor(url);
-    seen.splice(0);
-    await answers.choosePlayer(chosen);
-    expect(answers.state()).toMatchObject({ playerId: chosen, waiting: [], progress });
-    expect(sentBodies()).toHaveLength(2);
-    expect(seen).not.toContain('saved');
-  },
-);
+  ['is shown', 'ben'],
+  ['is to be chosen', null],
+])('[B.82f] The thanks for the answer of one child are not for another one who %s.', async (_where, chosen) => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => undefined;
+  await answers.change(change('in'));
+  respond = (_method, url) => respondFor(url);
+  await answers.choosePlayer(chosen);
+  expect(answers.state()).toMatchObject({
+    ...{ playerId: chosen, waiting: [], progress: 'saved', changedPlayerId: 'ava' },
+  });
+  expect(sentBodies()).toHaveLength(2);
+});
 
-it('[B.82g] The page says no thanks for the answer of a child when another one was chosen while it was sent.', async () => {
+it('That an answer was saved does not hide that the child who is shown could not be loaded.', async () => {
+  const { answers } = open();
+  await answers.choosePlayer('ava');
+  respond = () => undefined;
+  await answers.change(change('in'));
+  respond = (method, url) => (method === 'PUT' ? respondFor(url) : undefined);
+  await answers.choosePlayer('ben');
+  expect(answers.state()).toMatchObject({ playerId: 'ben', waiting: [], progress: 'old' });
+});
+
+it('[B.82g] The thanks for the answer of a child are not for another one who was chosen while it was sent.', async () => {
   const { answers } = open();
   await answers.choosePlayer('ava');
   let choosing: Promise<void> | undefined;
@@ -168,7 +175,8 @@ it('[B.82g] The page says no thanks for the answer of a child when another one w
   };
   await answers.change(change('in'));
   await choosing;
-  expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: ben }, waiting: [], progress: 'ready' });
+  expect(answers.state()).toMatchObject({ playerId: 'ben', page: { player: ben }, waiting: [] });
+  expect(answers.state()).toMatchObject({ progress: 'saved', changedPlayerId: 'ava' });
 });
 
 it('[B.82h] What the server has of a child whose answer it refused is not shown for another one who was chosen meanwhile.', async () => {

@@ -8,8 +8,8 @@ export type AnswersState = Remembered & {
   readonly progress: Progress;
   /** Why the server did not accept a change. */
   readonly refusal?: string | undefined;
-  /** Whose change that was. Another child may be shown since. */
-  readonly refusedPlayerId?: string | undefined;
+  /** Whose change was saved or refused. Another child may be shown since. */
+  readonly changedPlayerId?: string | undefined;
 };
 
 type AnswersDeps = {
@@ -115,18 +115,13 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   const waiting = state.waiting.filter((other) => other !== change);
   if (outcome.kind === 'ended') return ended;
   if (outcome.kind === 'later') return { progress: 'kept' };
-  if (outcome.kind === 'refused') {
-    return { waiting, progress: 'refused', refusal: outcome.code, refusedPlayerId: getPlayerId(change) };
-  }
-  // The change may be about a child who is not shown any more: the page of another one says no thanks for it.
-  if (getPlayerId(change) !== state.playerId) return { waiting, progress: findProgressOfShown(state) };
-  return { waiting, progress: 'saved', page: outcome.page };
-}
-
-function findProgressOfShown({ progress, page, playerId }: AnswersState): Progress {
-  if (progress === 'loading') return progress;
-  const isMissing = playerId !== null && page?.player?.id !== playerId;
-  return isMissing ? 'old' : 'ready';
+  const changedPlayerId = getPlayerId(change);
+  if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.code, changedPlayerId };
+  if (changedPlayerId === state.playerId) return { waiting, progress: 'saved', changedPlayerId, page: outcome.page };
+  // Another child is shown by now. That its answers could not be loaded is more important.
+  const isMissing = state.playerId !== null && state.page?.player?.id !== state.playerId;
+  if (isMissing) return { waiting, progress: state.progress === 'loading' ? 'loading' : 'old' };
+  return { waiting, progress: 'saved', changedPlayerId };
 }
 
 /** The player in the path of an answer or of an absence. */

@@ -54,13 +54,19 @@ it('[B.82c] Two children with the same name and no jersey number are numbered as
   expect(title({ id: 'ben', firstName: 'Ben', initial: null })).toBe('Is Ben coming?');
 });
 
-it('[B.82d] Why an answer was not accepted is said with the name of the child when another one is shown since.', () => {
-  const refused = { progress: 'refused', refusal: 'answer_for_past_game', refusedPlayerId: 'other' } as const;
-  const say = (playerId: string | null) => open({ ...refused, playerId }).querySelector('[role="status"]')?.textContent;
-  expect(say('other')).toBe('This game is over.');
-  expect(say('ben')).toBe('Maya A. #00: This game is over.');
-  expect(say(null)).toBe('Maya A. #00: This game is over.');
-});
+it.each([
+  [{ progress: 'refused', refusal: 'answer_for_past_game' }, 'This game is over.'],
+  [{ progress: 'saved' }, 'Thank you. Your coach knows.'],
+] as const)(
+  '[B.82d] What became of an answer is said with the name of the child when another one is shown since: %j.',
+  (outcome, text) => {
+    const say = (playerId: string | null) =>
+      open({ ...outcome, changedPlayerId: 'other', playerId }).querySelector('[role="status"]')?.textContent;
+    expect(say('other')).toBe(text);
+    expect(say('ben')).toBe(`Maya A. #00: ${text}`);
+    expect(say(null)).toBe(`Maya A. #00: ${text}`);
+  },
+);
 
 it('[B.82e] A note that was written for one child is not sent with the answer for another.', () => {
   const game = { opponent: 'Owls', homeOrAway: null, gameDate: '2026-11-29', startTime: null, location: 'Field 1' };

@@ -226,19 +226,19 @@ function countDays(from: string, to: string): number {
 
 type DescribedOutcome = { readonly text: string; readonly color: string };
 
-function describeOutcome({ progress, refusal, refusedPlayerId, playerId, page }: AnswersState): DescribedOutcome {
+function describeOutcome({ progress, refusal, changedPlayerId, playerId, page }: AnswersState): DescribedOutcome {
   const warning = 'bg-warning-soft text-warning-ink';
   // A child was chosen whose answers could not be read.
   const isMissing = playerId !== null && page?.player === null;
   const notLoaded = `${texts.notLoaded} ${texts.notLoadedReason}`;
-  const refused = texts.refusal(refusal) ?? texts.refused;
-  const refusedName = refusedPlayerId === playerId ? undefined : findName(page?.players ?? [], refusedPlayerId);
+  const otherName = changedPlayerId === playerId ? undefined : findName(page?.players ?? [], changedPlayerId);
+  const ofChild = (text: string) => (otherName ? `${otherName}: ${text}` : text);
   const outcomes: Partial<Record<AnswersState['progress'], DescribedOutcome>> = {
-    saved: { text: texts.thanks, color: 'bg-grass-soft text-grass-ink' },
+    saved: { text: ofChild(texts.thanks), color: 'bg-grass-soft text-grass-ink' },
     saving: { text: texts.saving, color: 'bg-sunken text-ink-soft' },
     kept: { text: isMissing ? `${notLoaded} ${texts.kept}` : texts.kept, color: warning },
     old: { text: isMissing ? notLoaded : texts.old, color: warning },
-    refused: { text: refusedName ? `${refusedName}: ${refused}` : refused, color: 'bg-danger-soft text-danger-ink' },
+    refused: { text: ofChild(texts.refusal(refusal) ?? texts.refused), color: 'bg-danger-soft text-danger-ink' },
   };
   return outcomes[progress] ?? { text: '', color: '' };
 }
