@@ -1,7 +1,7 @@
+import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import type { LineupView } from '#engine/lineup-view.ts';
 import type { Violation } from '#engine/problem.ts';
 import { formatInnings } from '#engine/text/format.ts';
-import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 
 /** F3: no player sits more than `inARow` innings in a row. An absence ends the row. */
@@ -16,14 +16,4 @@ export function checkSitsInARow({ problem, players }: LineupView): readonly Viol
         return violation('F3', rule.level, message, { players: [player.id], innings: row });
       }),
   );
-}
-
-function splitIntoRows(innings: readonly Inning[]): readonly (readonly Inning[])[] {
-  const found: Inning[][] = [];
-  for (const inning of innings) {
-    const row = found.at(-1);
-    if (row?.at(-1) === inning - 1) row.push(inning);
-    else found.push([inning]);
-  }
-  return found;
 }

@@ -1,3 +1,4 @@
+import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import type { Lock, PlaceLimit } from '#engine/problem.ts';
 import { type CoEdGroup, type CoEdZone, type Inning, LIMIT_ZONES, type Position } from '#engine/vocabulary.ts';
 
@@ -47,17 +48,10 @@ export function formatList(entries: readonly (string | number)[], joiner = 'and'
 
 /** `the 2nd`, `the 1st, 2nd and 5th`, `the 1st and 3rd to 6th`: four innings in a row or more become one range. */
 export function formatInnings(innings: readonly Inning[]): string {
-  const runs: Inning[][] = [];
-  for (const inning of innings) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === inning - 1) run.push(inning);
-    else runs.push([inning]);
-  }
-  const texts = runs.flatMap((run) =>
-    run.length < 4
-      ? run.map(formatOrdinal)
-      : [[run[0], run.at(-1)].map((inning = 0) => formatOrdinal(inning)).join(' to ')],
-  );
+  const texts = splitIntoRows(innings).flatMap((row) => {
+    const last = row.at(-1) ?? row[0];
+    return row.length < 4 ? row.map(formatOrdinal) : [`${formatOrdinal(row[0])} to ${formatOrdinal(last)}`];
+  });
   return `the ${formatList(texts)}`;
 }
 

@@ -1,3 +1,4 @@
+import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import { inningsAt, type LineupView, mayPlay, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { BatteryStay, Problem, RuleId, Violation } from '#engine/problem.ts';
 import { violation } from '#engine/rules/violation.ts';
@@ -35,7 +36,7 @@ function leastInARow({ innings, rules: { F7 } }: Problem, { inARow = 1, position
 
 function checkInnings(view: LineupView, rule: StayRule, row: PlayerInnings): readonly Violation[] {
   const inARow = leastInARow(view.problem, rule);
-  return listStretches(inningsAt(row, [rule.position])).flatMap((stretch) => {
+  return splitIntoRows(inningsAt(row, [rule.position])).flatMap((stretch) => {
     // The one with whom the game ends needs only the innings that are left over.
     const isAtEnd = stretch.at(-1) === view.innings.length;
     const least = isAtEnd ? view.innings.length % inARow || inARow : inARow;
@@ -46,15 +47,6 @@ function checkInnings(view: LineupView, rule: StayRule, row: PlayerInnings): rea
     // The inning after the stretch belongs to the breach: there the player could have stayed.
     const innings = last < view.innings.length ? [...stretch, last + 1] : stretch;
     return [violation(rule.id, rule.level, message, { players: [row.player.id], innings, positions: [rule.position] })];
-  });
-}
-
-/** Splits innings in ascending order into those in a row. */
-function listStretches(innings: readonly Inning[]): readonly (readonly Inning[])[] {
-  return innings.flatMap((inning) => {
-    if (innings.includes(inning - 1)) return [];
-    const next = innings.filter((later) => later >= inning);
-    return [next.filter((later, index) => later === inning + index)];
   });
 }
 
