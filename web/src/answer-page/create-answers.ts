@@ -119,9 +119,13 @@ function applySent(state: AnswersState, change: WaitingChange, outcome: Outcome)
   if (outcome.kind === 'refused') return { waiting, progress: 'refused', refusal: outcome.code, changedPlayerId };
   if (changedPlayerId === state.playerId) return { waiting, progress: 'saved', changedPlayerId, page: outcome.page };
   // Another child is shown by now. That its answers could not be loaded is more important.
-  const isMissing = state.playerId !== null && state.page?.player?.id !== state.playerId;
-  if (isMissing) return { waiting, progress: state.progress === 'loading' ? 'loading' : 'old' };
+  if (isPlayerMissing(state)) return { waiting, progress: state.progress === 'loading' ? 'loading' : 'old' };
   return { waiting, progress: 'saved', changedPlayerId };
+}
+
+/** Whether a child was chosen whose answers could not be read, or not yet. */
+export function isPlayerMissing({ playerId, page }: AnswersState): boolean {
+  return playerId !== null && page?.player === null;
 }
 
 /** The player in the path of an answer or of an absence. */

@@ -2,7 +2,7 @@ import type { AnswerPage } from 'contract/answers/family-answers';
 import type { Messages } from '#lib/family-messages/create-messages.ts';
 import { languageNames, otherLanguage, storeLanguage } from '#lib/languages/language.ts';
 import { renderAbsences } from './absences.ts';
-import type { Answers, AnswersState } from './create-answers.ts';
+import { type Answers, type AnswersState, isPlayerMissing } from './create-answers.ts';
 import { type Child, createElement, replaceContent } from './create-element.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
@@ -226,10 +226,10 @@ function countDays(from: string, to: string): number {
 
 type DescribedOutcome = { readonly text: string; readonly color: string };
 
-function describeOutcome({ progress, refusal, changedPlayerId, playerId, page }: AnswersState): DescribedOutcome {
+function describeOutcome(state: AnswersState): DescribedOutcome {
+  const { progress, refusal, changedPlayerId, playerId, page } = state;
   const warning = 'bg-warning-soft text-warning-ink';
-  // A child was chosen whose answers could not be read.
-  const isMissing = playerId !== null && page?.player === null;
+  const isMissing = isPlayerMissing(state);
   const notLoaded = `${texts.notLoaded} ${texts.notLoadedReason}`;
   const otherName = changedPlayerId === playerId ? undefined : findName(page?.players ?? [], changedPlayerId);
   const ofChild = (text: string) => (otherName ? `${otherName}: ${text}` : text);
