@@ -6,7 +6,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { compileCache, runAsOwnerOf, takeDirectory } from '../process/unprivileged-user.ts';
+import { compileCacheEnv, runAsOwnerOf, takeDirectory } from '../process/unprivileged-user.ts';
 import { computeSchemaFingerprint } from './database.ts';
 
 const silentLog = pino({ level: 'silent' });
@@ -69,7 +69,7 @@ export function runScript(script: string, { args = [], env = {}, fileBytesMax, o
   const command = [process.execPath, '--liftoff-only', join(import.meta.dirname, '../..', script), ...args];
   const limit = fileBytesMax === undefined ? '' : `ulimit -f ${Math.floor(fileBytesMax / 512)};`;
   const child = spawn('/bin/sh', ['-c', `${limit} exec "$0" "$@"`, ...command], {
-    env: { ...process.env, ...(owns !== undefined && compileCache), ...env },
+    env: { ...process.env, ...(owns !== undefined && compileCacheEnv), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(owns !== undefined && runAsOwnerOf(owns)),
   });

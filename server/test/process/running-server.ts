@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { accessTokens, type TokenHolder } from '#server/sessions/access-token.ts';
 import { insertCoach } from '../database/rows.ts';
-import { compileCache, runAsOwnerOf, takeDirectory } from './unprivileged-user.ts';
+import { compileCacheEnv, runAsOwnerOf, takeDirectory } from './unprivileged-user.ts';
 
 const jwtSecret = 'a secret that only these processes share';
 
@@ -63,7 +63,7 @@ export async function startServer({ database, dataDirectory, env = {} }: ServerO
       PORT: '0',
       JWT_SECRET: jwtSecret,
       ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
-      ...compileCache,
+      ...compileCacheEnv,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,10 +29,10 @@ export function runAsOwnerOf(directory: string): { readonly uid?: number; readon
 }
 
 /**
- * Where these processes find their code as an earlier one has compiled it: a server starts in about half of the processor
- * time. Empty where `npm test` has not chosen a directory.
+ * The variable that says where these processes find their code as an earlier one has compiled it: a server starts in about
+ * half of the processor time. Empty where `npm test` has not chosen a directory.
  */
-export const compileCache = prepareCompileCache();
+export const compileCacheEnv = prepareCompileCache();
 
 function prepareCompileCache(): { readonly NODE_COMPILE_CACHE?: string } {
   const ofTests = process.env.NODE_COMPILE_CACHE;
