@@ -38,13 +38,13 @@ it('[B.98d] The page of family codes prints those who have a link, and says that
   expect(page.getByRole('group', { name: 'Family codes, page 1' }).getAttribute('viewBox')).toBe('0 0 794 1123');
 });
 
-it('[B.98h] Family codes are printed in the language that the coach chooses, which the device remembers for every print.', async () => {
+it('[B.98h] Family codes are printed in the language that the coach chooses, and the other prints keep theirs.', async () => {
   const page = await openCodes({ body: { team: null, players: [{ playerId: ana?.id, url }] } });
-  await page.coach.selectOptions(await page.findByLabelText('Language of the codes'), 'Spanish');
+  await page.coach.selectOptions(await page.findByLabelText('Language'), 'Spanish');
   const sheet = page.getByRole('group', { name: 'Family codes, page 1' });
   expect(sheet.textContent).toMatch(/Escanea este código/);
   expect(sheet.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
-  expect(readPrintOptions(null).language).toBe('es');
+  expect(readPrintOptions(null).language).toBe('en');
 });
 
 it('[B.98g] The pieces of two players with the same first name and initial have their jersey numbers.', async () => {

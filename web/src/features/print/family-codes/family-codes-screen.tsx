@@ -77,14 +77,15 @@ function Codes({ codes, teamName }: CodesProps) {
   }, [codes, teamName, paper, language, hasFonts]);
   const change = (next: PrintOptions) => {
     setOptions(next);
-    storePrintOptions(next);
+    // What families read must not change the language of the cards for the dugout and the umpire.
+    storePrintOptions({ ...next, language: readPrintOptions(null).language });
   };
   return (
     <>
       <div className="grid gap-4 print:hidden">
         <div className="grid max-w-md grid-cols-2 narrow:grid-cols-1 gap-3">
           <PaperField options={options} onChange={change} />
-          <LanguageField label="Language of the codes" options={options} onChange={change} />
+          <LanguageField label="Language" options={options} onChange={change} />
         </div>
         <PrintActions pages={pages} title={`${teamName}, family codes`} language={language} />
       </div>
