@@ -56,6 +56,13 @@ describe('files', () => {
     expect(curly.filter((line) => !/\.test\.tsx?:/.test(line))).toEqual([]);
   });
 
+  it('Tests that load modules again on Node leave none of them to the next file.', () => {
+    const onNode = files.filter((path) => path.endsWith('.test.ts') && !path.endsWith('.dom.test.ts'));
+    const loadingAgain = onNode.filter((path) => /vi\.(resetModules|doMock|mock)\(/.test(read(path)));
+    expect(loadingAgain.length).toBeGreaterThan(1);
+    expect(loadingAgain.filter((path) => !read(path).includes('afterAll(() => void vi.resetModules())'))).toEqual([]);
+  });
+
   it('contain no open tasks and suppress no checks', () => {
     const marks = ['TO.DO', 'FIX.ME', 'biome.-ignore', '@ts.-ignore'];
     expect(matches(new RegExp(`(?:${marks.map((mark) => mark.replace('.', '')).join('|')})\\b`))).toEqual([]);

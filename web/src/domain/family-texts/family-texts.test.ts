@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aGame } from '#test/fakes/records.ts';
 import { describeLink, describePlayerLink, describeReminder } from './family-texts.ts';
 
@@ -51,6 +51,8 @@ describe('The text with a link', () => {
 });
 
 describe('In the pseudo-locale', () => {
+  afterAll(() => void vi.resetModules());
+
   it('every text to copy is from the catalog.', async () => {
     vi.resetModules();
     vi.doMock('./catalogs/es.json', async () => {

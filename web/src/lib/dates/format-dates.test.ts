@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllEnvs());
 
 async function datesIn(zone: string) {

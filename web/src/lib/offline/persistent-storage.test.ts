@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const load = async () => (await import('./persistent-storage.ts')).requestPersistentStorage;
 

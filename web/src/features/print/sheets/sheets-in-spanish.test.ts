@@ -1,5 +1,5 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { estimateWidth } from '#features/print/output/print-fonts.ts';
 import { layOutPages, SHEETS } from '#features/print/print-options.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
@@ -103,6 +103,8 @@ describe('Sheets in Spanish', () => {
 });
 
 describe('Sheets in the pseudo-locale', () => {
+  afterAll(() => void vi.resetModules());
+
   it.each(SHEETS)('show no text on the %s that is not from the catalog.', async (sheet) => {
     vi.resetModules();
     vi.doMock('../catalogs/es.json', async () => {
