@@ -75,8 +75,10 @@ describe('The sheet of family codes', () => {
         const right = shape.kind === 'box' ? shape.x + shape.width : shape.x + estimateWidth(shape.text, shape.size);
         const bottom = shape.kind === 'box' ? shape.y + shape.height : shape.y;
         expect([columnOf(right), rowOf(bottom)]).toEqual([columnOf(shape.x), rowOf(shape.y)]);
-        expect(right).toBeLessThan(width - 36);
+        // The white that a reader needs is beside a code of the next piece.
+        expect(right).toBeLessThanOrEqual(36 + (columnOf(shape.x) + 1) * wide - 22);
       }
+      expect(shapes.some((shape) => shape.kind === 'text' && shape.text.includes('Maximiliane-Al'))).toBe(true);
       const texts = shapes.flatMap((shape) =>
         shape.kind === 'text' && rowOf(shape.y) === 0 && columnOf(shape.x) === 0 ? [shape.text] : [],
       );

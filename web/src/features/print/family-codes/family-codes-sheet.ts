@@ -63,7 +63,8 @@ function drawPiece({ firstName, name, url }: FamilyCode, piece: Piece): readonly
     ...space,
     ...{ size: 16, smallest: 16, maxLines: 4 },
   });
-  const lines = sentence.lines.map((line, index) => drawText(line, [x, middle + 8 + index * 20], { size: 16 }));
+  const { size } = sentence;
+  const lines = sentence.lines.map((line, index) => drawText(line, [x, middle + 8 + index * 20], { size }));
   return [
     ...drawQrCode(url, [left + gap, middle - codeSize / 2], codeSize),
     drawText(title.lines.join(' '), [x, middle - 42], { size: title.size, isBold: true }),

@@ -34,7 +34,7 @@ export function fitText(text: string, space: Space): FittedText {
   const widthOf = (part: string) => measure(part, { size: smallest, isBold });
   const lines = wrapText(text, { width, widthOf });
   if (lines.length <= maxLines) return { lines, size: smallest };
-  const last = lines.slice(maxLines - 1).join(' ');
+  const last = maxLines === 1 ? text : lines.slice(maxLines - 1).join(' ');
   return { lines: [...lines.slice(0, maxLines - 1), cutText(last, { width, widthOf })], size: smallest };
 }
 
