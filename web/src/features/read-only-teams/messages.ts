@@ -6,7 +6,10 @@ export const messages = {
   aboutChoice:
     'Basic includes 1 team. You can still view, export, and delete the others. You can choose only once; upgrading to Pro makes all teams editable again.',
   choice: 'Your choice could not be saved. Try again.',
-  earlierSeason: 'The team has gone on in a new season. Its players, games and record stay here to be read.',
+  earlierSeason: {
+    readOnly: 'The team has gone on in a new season. Its players, games and record stay here to be read.',
+    editable: 'The team has gone on in a new season. Its players, games and record stay here, and you can correct them.',
+  },
   readOnlyTeam:
     "Your Pro plan has ended, and Basic includes 1 team. You can view, export, and delete what's here, but not change it. Nothing is lost: upgrade to Pro to edit it again.",
 } as const;

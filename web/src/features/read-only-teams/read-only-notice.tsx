@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import { useLocation } from 'react-router';
 import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
-import { isOwnTeam } from '#domain/teams/team-rights.ts';
+import { canChange, isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -32,7 +32,7 @@ export function ReadOnlyTeamsNotice() {
 /** Shown above the content of a team that is read-only, or has gone on in a next season. */
 export function ReadOnlyTeamNotice({ team }: { readonly team: Team | undefined }) {
   const { data: teams = [] } = useQuery(query(listTeams));
-  if (team?.nextTeamId) return <EarlierSeasonNotice next={findTeam(teams, team.nextTeamId)} />;
+  if (team?.nextTeamId) return <EarlierSeasonNotice team={team} next={findTeam(teams, team.nextTeamId)} />;
   if (team && !isOwnTeam(team)) return <RoleNotice team={team} />;
   if (!team?.isReadOnly) return null;
   return (
@@ -60,7 +60,9 @@ function RoleNotice({ team: { name, role, isReadOnly } }: { readonly team: Team 
   );
 }
 
-function EarlierSeasonNotice({ next }: { readonly next: Team | undefined }) {
+type EarlierSeasonNoticeProps = { readonly team: Team; readonly next: Team | undefined };
+
+function EarlierSeasonNotice({ team, next }: EarlierSeasonNoticeProps) {
   return (
     <Alert
       tone="info"
@@ -74,7 +76,7 @@ function EarlierSeasonNotice({ next }: { readonly next: Team | undefined }) {
         )
       }
     >
-      {messages.earlierSeason}
+      {messages.earlierSeason[canChange(team, 'season') ? 'editable' : 'readOnly']}
     </Alert>
   );
 }

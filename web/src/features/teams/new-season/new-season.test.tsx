@@ -130,9 +130,22 @@ describe('A team of an earlier season', () => {
       answers: { 'GET /api/teams': { body: teams }, [`GET /api/games/team/${team.id}`]: { body: [] } },
     });
     await page.findByText('This is an earlier season');
+    page.getByText(/stay here to be read/);
     expect(page.queryByText(/Pro/)).toBeNull();
     await page.coach.click(page.getByRole('link', { name: 'Go to Hawks 2027' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/dashboard'));
     expect(localStorage.getItem('currentTeamId')).toBe(nextTeam.id);
+  });
+
+  it('says that it can be corrected where the plan and the role allow it.', async () => {
+    localStorage.setItem('currentTeamId', team.id);
+    const page = renderRoute('/games', {
+      answers: {
+        'GET /api/teams': { body: [{ ...team, isActive: false, nextTeamId: nextTeam.id }, nextTeam] },
+        [`GET /api/games/team/${team.id}`]: { body: [] },
+      },
+    });
+    await page.findByText(/stay here, and you can correct them/);
+    expect(page.queryByText(/to be read/)).toBeNull();
   });
 });
