@@ -5,8 +5,7 @@ import type { SeasonGame } from 'contract/season';
 import { INFIELD, type Problem, solve } from 'engine';
 import { peerSeasons } from 'engine/bench/peers';
 import { summarizeSeason } from 'engine/season/statistics';
-import { chooseFirstSeed } from '../src/domain/season/first-seed.ts';
-import { planGame } from '../src/domain/season/plan-games.ts';
+import { chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import { aGame, aPlayer } from '../test/fakes/records.ts';
 
 /*

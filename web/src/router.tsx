@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { FamilyRouteError, RootError, RouteError } from '#features/app-shell/layout/route-error.tsx';
+import { Splash } from '#ui/feedback/spinner.tsx';
 import { throwChunkLoadError } from './lib/navigation/chunk-load-error.ts';
 import { pageMissing } from './lib/navigation/page-missing.ts';
 import { paths, patterns, protectedRouteId } from './lib/navigation/paths.ts';
-import { Splash } from './ui/feedback/splash.tsx';
 
 /** A page whose code is loaded on navigation. */
 const page = (load: () => Promise<ComponentType>) => async () => ({

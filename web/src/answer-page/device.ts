@@ -1,5 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
-import { forgetSubscriptionsOf } from '#lib/family-messages/subscriptions.ts';
+import { forgetSubscriptionsOf } from '#lib/family-messages/push-browser.ts';
 
 /** A request that is kept until the server has received it. */
 export type WaitingChange = {

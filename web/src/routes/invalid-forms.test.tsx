@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ruleTable } from '#domain/rule-packs/rule-table.ts';
+import { ruleTable } from '#domain/rule-packs/rule-entries.ts';
 import { aTeam, pageOf } from '#test/fakes/records.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/account/account.tsx';

@@ -5,17 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '#lib/http/network.ts';
 import { reportOnline, setBrowserOnline } from '#test/browser/browser-network.ts';
 import { renderComponent } from '#test/pages/render-route.tsx';
-import { Button } from './buttons/button.tsx';
-import { buttonVariants } from './buttons/button-variants.ts';
+import { Button, buttonVariants } from '#ui/buttons/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { showToast, ToastRegion } from '#ui/feedback/toast.tsx';
+import { PasswordField, TextAreaField, TextField } from '#ui/forms/fields.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Alert } from './feedback/alert.tsx';
 import { CapacityBar, capacityTone } from './feedback/capacity-bar.tsx';
-import { ErrorState } from './feedback/error-state.tsx';
-import { showToast } from './feedback/toast.ts';
-import { ToastRegion } from './feedback/toast-region.tsx';
-import { PasswordField } from './forms/password-field.tsx';
-import { TextAreaField } from './forms/text-area-field.tsx';
-import { TextField } from './forms/text-field.tsx';
-import { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { sendingOrder } from '#domain/outbox/sending-order.ts';
 import { createOutbox, type OutboxDeps } from '#lib/offline/outbox/create-outbox.ts';
-import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { createOutboxDatabase } from '#lib/offline/outbox/outbox-store.ts';
+import { createOutboxDatabase, type OutboxChange, type OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 
 export type Answer = (entry: OutboxEntry) => unknown;
 

@@ -10,7 +10,7 @@ import { findRow } from '#domain/outbox/shown-rows.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { createDevice } from '../outbox/device.ts';
 import { positions } from '../outbox/lineup-games.ts';
 import { openLineupPage } from '../outbox/lineup-page.ts';

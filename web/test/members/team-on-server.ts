@@ -1,8 +1,8 @@
 import type { Game } from 'contract/games';
 import type { TeamRole } from 'contract/team-roles';
 import { v7 } from 'uuid';
-import { emptyContent } from '#domain/lineup/lineup-content.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import { emptyContent } from '#domain/lineup/saved-lineup.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { fillInning } from '../outbox/lineup-games.ts';
 import type { RunningServer } from '../outbox/running-server.ts';
 import { check, createCoach } from '../outbox/two-devices.ts';

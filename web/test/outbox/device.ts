@@ -15,8 +15,7 @@ import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
 import { type PendingWrite, toSentBody } from '#lib/http/queued-writes.ts';
 import { createOutbox } from '#lib/offline/outbox/create-outbox.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { createOutboxDatabase, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
+import { createOutboxDatabase, type OutboxEntry, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
 
 /** What happens to the requests of a device. */
 export type Network =

@@ -1,9 +1,9 @@
 import './browser-globals.ts';
 import { getLineup, type Lineup } from 'contract/lineups';
 import { v7 } from 'uuid';
-import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { queryOrNull } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import type { RunningServer } from './running-server.ts';
 import type { Coach } from './two-devices.ts';
 

@@ -1,11 +1,10 @@
 import './browser-globals.ts';
-import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { decideLineupConflict, findLineupConflict, findLineupEntry } from '#domain/lineup/lineup-edit.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { emptyContent, type LineupContent, type SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { createLineupStore } from '#features/lineups/lineup-store.ts';
 import { type EditorAction, lineupReducer } from '#features/lineups/model/lineup-reducer.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { positions } from './lineup-games.ts';
 import type { Device } from './two-devices.ts';
 

@@ -1,8 +1,8 @@
 import './browser-globals.ts';
 import type { Lineup } from 'contract/lineups';
 import fc from 'fast-check';
-import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { readLineup } from '#domain/lineup/lineup-edit.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { createDevice } from './device.ts';
 import { createGames, fillInning, type Game, type Games, positions, readParts } from './lineup-games.ts';
 import { type Choice, type Done, type LineupPage, openLineupPage } from './lineup-page.ts';

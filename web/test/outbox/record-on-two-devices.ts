@@ -12,7 +12,7 @@ import {
   toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { queryOrNull } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { createDevice } from './device.ts';
 import type { RunningServer } from './running-server.ts';
 import {

@@ -8,7 +8,7 @@ import type { Resource, Row } from '#domain/outbox/rows.ts';
 import { findRow } from '#domain/outbox/shown-rows.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { query } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { createDevice } from './device.ts';
 import type { RunningServer } from './running-server.ts';
 import {

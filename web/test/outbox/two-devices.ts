@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SavedAvailability } from 'contract/availability';
 import fc from 'fast-check';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { createDevice, type Network } from './device.ts';
 import type { RunningServer } from './running-server.ts';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type GameAnswerCounts, getTeamAnswers } from 'contract/answers/team-answers';
+import { getAvailability } from 'contract/availability';
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { isMarkOf } from './waiting-marks.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
+import { isMarkOf, listWaitingMarks, type Mark, withWaitingMarks } from './answer-counts.ts';
 
 /** What was said of a game to come, also what waits on this device; undefined while families have no link. */
 export function useAnswerCounts({ teamId, id }: { readonly teamId: string; readonly id: string }) {
@@ -30,4 +31,12 @@ function findAnswer(mark: unknown): 'going' | 'late' | 'out' | 'unanswered' {
   if (version === undefined) return 'unanswered';
   if (status === 'out') return 'out';
   return Number(fromInning ?? 1) > 1 ? 'late' : 'going';
+}
+
+/** Reads the marks of a game, with those that wait on this device in place of the saved ones. */
+export function shownMarksQuery(gameId: string, entries: readonly OutboxEntry[]) {
+  return {
+    ...query(getAvailability, { params: { gameId } }),
+    select: (saved: readonly Mark[]) => withWaitingMarks(saved, listWaitingMarks(entries, gameId)),
+  };
 }

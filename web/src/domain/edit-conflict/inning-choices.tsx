@@ -1,7 +1,7 @@
 import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
-import { deviceNames } from './conflict-dialog.tsx';
+import { deviceNames } from './edit-dialog.tsx';
 
 type Side = 'mine' | 'theirs';
 type Cells = Readonly<Record<string, string | undefined>>;

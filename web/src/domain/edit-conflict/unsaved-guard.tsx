@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 import { addLeaveGuard } from '#lib/navigation/leave-guards.ts';
 import { session } from '#lib/session/session.ts';
-import { useIsClosedByBack } from '#ui/overlays/close-on-back.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog, useIsClosedByBack } from '#ui/overlays/dialog.tsx';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;

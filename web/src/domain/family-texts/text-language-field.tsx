@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
 import { deviceStorage } from '#lib/offline/device-storage.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { TEXT_LANGUAGES, type TextLanguage } from './family-texts.ts';
 
 const options: readonly { readonly value: TextLanguage; readonly label: string }[] = [

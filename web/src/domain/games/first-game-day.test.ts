@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { localDay } from '#lib/dates/format-dates.ts';
-import { getFirstGameDay } from './first-game-day.ts';
+import { getFirstGameDay } from './game-order.ts';
 
 const now = new Date('2026-05-09T12:00:00Z');
 

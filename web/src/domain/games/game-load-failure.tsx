@@ -3,7 +3,7 @@ import { useLeftTeams } from '#domain/teams/left-teams.ts';
 import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
 import { isMissing } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { leftGame, noGame } from './game-labels.ts';

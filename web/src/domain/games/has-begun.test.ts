@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasBegun } from './has-begun.ts';
+import { hasBegun } from './game-order.ts';
 
 const today = { gameDate: '2026-05-09T00:00:00.000Z', startTime: '18:00', isUpcoming: false, isCompleted: false };
 const chicago = 'America/Chicago';

@@ -4,19 +4,16 @@ import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { formatList } from 'engine/format';
 import { describeAnswerCounts } from '#domain/answers/answer-counts.ts';
-import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
-import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
+import { shownMarksQuery, useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
-import { shortNames } from '#domain/players/short-names.ts';
-import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { shortNames } from '#domain/players/player-names.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { formatCountdown, formatInning } from './next-game.ts';
-import { findNextStep } from './next-step.ts';
-import { useNextGame } from './use-next-game.ts';
+import { findNextStep, formatCountdown, formatInning, useNextGame } from './next-game.ts';
 
 type NextGameProps = { readonly team: Team };
 

@@ -4,7 +4,7 @@ import { putPlayerAvailability } from 'contract/availability';
 import { deletePlayed } from 'contract/season';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
-import { getMarkEntity } from '#domain/answers/waiting-marks.ts';
+import { getMarkEntity } from '#domain/answers/answer-counts.ts';
 import type { LineupStatus } from '#domain/lineup/saved-lineup.ts';
 import { openStoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { discardEntry } from '#domain/outbox/form-writes.ts';

@@ -1,9 +1,15 @@
 import { type Lineup, lineupChange, putLineup, staleLineup } from 'contract/lineups';
 import type { z } from 'zod';
-import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { type LineupContent, sameContent } from './lineup-content.ts';
+import type { OutboxChange, OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { mergeLineups } from './merge-lineups.ts';
-import { type LineupStatus, type SavedLineup, toLineupChange, toSavedLineup } from './saved-lineup.ts';
+import {
+  type LineupContent,
+  type LineupStatus,
+  type SavedLineup,
+  sameContent,
+  toLineupChange,
+  toSavedLineup,
+} from './saved-lineup.ts';
 
 const lineupBody = lineupChange.omit({ version: true }).strip();
 

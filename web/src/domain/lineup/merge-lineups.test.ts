@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LineupContent } from './lineup-content.ts';
 import { mergeLineups, takeInnings } from './merge-lineups.ts';
+import type { LineupContent } from './saved-lineup.ts';
 
 const lineup = (pitchers: string, changes: Partial<LineupContent> = {}): LineupContent => ({
   innings: [...pitchers].map((pitcher) => ({ P: pitcher })),

@@ -1,5 +1,5 @@
 import type { InningAssignment, Lock } from 'engine';
-import type { LineupContent } from './lineup-content.ts';
+import type { LineupContent } from './saved-lineup.ts';
 
 export type MergedLineup = {
   readonly content: LineupContent;

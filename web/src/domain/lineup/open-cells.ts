@@ -1,5 +1,5 @@
 import { type Problem, unexcused } from 'engine';
-import type { LineupContent } from './lineup-content.ts';
+import type { LineupContent } from './saved-lineup.ts';
 
 type Lineup = Pick<LineupContent, 'innings'>;
 

@@ -5,8 +5,7 @@ import { getLineup } from 'contract/lineups';
 import { type ChangedEvent, liveLimits } from 'contract/live';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { pollIntervalMs, readyTimeoutMs } from '#lib/live/keep-stream-open.ts';
-import type { StreamRequest } from '#lib/live/read-event-stream.ts';
+import { pollIntervalMs, readyTimeoutMs, type StreamRequest } from '#lib/live/event-stream.ts';
 import { followTeam, gatherMs, hiddenTimeoutMs } from './follow-team.ts';
 
 const [teamId, gameId] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];

@@ -13,11 +13,10 @@ import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { buildUrl } from '#lib/http/http.ts';
 import { isOnline } from '#lib/http/network.ts';
-import { keepStreamOpen, type StreamDeps } from '#lib/live/keep-stream-open.ts';
-import { readEventStream, type StreamEvent } from '#lib/live/read-event-stream.ts';
+import { keepStreamOpen, readEventStream, type StreamDeps, type StreamEvent } from '#lib/live/event-stream.ts';
 import { shareStream, type TabDeps, type TabMessage } from '#lib/live/share-stream.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
-import { clearPresent, setPresent } from './presence.ts';
+import { clearPresent, setPresent } from './present-people.tsx';
 import { refetchAll, refetchChanged, refetchOld } from './refetch-changed.ts';
 
 /** A page that is hidden for longer gives up its stream. */

@@ -1,6 +1,9 @@
+import type { PresentPerson } from 'contract/live';
 import { formatList } from 'engine/format';
+import { useMemo, useSyncExternalStore } from 'react';
+import { createEmitter } from '#lib/emitter.ts';
+import { signedInCoach } from '#lib/session/session.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { usePresentOthers } from './presence.ts';
 
 const mostCircles = 3;
 
@@ -42,6 +45,28 @@ function Circle({ text }: { readonly text: string }) {
 }
 
 /** `Sam has this game open.` */
-export function describePresent(names: readonly string[]): string {
+function describePresent(names: readonly string[]): string {
   return `${formatList(names)} ${names.length === 1 ? 'has' : 'have'} this game open.`;
+}
+
+const { emit, subscribe } = createEmitter<void>();
+let peopleByGame: ReadonlyMap<string, readonly PresentPerson[]> = new Map();
+const noPeople: readonly PresentPerson[] = [];
+
+export function setPresent(gameId: string, people: readonly PresentPerson[]): void {
+  peopleByGame = new Map(peopleByGame).set(gameId, people);
+  emit();
+}
+
+/** Without a connection it is not known who has a game open. */
+export function clearPresent(): void {
+  if (peopleByGame.size === 0) return;
+  peopleByGame = new Map();
+  emit();
+}
+
+/** The other people who have the game open. */
+function usePresentOthers(gameId: string): readonly PresentPerson[] {
+  const people = useSyncExternalStore(subscribe, () => peopleByGame.get(gameId) ?? noPeople);
+  return useMemo(() => people.filter(({ userId }) => userId !== signedInCoach()), [people]);
 }

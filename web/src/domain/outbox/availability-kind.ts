@@ -11,7 +11,7 @@ import { listPlayers } from 'contract/players';
 import { z } from 'zod';
 import { getQueryKey, query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
 
 const savedList = z.array(savedAvailability);
 

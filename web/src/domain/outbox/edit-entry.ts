@@ -3,7 +3,7 @@ import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
 import { reopenWork } from '#lib/forms/open-work.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { completeEntryBody, findShown, listChanged, readBase, readRowId } from './row-kind.ts';
 import { type Fields, isSame, type Resource, type Row } from './rows.ts';

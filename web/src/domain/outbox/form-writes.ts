@@ -1,13 +1,12 @@
 import { createGame, newGame } from 'contract/games';
 import { v7 as uuid } from 'uuid';
-import { compareFields, type Difference } from '#domain/fields/compare-fields.ts';
-import { findFieldNames } from '#domain/fields/find-field-names.ts';
-import { rowFields } from '#domain/fields/row-fields.ts';
+import { compareFields, type Difference, findFieldNames } from '#domain/fields/compare-fields.ts';
+import { rowFields } from '#domain/fields/fields.ts';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { isDeletedElsewhere, isGameDeletedElsewhere } from './edit-entry.ts';
 import { outbox } from './outbox.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';

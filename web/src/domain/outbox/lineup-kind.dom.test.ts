@@ -5,7 +5,7 @@ import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { queryOrNull } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
 import { createLineupKind } from './lineup-kind.ts';
 

@@ -3,13 +3,12 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { getLineup, type Lineup, lineup, putLineup, staleLineup } from 'contract/lineups';
 import { listPlayers } from 'contract/players';
-import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { readLineup, toBody } from '#domain/lineup/lineup-edit.ts';
 import { mergeLineups } from '#domain/lineup/merge-lineups.ts';
-import { toLineupChange } from '#domain/lineup/saved-lineup.ts';
+import { type LineupContent, sameContent, toLineupChange } from '#domain/lineup/saved-lineup.ts';
 import { getQueryKey, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
 
 type Options = {
   readonly queryClient: QueryClient;

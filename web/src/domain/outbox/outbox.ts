@@ -6,10 +6,14 @@ import { readAddress } from '#lib/http/queued-writes.ts';
 import { logFailure } from '#lib/log.ts';
 import { createOutbox, type OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import { createEntriesCopy } from '#lib/offline/outbox/entries-copy.ts';
-import type { OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
-import { createOutboxDatabase, createOutboxMemory, type OutboxStore } from '#lib/offline/outbox/outbox-store.ts';
+import {
+  createOutboxDatabase,
+  createOutboxMemory,
+  type OutboxKind,
+  type OutboxStore,
+} from '#lib/offline/outbox/outbox-store.ts';
 import { sendEntry } from '#lib/offline/outbox/send-entry.ts';
-import { withSenderLock } from '#lib/offline/outbox/with-sender-lock.ts';
+import { withSenderLock } from '#lib/offline/outbox/sender.ts';
 import { requestPersistentStorage } from '#lib/offline/persistent-storage.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { session, signedInCoach } from '#lib/session/session.ts';
@@ -35,7 +39,7 @@ export const outbox = createOutbox({
     lineup: async () =>
       (await import('./lineup-kind.ts')).createLineupKind({ queryClient, persistQueries: queryPersistence.save }),
     recorder: async () => (await import('#domain/played/recorder-change.ts')).createRecorderKind(queryClient),
-    counts: async () => (await import('#domain/played/counts-change.ts')).createCountsKind(queryClient),
+    counts: async () => (await import('#domain/played/recorder-change.ts')).createCountsKind(queryClient),
     creation: loadRowKind,
     change: loadRowKind,
     deletion: loadRowKind,

@@ -11,15 +11,15 @@ import {
   stalePlayed,
 } from 'contract/season';
 import { countPitches, listTypedTwice, mergePitchEvents } from 'contract/season/pitch-events';
-import { findFieldNames } from '#domain/fields/find-field-names.ts';
+import { findFieldNames } from '#domain/fields/compare-fields.ts';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';
 import { isLeft } from '#domain/teams/left-teams.ts';
 import { getQueryKey, query, queryOrNull } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
-import { actionTimeMs, showToast } from '#ui/feedback/toast.ts';
+import type { OutboxEntry, OutboxError, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
+import { actionTimeMs, showToast } from '#ui/feedback/toast.tsx';
 import { isTeamLost, type ReadAddress } from './row-kind.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import { listActivities } from 'contract/activities';
 import { putLineup } from 'contract/lineups';
 import { updatePlayer } from 'contract/players';
 import { expect, it } from 'vitest';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { anActivity } from '#test/fakes/activities.ts';
 import { fakeServer } from '#test/fakes/fake-server.ts';
 import { aPlayer, aTeam } from '#test/fakes/records.ts';

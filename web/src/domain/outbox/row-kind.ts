@@ -3,7 +3,7 @@ import { getTeam, listTeams } from 'contract/teams';
 import { mergePairs } from '#domain/teams/merge-pairs.ts';
 import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry, OutboxKind } from '#lib/offline/outbox/outbox-store.ts';
 import { findQueuedEndpoint } from './queued-endpoints.ts';
 import { applyBody, completeBody, type Fields, isRow, isSame, type Row, resources } from './rows.ts';
 import { type ShownRow, showRows } from './shown-rows.ts';

@@ -4,7 +4,7 @@ import { putPlayerAvailability } from 'contract/availability';
 import { addPlayer, listPlayers, updatePlayer } from 'contract/players';
 import { afterAll, expect, it } from 'vitest';
 import { query } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { createDevice } from '#test/outbox/device.ts';
 import { createGames, fillInning } from '#test/outbox/lineup-games.ts';
 import { openLineupPage } from '#test/outbox/lineup-page.ts';

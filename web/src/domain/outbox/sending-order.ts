@@ -1,6 +1,6 @@
-import { isMarkOf } from '#domain/answers/waiting-marks.ts';
+import { isMarkOf } from '#domain/answers/answer-counts.ts';
 import type { SendingOrder } from '#lib/offline/outbox/enqueue.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 
 type Entries = readonly OutboxEntry[];
 /** What decides on the order of an entry. A write that is not in the outbox comes after all entries. */

@@ -5,7 +5,7 @@ import { getPlayed } from 'contract/season';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { getPlayedEntity } from '#domain/played/played-change.ts';
 import { queryOrNull } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { deriveStatus, type Fields, type Row } from './rows.ts';
 import { fillUnread, type ShownPart } from './shown-rows.ts';
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from 'contract/accounts';
-import { type Team, teamLimits } from 'contract/teams';
-import { siteQuery } from '#domain/account/site.ts';
+import { listTeams, type Team, teamLimits } from 'contract/teams';
+import { siteQuery, userQuery } from '#domain/account/site.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
+import { query } from '#lib/http/query.ts';
 
 type Coach = {
   /** The specification allows a user without one. */
@@ -42,4 +44,24 @@ export function canCreateAnotherTeam(coach: Coach | undefined, teams: number): b
 /** What is sold here. Until the site is loaded it is what the server has written into the page, if anything. */
 export function useBillingMode(): string | undefined {
   return useQuery(siteQuery).data?.billing ?? document.documentElement.dataset.billing;
+}
+
+export type TeamPlan = {
+  /** Whether lineups can be generated for the team. */
+  readonly canOptimize: boolean;
+  readonly hasProAccess: boolean;
+  /** Another coach owns the team, so that an own plan would change nothing. */
+  readonly isAssisted: boolean;
+};
+
+/** What the plan of the owner includes, which counts for everybody in the team. Undefined until the user has been read. */
+export function useTeamPlan(teamId: string | undefined): TeamPlan | undefined {
+  const { data: user } = useQuery(userQuery);
+  const { data: teams } = useQuery(query(listTeams));
+  if (!user) return undefined;
+  const team = findTeam(teams, teamId ?? null);
+  if (!team || team.role === 'owner')
+    return { canOptimize: user.canOptimize, hasProAccess: hasProAccess(user), isAssisted: false };
+  const canOptimize = team.canOptimize === true;
+  return { canOptimize, hasProAccess: canOptimize, isAssisted: true };
 }

@@ -1,5 +1,5 @@
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 type NoPlayersProps = {

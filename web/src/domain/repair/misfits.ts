@@ -1,7 +1,7 @@
 import type { PlayerId, Problem } from 'engine';
 import { formatCount, formatList } from 'engine/format';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { countOpenCells, hasGaps } from '#domain/lineup/open-cells.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 /** The players for whom a lineup does not fit who is coming. */
 export type Misfits = {

@@ -1,8 +1,8 @@
 import { rules as rulesSchema } from 'contract/rule-packs/rules';
 import { packs, type Rules } from 'engine';
 import { describe, expect, it } from 'vitest';
+import { ruleGroups, ruleTable } from './rule-entries.ts';
 import { listRules, toRules, toSettings } from './rule-settings.ts';
-import { ruleGroups, ruleTable } from './rule-table.ts';
 
 const level = 'required';
 /** Every rule with every parameter. The compiler refuses this list when the engine has more. */

@@ -1,7 +1,7 @@
 import { storedRules } from 'contract/rule-packs/rules';
 import type { Rules } from 'engine';
+import { ruleTable } from './rule-entries.ts';
 import type { RuleName, RuleSetting, RuleSettings, RuleValues } from './rule-entry.ts';
-import { ruleTable } from './rule-table.ts';
 
 const isRuleName = (name: string): name is RuleName => Object.hasOwn(ruleTable, name);
 const ruleNames = Object.keys(ruleTable).filter(isRuleName);

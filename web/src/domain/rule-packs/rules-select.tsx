@@ -1,8 +1,8 @@
 import type { Game } from 'contract/games';
 import type { ComponentProps } from 'react';
 import { paths } from '#lib/navigation/paths.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { useRulePackOptions } from './use-rule-packs.ts';
 
 type RulesSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'helper' | 'value'> & {

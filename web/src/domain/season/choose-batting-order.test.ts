@@ -2,7 +2,7 @@ import type { SeasonGame } from 'contract/season';
 import { battingLags, check, INFIELD, type Player, type Problem, STANDARD_NINE } from 'engine';
 import { describe, expect, it } from 'vitest';
 import { aSeasonGame } from '#test/fakes/records.ts';
-import { chooseBattingOrder } from './choose-batting-order.ts';
+import { chooseBattingOrder } from './plan-games.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}`);
 

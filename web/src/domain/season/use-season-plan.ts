@@ -8,9 +8,12 @@ import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { Problem } from 'engine';
 import { useEffect } from 'react';
-import { listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
+import { useNavigate } from 'react-router';
+import { listWaitingMarks, withWaitingMarks } from '#domain/answers/answer-counts.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
+import { selectTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { findLaterGames, type PlannedGame, planGame } from './plan-games.ts';
 
 export type SeasonPlan = {
@@ -81,4 +84,13 @@ export function listLaterProblems(
     const resting = listPitchingRest(season, { pitchLimits, date: later.gameDate, gameId: later.id });
     return availability ? [toLineupProblem({ game: later, players, availability, locks: [], resting })] : [];
   });
+}
+
+/** The season page shows the current team, which may be another one than that of this game. */
+export function useOpenSeason({ teamId }: Game): () => void {
+  const navigate = useNavigate();
+  return () => {
+    selectTeam(teamId);
+    void navigate(paths.season);
+  };
 }

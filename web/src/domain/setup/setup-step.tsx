@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths, type SetupStepName, setupSteps } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { LinkButton, TextLink } from '#ui/buttons/links.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { PageBar } from '#ui/layout/page-bar.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageBar, PageHeading } from '#ui/layout/page.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 
 type SetupStepProps = {

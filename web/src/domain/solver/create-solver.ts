@@ -1,4 +1,8 @@
 import type { Draft, Problem, Solution } from 'engine';
+import { useEffect, useState } from 'react';
+import { trustedScriptUrl } from '#lib/offline/trusted-script-url.ts';
+import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
+import address from './solver.worker.ts?worker&url';
 import type { SolverRequest, SolverResponse } from './solver-messages.ts';
 
 /** The part of a Worker that is used, so that tests can be one. */
@@ -83,4 +87,22 @@ export function createSolver(start: () => SolverWorker): Solver {
     prepare: () => void running(),
     close: () => stop(new SolverCancelled()),
   };
+}
+
+/**
+ * The engine in a worker, which ends with the page. With `isWanted` it is started before the coach asks for a lineup;
+ * otherwise with the first request.
+ */
+export function useSolver({ isWanted = false }: { readonly isWanted?: boolean } = {}): Solver {
+  const [solver] = useState(() => createSolver(startSolverWorker));
+  useEffect(() => solver.close, [solver]);
+  useLoadWhenIdle(solver.prepare, { isReady: isWanted });
+  return solver;
+}
+
+/** The Trusted Types policy accepts only this URL, which the build writes into the file. */
+const solverAddress = trustedScriptUrl('evenfield-solver', address);
+
+export function startSolverWorker(): SolverWorker {
+  return new Worker(solverAddress(), { type: 'module', name: 'lineup-solver' });
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 import { findTeam, useCurrentTeamId } from './current-team.ts';
 
 type CurrentTeamPageProps = {

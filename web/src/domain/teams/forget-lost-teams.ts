@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { ApiError } from '#lib/http/api-error.ts';
 import { getQueryKey } from '#lib/http/query.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { noteLeftTeam, noteTeams } from './left-teams.ts';
 import { noteLostTeam, noteTeamsBack } from './lost-teams.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseTheme, followTheme, storedTheme } from './theme.ts';
+import { chooseTheme, followTheme, storedTheme } from './theme.tsx';
 
 const shown = () => document.documentElement.dataset.theme;
 const startScript = readFileSync(join(import.meta.dirname, '../../../public/before-app.js'), 'utf8');

@@ -1,6 +1,6 @@
 import { accountLimits } from 'contract/accounts';
 import { classNames } from '#ui/class-names.ts';
-import { PasswordField, type PasswordFieldProps } from '#ui/forms/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#ui/forms/fields.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 
 type NewPasswordFieldsProps = {

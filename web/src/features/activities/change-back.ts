@@ -5,7 +5,7 @@ import { getLineup, type Lineup, lineupChange, putLineup } from 'contract/lineup
 import { type Player, playerChange, updatePlayer } from 'contract/players';
 import { readShown, readWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';

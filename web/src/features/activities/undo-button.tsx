@@ -8,7 +8,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { getQueryKey } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { changeBack, getEntity, UndoRefusedError } from './change-back.ts';
 import { describeActivity } from './describe-activity.ts';
 import { undoMessages } from './messages.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from 'contract/calendar';
 import type { Team } from 'contract/teams';
-import { LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
-import { linkCopied, useCopy } from '#domain/links/use-copy.ts';
+import { LinkDialogActions, linkCopied, useCopy } from '#domain/links/private-link.tsx';
 import { formatDate, localTimeZone } from '#lib/dates/format-dates.ts';
 import { formatZone } from '#lib/dates/time-zones.ts';
 import { call } from '#lib/http/api.ts';
@@ -13,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { describeFeed, messages } from './messages.ts';
 

@@ -9,8 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useFocusFallback } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { DeleteDialog } from '#ui/overlays/delete-dialog.tsx';
+import { ConfirmDialog, DeleteDialog } from '#ui/overlays/dialog.tsx';
 import {
   describeCount,
   describeFailure,

@@ -10,13 +10,12 @@ import {
 import { deleteGame, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
-import { findUsualInnings } from '#domain/games/usual-game.ts';
+import { findUsualInnings } from '#domain/games/game-queries.ts';
 import { call } from '#lib/http/api.ts';
-import { query } from '#lib/http/query.ts';
+import { query, removeRow } from '#lib/http/query.ts';
 import { deleteUndoably } from '#lib/http/queued-writes.ts';
-import { removeRow } from '#lib/http/remove-row.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { messages } from './messages.ts';
 
 export type Decision = {

@@ -7,7 +7,7 @@ import { PresentPeople } from '#domain/live/present-people.tsx';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { BenchRow } from './field/bench-row.tsx';
 import { GameField } from './field/game-field.tsx';

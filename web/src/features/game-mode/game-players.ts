@@ -1,6 +1,6 @@
 import type { Player } from 'contract/players';
 import type { PlayerId } from 'engine';
-import { shortNames } from '#domain/players/short-names.ts';
+import { shortNames } from '#domain/players/player-names.ts';
 
 export type GamePlayer = {
   readonly id: PlayerId;

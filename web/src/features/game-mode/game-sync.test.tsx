@@ -3,7 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { putPlayerAvailability } from 'contract/availability';
 import { countPitches, toPitchEvents } from 'contract/season/pitch-events';
 import { expect, it } from 'vitest';
-import { getMarkEntity } from '#domain/answers/waiting-marks.ts';
+import { getMarkEntity } from '#domain/answers/answer-counts.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { deferred, flushPromises } from '#test/async/deferred.ts';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';

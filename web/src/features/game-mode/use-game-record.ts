@@ -7,7 +7,7 @@ import { findPlayedEntry, type PlayedConflict, readRecord, toBaseVersion } from 
 import { usePlayedOnDevice } from '#domain/played/use-played-on-device.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
-import type { OutboxEntry, OutboxError } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry, OutboxError } from '#lib/offline/outbox/outbox-store.ts';
 
 export type GameRecordOnDevice = {
   readonly record: GameRecord;

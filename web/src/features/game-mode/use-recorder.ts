@@ -12,7 +12,7 @@ import {
   type RecordingPerson,
 } from '#domain/played/recorder-change.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { recorderMessages } from './messages.ts';
 
 export type Recorder = {

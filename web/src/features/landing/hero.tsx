@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { usePageTitle } from '#ui/focus.ts';
 import { messages } from './messages.ts';
 import { FieldDiagram } from './sample/field-diagram.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { planDetails, planFeatures, proPrice } from '#domain/plan/plan-features.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Hero } from './hero.tsx';

@@ -3,8 +3,8 @@ import { termsVersion } from 'contract/site/terms';
 import { siteQuery } from '#domain/account/site.ts';
 import { formatDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 import type { LegalSection, Operator } from './legal-section.ts';
 
 type LegalDocumentProps = {

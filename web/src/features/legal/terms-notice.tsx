@@ -8,7 +8,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 
 /** Shown until the coach has accepted the newest terms. It blocks nothing, because a game may be on. */

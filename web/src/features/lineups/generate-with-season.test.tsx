@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseFirstSeed } from '#domain/season/first-seed.ts';
+import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { lostConnection } from '#test/fakes/fake-server.ts';
 import { aSeasonGame } from '#test/fakes/records.ts';
 import { aGame, filledCells, gameId, openGenerator, playerId, roster } from '#test/pages/lineup-page.tsx';

@@ -19,11 +19,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { describeEndings } from '#domain/lineup/describe-endings.ts';
-import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { emptyContent, fitToGame, type LineupContent, type SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
-import { shortNames } from '#domain/players/short-names.ts';
-import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
+import { shortNames } from '#domain/players/player-names.ts';
+import type { RestByPlayer } from '#domain/season/pitching.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
 import { findLeftEditor } from './left-editor.ts';
 import { createLineupStore } from './lineup-store.ts';

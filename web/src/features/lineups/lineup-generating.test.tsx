@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describePositionChanges } from 'engine/position-changes';
 import { describe, expect, it } from 'vitest';
-import { chooseFirstSeed } from '#domain/season/first-seed.ts';
+import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { deferred } from '#test/async/deferred.ts';
 import { failingSolverWorker, fakeSolverWorker } from '#test/fakes/fake-solver-worker.ts';
 import {

@@ -1,6 +1,6 @@
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { InfeasiblePanel } from './generate/infeasible-panel.tsx';
 import { RelaxedRulesNotice } from './generate/relaxed-rules.tsx';

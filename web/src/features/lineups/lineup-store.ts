@@ -1,6 +1,11 @@
-import { fitToGame, type GameShape, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
 import { readLineup } from '#domain/lineup/lineup-edit.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import {
+  fitToGame,
+  type GameShape,
+  type LineupContent,
+  type SavedLineup,
+  sameContent,
+} from '#domain/lineup/saved-lineup.ts';
 import { openStoredLineup, readBase, type StoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logFailure } from '#lib/log.ts';

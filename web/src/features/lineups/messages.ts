@@ -1,7 +1,7 @@
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
 import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
-import type { TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
+import type { TeamBattingOrder } from '#domain/season/plan-games.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import type { PlayerPresence } from './availability/availability-entry.ts';
 import { isAbsent, type PlayerGame } from './model/fairness.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { Lineup } from 'contract/lineups';
 import { expect, it } from 'vitest';
-import { clearPresent, setPresent } from '#domain/live/presence.ts';
+import { clearPresent, setPresent } from '#domain/live/present-people.tsx';
 import { refetchChanged } from '#domain/live/refetch-changed.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { queryClient } from '#lib/http/query.ts';
@@ -20,7 +20,7 @@ import {
   playerId,
   sendNow,
 } from '#test/pages/lineup-page.tsx';
-import { currentToasts } from '#ui/feedback/toast.ts';
+import { currentToasts } from '#ui/feedback/toast.tsx';
 import { useOtherChanges } from './save/use-other-changes.ts';
 
 const fair = fairLineup();

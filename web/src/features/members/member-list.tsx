@@ -4,7 +4,7 @@ import { roleMeanings, roleNames } from '#domain/teams/team-rights.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MoreMenu } from '#ui/overlays/menu.tsx';
 import type { MemberQuestion } from './member-question-dialog.tsx';

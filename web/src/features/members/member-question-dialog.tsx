@@ -1,7 +1,7 @@
 import type { TeamMember } from 'contract/members';
 import type { Team } from 'contract/teams';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { describeRemoval, messages } from './messages.ts';
 
 /** What is asked before it is done, because it cannot be undone alone. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { describeTeamOffer } from './messages.ts';
 

@@ -15,7 +15,7 @@ import { losingTeam } from '#domain/teams/lost-teams.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 
 export type MemberAction =
   | { readonly do: 'change role'; readonly memberId: string; readonly role: InvitedRole }

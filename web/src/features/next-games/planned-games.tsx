@@ -1,10 +1,10 @@
 import { INFIELD, type PlayerId } from 'engine';
 import { formatList } from 'engine/format';
 import { summarizeSeason } from 'engine/season/statistics';
-import { nameGames } from '#domain/games/spoken-games.ts';
+import { nameGames } from '#domain/games/game-labels.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { GameName } from './game-choices.tsx';

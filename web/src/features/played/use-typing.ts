@@ -1,6 +1,6 @@
 import { gameLimits } from 'contract/games';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { focusCell } from '#ui/layout/use-grid-keys.ts';
 import { describePasted } from './messages.ts';
 import { type Cell, clearCell, withoutTexts } from './model/change-form.ts';

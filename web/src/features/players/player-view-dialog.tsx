@@ -1,11 +1,11 @@
 import type { Player } from 'contract/players';
 import { formatPositionLabel } from 'engine/format';
-import { formatBatting, formatCoEdGroup, formatThrowing } from '#domain/players/player-labels.ts';
+import { formatBatting, formatCoEdGroup, formatThrowing } from '#domain/players/player-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
-import { Fact } from '#ui/layout/fact.tsx';
+import { Fact } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { preferenceOptions } from './preferences/preferences.ts';
 
 type PlayerViewDialogProps = {

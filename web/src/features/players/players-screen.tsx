@@ -7,7 +7,7 @@ import { CurrentTeamPage } from '#domain/teams/current-team-page.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';

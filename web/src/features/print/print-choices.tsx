@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { CheckboxField, SelectField } from '#ui/forms/fields.tsx';
 import { describeLongerNames, listNameOptions, printMessages, sheetLabels } from './messages.ts';
 import { findNameStyle, type PrintOptions, type SheetKind, showsPositions } from './print-options.ts';
 

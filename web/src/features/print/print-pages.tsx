@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { shareOrSaveFile } from '#lib/files/share-file.ts';
+import { shareOrSaveFile } from '#lib/files/text-file.ts';
 import { logFailure } from '#lib/log.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { describePages, printMessages } from './messages.ts';
 import type { TextPicture } from './output/create-pdf.ts';
 import { PageDrawing } from './output/page-drawing.tsx';

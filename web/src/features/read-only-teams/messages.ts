@@ -8,7 +8,8 @@ export const messages = {
   choice: 'Your choice could not be saved. Try again.',
   earlierSeason: {
     readOnly: 'The team has gone on in a new season. Its players, games and record stay here to be read.',
-    editable: 'The team has gone on in a new season. Its players, games and record stay here, and you can correct them.',
+    editable:
+      'The team has gone on in a new season. Its players, games and record stay here, and you can correct them.',
   },
   readOnlyTeam:
     "Your Pro plan has ended, and Basic includes 1 team. You can view, export, and delete what's here, but not change it. Nothing is lost: upgrade to Pro to edit it again.",

@@ -5,7 +5,7 @@ import { findTeam, selectTeam } from '#domain/teams/current-team.ts';
 import { canChange, isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ChooseTeam } from './choose-team.tsx';
 import { assistantTitles, describeReadOnlyTeams, describeRole, messages } from './messages.ts';

@@ -6,13 +6,13 @@ import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchingRest } from 'contract/season/pitching-rest';
 import type { PlayerId, Problem } from 'engine';
-import { shownMarksQuery } from '#domain/answers/shown-marks-query.ts';
+import { shownMarksQuery } from '#domain/answers/use-answer-counts.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { findLaterGames, planGame, readLineup } from '#domain/season/plan-games.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { createMessages } from '#lib/family-messages/create-messages.ts';
 import { openPushBrowser } from '#lib/family-messages/push-browser.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { AddToHomeScreenIcon, ShareIcon } from '#ui/icons/game-icons.tsx';
+import { AddToHomeScreenIcon, ShareIcon } from '#ui/icons/icons.tsx';
 import { useMessages } from './messages.ts';
 
 type MessagesSectionProps = {

@@ -4,7 +4,7 @@ import { StartTime } from '#domain/games/game-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { SharedFooter, SharedHeader } from './header-and-footer.tsx';

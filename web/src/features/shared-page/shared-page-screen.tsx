@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getEarliestToday } from 'contract/primitives/days';
 import { getSharedGame } from 'contract/sharing/shared-links';
 import { type ReactNode, useEffect } from 'react';
-import { forgetSubscriptionsOf } from '#lib/family-messages/subscriptions.ts';
+import { forgetSubscriptionsOf } from '#lib/family-messages/push-browser.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -8,8 +8,7 @@ import {
   type SharedLinkSettings,
 } from 'contract/sharing/shared-links';
 import type { ComponentProps } from 'react';
-import { LinkActionButton, LinkDialogActions } from '#domain/links/link-dialog-actions.tsx';
-import { ShareLink } from '#domain/links/share-link.tsx';
+import { LinkActionButton, LinkDialogActions, ShareLink } from '#domain/links/private-link.tsx';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -18,7 +17,7 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { daysOptions, describeEndedLink, describeLastDay, messages, nameOptions } from './messages.ts';
 

@@ -6,10 +6,9 @@ import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import type { ButtonVariants } from '#ui/buttons/button-variants.ts';
+import { Button, type ButtonVariants } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { messages } from './messages.ts';
 
 export function UpgradeButton() {

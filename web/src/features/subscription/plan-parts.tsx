@@ -2,7 +2,7 @@ import { planDetails, planFeatures } from '#domain/plan/plan-features.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { Fact } from '#ui/layout/fact.tsx';
+import { Fact } from '#ui/layout/card.tsx';
 
 export type PlanType = keyof typeof planFeatures;
 

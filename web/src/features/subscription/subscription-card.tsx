@@ -9,7 +9,7 @@ import { query } from '#lib/http/query.ts';
 import { logFailure } from '#lib/log.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './billing-buttons.tsx';

@@ -9,7 +9,7 @@ import { getQueryKey, query } from '#lib/http/query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 import { messages } from './messages.ts';
 import { CancelledNotice, PaymentNotice } from './payment-notice.tsx';
 import { PlanCards } from './plan-cards.tsx';

@@ -1,5 +1,5 @@
 import { useBillingMode } from '#domain/plan/plan.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type Answer, topics } from './answers.ts';
 

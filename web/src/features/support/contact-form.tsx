@@ -11,19 +11,16 @@ import {
 } from 'contract/site/support';
 import { useForm } from 'react-hook-form';
 import { useBillingMode } from '#domain/plan/plan.ts';
-import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { registerField, showFieldErrors } from '#lib/forms/form-fields.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
-import { registerField } from '#lib/forms/register-field.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { findLastFailedRequest } from '#lib/http/last-failed-request.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
-import { SubmitRow } from '#ui/forms/submit-row.tsx';
-import { TextAreaField } from '#ui/forms/text-area-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/forms/fields.tsx';
+import { SubmitRow } from '#ui/forms/form-actions.tsx';
+import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { supportTexts } from './messages.ts';
 
 const hasDigits = /\d/;

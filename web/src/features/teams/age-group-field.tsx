@@ -1,7 +1,7 @@
 import { AGE_GROUPS, type AgeGroup } from 'contract/teams';
 import type { Ref } from 'react';
-import { formatAgeGroup, teamFields } from '#domain/fields/team-fields.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { formatAgeGroup, teamFields } from '#domain/fields/fields.ts';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { messages } from './messages.ts';
 
 type AgeGroupFieldProps = {

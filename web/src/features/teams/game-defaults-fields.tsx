@@ -1,11 +1,9 @@
 import { gameLimits } from 'contract/games';
 import { type Control, useController } from 'react-hook-form';
-import { gameFields } from '#domain/fields/game-fields.ts';
-import { teamFields } from '#domain/fields/team-fields.ts';
+import { gameFields, teamFields } from '#domain/fields/fields.ts';
 import { configurationOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { messages } from './messages.ts';
 import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
 

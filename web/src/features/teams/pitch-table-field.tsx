@@ -2,8 +2,8 @@ import { describeSource, findDailyPitchLimit, findPitchLimits } from 'contract/s
 import { PITCH_TABLES } from 'contract/teams';
 import { pitchCountRules } from 'engine/season/pitch-counts';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { pitchTableOptions, teamFields } from '#domain/fields/team-fields.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { pitchTableOptions, teamFields } from '#domain/fields/fields.ts';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { messages } from './messages.ts';
 import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
 

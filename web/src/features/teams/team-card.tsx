@@ -2,18 +2,17 @@ import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
 import { useRef } from 'react';
 import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
-import { usePlayerCount } from '#domain/players/use-player-count.ts';
+import { usePlayerCount } from '#domain/players/roster-query.ts';
 import { canChange, isOwnTeam, roleNames } from '#domain/teams/team-rights.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CapacityBar } from '#ui/feedback/capacity-bar.tsx';
 import { LockIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Fact } from '#ui/layout/fact.tsx';
+import { Card, Fact } from '#ui/layout/card.tsx';
 
 type TeamCardProps = {
   readonly team: Team;

@@ -1,8 +1,7 @@
 import type { Language } from 'contract/primitives/languages';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMessages } from './create-messages.ts';
-import type { DeviceAddress, PushBrowser } from './push-browser.ts';
-import { forgetSubscriptionsOf } from './subscriptions.ts';
+import { type DeviceAddress, forgetSubscriptionsOf, type PushBrowser } from './push-browser.ts';
 
 const stored = new Map<string, string>();
 const requests: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];

@@ -1,12 +1,13 @@
 import type { Language } from 'contract/primitives/languages';
-import type { DeviceAddress, PushBrowser } from './push-browser.ts';
 import {
   countSubscriptions,
+  type DeviceAddress,
   forgetSubscription,
+  type PushBrowser,
   readSubscription,
   rememberSubscription,
   type Subscribed,
-} from './subscriptions.ts';
+} from './push-browser.ts';
 
 type Progress = 'idle' | 'saving' | 'failed';
 

@@ -1,5 +1,3 @@
-import { downloadFile } from './share-file.ts';
-
 const megabyte = 1024 * 1024;
 
 /** Several seasons of a whole league fit. */
@@ -10,7 +8,7 @@ export const tableFiles =
   '.csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const tableAndCalendarFiles = `${tableFiles},.ics,text/calendar`;
 
-export type FileText = { readonly text: string } | { readonly refusal: string };
+type FileText = { readonly text: string } | { readonly refusal: string };
 
 /** Reads a text file, or the sheets of an Excel workbook as text, or returns why it cannot be read. */
 export async function readTextFile(file: File): Promise<FileText> {
@@ -57,4 +55,39 @@ function detectEncoding(bytes: Uint8Array): string {
   } catch {
     return 'windows-1252';
   }
+}
+
+/**
+ * Offers the device's share menu on phones and tablets, which often hide downloads, and downloads the file elsewhere.
+ * Resolves also when the reader closes the menu.
+ */
+export async function shareOrSaveFile(name: string, content: Blob): Promise<void> {
+  const file = new File([content], toFileName(name), { type: content.type });
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  if (!isTouch || !navigator.canShare?.({ files: [file] })) {
+    downloadFile(file);
+    return;
+  }
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // The press may be too long ago for a share menu.
+    downloadFile(file);
+  }
+}
+
+export function downloadFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // Some browsers start to read the URL only later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Some systems refuse these characters in the names of files. */
+function toFileName(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|]/g, '-');
 }

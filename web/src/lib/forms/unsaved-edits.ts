@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { runAfterPaint } from '#lib/after-paint.ts';
-import { reportStorageFailure } from '#lib/offline/storage-failure.ts';
+import { reportStorageFailure } from '#lib/offline/device-storage.ts';
 import { signedInCoach } from '#lib/session/session.ts';
 
 const prefix = 'unsaved:';

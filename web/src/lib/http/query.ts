@@ -2,6 +2,7 @@ import {
   onlineManager,
   QueryClient,
   type QueryFunctionContext,
+  type QueryKey,
   queryOptions,
   replaceEqualDeep,
 } from '@tanstack/react-query';
@@ -111,4 +112,15 @@ function requireShape<Body>(body: Body, type: string | undefined): Body {
   const isObject = typeof body === 'object' && body !== null && !isList;
   if ((type === 'array' && !isList) || (type === 'object' && !isObject)) throw malformedResponseError();
   return body;
+}
+
+type Row = { readonly id: string };
+
+/** Removes a deleted row from its cached list at once: reading the list again may fail. */
+export function removeRow(
+  queryClient: QueryClient,
+  { queryKey }: { readonly queryKey: QueryKey },
+  id: Row['id'],
+): void {
+  queryClient.setQueryData<readonly Row[]>(queryKey, (rows) => rows?.filter((row) => row.id !== id));
 }

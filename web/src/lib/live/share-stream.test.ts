@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Emit } from './keep-stream-open.ts';
+import type { Emit } from './event-stream.ts';
 import { deadAfterMs, shareStream, signOfLifeMs, type TabMessage } from './share-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());

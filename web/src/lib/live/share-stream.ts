@@ -1,5 +1,4 @@
-import type { Emit } from './keep-stream-open.ts';
-import type { StreamEvent } from './read-event-stream.ts';
+import type { Emit, StreamEvent } from './event-stream.ts';
 
 /**
  * What the tabs of a browser send each other: events, a sign of life of the one with the stream, the question of a new tab,

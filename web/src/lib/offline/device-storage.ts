@@ -1,4 +1,6 @@
-import { reportStorageFailure } from './storage-failure.ts';
+import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#lib/emitter.ts';
+import { logFailure } from '#lib/log.ts';
 
 /** Values that the browser did not store, because its storage is full. They last until the page is closed. */
 const unstored = new Map<string, string>();
@@ -22,3 +24,25 @@ export const deviceStorage = {
     localStorage.removeItem(key);
   },
 };
+
+const { emit, subscribe } = createEmitter<void>();
+let hasFailed = false;
+
+/**
+ * Call it when IndexedDB or local storage is missing, full or blocked. The app goes on without it, and the coach is
+ * warned once.
+ */
+export function reportStorageFailure(what: string, error: unknown): void {
+  logFailure(what, error);
+  if (hasFailed) return;
+  hasFailed = true;
+  emit();
+}
+
+export function useHasStorageFailed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => hasFailed,
+    () => false,
+  );
+}

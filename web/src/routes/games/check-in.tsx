@@ -1,14 +1,14 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { useGameOfUrl } from '#domain/games/game-queries.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
-import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';
 import { CheckInScreen } from '#features/lineups/check-in/check-in-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 
 const loadLineupPage = () => import('./lineup.tsx');
 

@@ -5,11 +5,11 @@ import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { hasBegun } from '#domain/games/game-order.ts';
 import { GamePortalTarget } from '#domain/games/game-portals.tsx';
+import { useGameOfUrl } from '#domain/games/game-queries.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
-import { hasBegun } from '#domain/games/has-begun.ts';
 import { MoreItems } from '#domain/games/more-items.ts';
-import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
 import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
@@ -19,11 +19,10 @@ import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.t
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useLoadWhenIdle } from '#lib/offline/use-load-when-idle.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { LinkButton, TextLink } from '#ui/buttons/links.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { CheckInIcon, PlayIcon, PrintIcon, RecordIcon, ShareIcon } from '#ui/icons/game-icons.tsx';
-import { CompactHeading, PageHeading } from '#ui/layout/page-heading.tsx';
+import { CheckInIcon, PlayIcon, PrintIcon, RecordIcon, ShareIcon } from '#ui/icons/icons.tsx';
+import { CompactHeading, PageHeading } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 

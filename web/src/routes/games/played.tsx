@@ -1,10 +1,10 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { useGameOfUrl } from '#domain/games/game-queries.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { PlayedScreen } from '#features/played/played-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 
 export function PlayedPage() {
   const { gameId, game, team } = useGameOfUrl();

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useGameOfUrl } from '#domain/games/use-game-of-url.ts';
+import { useGameOfUrl } from '#domain/games/game-queries.ts';
 import { PrintScreen } from '#features/print/print-screen.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 
 export function PrintPage() {
   const { gameId, game, team } = useGameOfUrl();

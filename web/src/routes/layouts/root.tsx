@@ -2,7 +2,7 @@ import '#lib/offline/installation.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { followTheme } from '#domain/theme/theme.ts';
+import { followTheme } from '#domain/theme/theme.tsx';
 import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
 import {
   DevelopmentBanner,
@@ -14,8 +14,8 @@ import { queryClient } from '#lib/http/query.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { registerServiceWorker } from '#lib/offline/register-service-worker.ts';
 import { watchPendingSignOuts } from '#lib/session/pending-sign-outs.ts';
-import { Splash } from '#ui/feedback/splash.tsx';
-import { ToastRegion } from '#ui/feedback/toast-region.tsx';
+import { Splash } from '#ui/feedback/spinner.tsx';
+import { ToastRegion } from '#ui/feedback/toast.tsx';
 import { useFollowSession } from './follow-session.ts';
 
 /** After this time the page starts without persisted queries. A database that another tab upgrades can block. */

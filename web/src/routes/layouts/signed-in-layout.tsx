@@ -34,7 +34,7 @@ import { session, useSignedIn } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { IsOutageShown, StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { mainId } from '#ui/focus.ts';
-import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { DialogOpenContext } from '#ui/overlays/dialog.tsx';

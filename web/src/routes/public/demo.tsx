@@ -5,7 +5,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 const failed = "The demo team couldn't be created. Check your connection, then try again.";
 

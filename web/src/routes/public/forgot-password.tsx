@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ForgotPasswordForm } from '#features/accounts/sign-in/forgot-password-form.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);

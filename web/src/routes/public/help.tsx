@@ -4,9 +4,9 @@ import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { AnswerList } from '#features/support/answer-list.tsx';
 import { ContactForm } from '#features/support/contact-form.tsx';
 import { useSignedIn } from '#lib/session/session.ts';
-import { textLinkClassName } from '#ui/buttons/text-link.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { textLinkClassName } from '#ui/buttons/links.tsx';
+import { Panel } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 
 export function HelpPage() {
   const isSignedIn = useSignedIn();

@@ -5,7 +5,7 @@ import { VerifiedOnly } from '#features/accounts/sign-in/verified-only.tsx';
 import { EndedInvitation, InvitationView } from '#features/members/invitation-view.tsx';
 import { invitationMessages } from '#features/members/messages.ts';
 import { useSignedIn } from '#lib/session/session.ts';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 /** The token is in the fragment, so that no server or proxy logs it. */
 export function InvitationPage() {

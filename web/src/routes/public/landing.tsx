@@ -1,6 +1,5 @@
 import { useBillingMode } from '#domain/plan/plan.ts';
-import { createSolver } from '#domain/solver/create-solver.ts';
-import { startSolverWorker } from '#domain/solver/start-solver-worker.ts';
+import { createSolver, startSolverWorker } from '#domain/solver/create-solver.ts';
 import { UnknownPathNotice } from '#features/app-shell/notices/unknown-path-notice.tsx';
 import { LandingScreen } from '#features/landing/landing-screen.tsx';
 import { paths } from '#lib/navigation/paths.ts';

@@ -4,8 +4,8 @@ import { LoginForm } from '#features/accounts/sign-in/login-form.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { returnPath } from '#lib/navigation/return-path.ts';
 import { session } from '#lib/session/session.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 export function LoginPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());

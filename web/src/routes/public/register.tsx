@@ -6,8 +6,8 @@ import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
 import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 export function RegisterPage() {
   const [isVisitor] = useState(() => !session.isSignedIn());

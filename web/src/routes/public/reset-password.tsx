@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { InvalidResetLink } from '#features/accounts/sign-in/invalid-reset-link.tsx';
 import { ResetPasswordForm } from '#features/accounts/sign-in/reset-password-form.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/token-page.tsx';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 export function ResetPasswordPage() {
   const token = useUrlToken();

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { FamilyCodesScreen } from '#features/print/family-codes/family-codes-screen.tsx';
 import { query } from '#lib/http/query.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 import { MissingTeam } from './missing-team.tsx';
 
 /** The personal links of the team in the URL, as codes on paper. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { useLeftTeams } from '#domain/teams/left-teams.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 
 /** A page of a team that the coach does not have. */
 export function MissingTeam() {

@@ -1,6 +1,47 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { type ButtonVariants, buttonVariants } from './button-variants.ts';
+
+/** `inverse` is for dark backgrounds; `strong` and `huge` are for the field, in sunlight and with one thumb. */
+export type ButtonVariants = {
+  readonly variant?: 'primary' | 'strong' | 'secondary' | 'danger' | 'ghost' | 'accent' | 'inverse' | undefined;
+  readonly size?: 'regular' | 'compact' | 'row' | 'rowIcon' | 'large' | 'huge' | 'icon' | 'bar' | undefined;
+  readonly wide?: boolean | undefined;
+};
+
+const base =
+  'inline-flex cursor-pointer select-none items-center justify-center gap-2 text-center rounded-md border font-semibold no-underline transition-[background-color,border-color,translate] active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75 motion-reduce:active:translate-y-0';
+
+const variants = {
+  primary: 'border-transparent bg-grass text-on-grass hover:bg-grass-strong',
+  strong: 'border-transparent bg-grass-strong text-on-grass hover:bg-grass',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+  ghost: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  inverse: 'border-on-navy-soft bg-transparent text-on-navy hover:bg-navy-deep hover:border-on-navy',
+  accent: 'border-transparent bg-lamp text-navy-deep hover:bg-white',
+} as const;
+
+const sizes = {
+  regular: 'min-h-target px-4 text-sm',
+  compact: 'min-h-target px-2.5 text-sm sm:px-4',
+  /** In a row of a table: a mouse needs less height than a finger. */
+  row: 'min-h-target px-2.5 text-sm sm:px-4 md:pointer-fine:min-h-9',
+  rowIcon: 'min-h-target min-w-target p-0 md:pointer-fine:min-h-9 md:pointer-fine:min-w-9',
+  large: 'min-h-13 px-6 text-base',
+  /** A phone in landscape has half of its width for the buttons. */
+  huge: 'min-h-14 px-4 text-xl [@media(max-height:480px)]:text-lg',
+  icon: 'min-h-target min-w-target p-0',
+  /** In the bar at the lower edge of a phone. */
+  bar: 'min-h-target w-33.5 shrink-0 px-1 text-sm max-[22rem]:w-29 narrow:w-[36vw] narrow:text-bar',
+} as const;
+
+export function buttonVariants(
+  { variant = 'primary', size = 'regular', wide }: ButtonVariants,
+  extra?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], wide && 'w-full', extra);
+}
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { useRetryFocus } from '#ui/focus.ts';
 import { Alert } from './alert.tsx';
-import { RetryButton } from './retry-button.tsx';
 
 type ErrorStateProps = {
   readonly message: string;
@@ -13,5 +15,23 @@ export function ErrorState({ message, onRetry, retryLabel }: ErrorStateProps) {
     <Alert tone="error" action={retry}>
       {message}
     </Alert>
+  );
+}
+
+type RetryButtonProps = {
+  readonly onRetry: () => unknown;
+  /** Set it while the retry runs, if the button stays mounted meanwhile. */
+  readonly pendingLabel?: string | false;
+  readonly label?: string | undefined;
+};
+
+/** Usually unmounts while the page retries. If the retry fails, the button has the focus again. */
+export function RetryButton({ onRetry, pendingLabel, label = 'Try Again' }: RetryButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useRetryFocus(button);
+  return (
+    <Button ref={button} variant="secondary" pendingLabel={pendingLabel} onClick={() => onRetry()}>
+      {label}
+    </Button>
   );
 }

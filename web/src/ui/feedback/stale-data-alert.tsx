@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Alert } from './alert.tsx';
-import { RetryButton } from './retry-button.tsx';
+import { RetryButton } from './error-state.tsx';
 
 type StaleDataAlertProps = { readonly message: string; readonly onRetry: () => unknown };
 

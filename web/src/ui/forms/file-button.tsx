@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { buttonVariants } from '#ui/buttons/button-variants.ts';
+import { buttonVariants } from '#ui/buttons/button.tsx';
 
 type FileButtonProps = {
   readonly label: string;

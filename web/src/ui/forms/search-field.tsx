@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { controlClassName, Field, type FieldTexts } from './field.tsx';
+import { controlClassName, Field, type FieldTexts } from './fields.tsx';
 
 type SearchFieldProps = FieldTexts & {
   readonly options: readonly { readonly id: string; readonly label: string }[];

@@ -1,12 +1,23 @@
-import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useSyncExternalStore,
+} from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBlocker } from 'react-router';
+import { createEmitter } from '#lib/emitter.ts';
+import { type ErrorMessageOptions, errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { useRestoreFocus } from '#ui/focus.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
-import { CloseOnBack } from './close-on-back.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -104,3 +115,133 @@ const styles = {
   form: 'mt-1 flex flex-row-reverse flex-wrap *:grow max-sm:has-[>:nth-child(3)]:*:first:basis-full sm:*:grow-0',
   question: 'mt-4 grid grid-cols-2 *:first:col-span-2 *:px-2! *:text-sm!',
 } as const;
+
+const { emit, subscribe } = createEmitter<void>();
+/** The dialogs that Back closes, in the order in which they were opened. */
+let openIds: readonly string[] = [];
+
+/**
+ * Makes the browser's Back close a dialog, like Cancel, instead of leaving the page. Of dialogs that are open above each
+ * other it closes the last one. Within a dialog it replaces what Back does there, for example where a step is undone.
+ */
+export function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  useEffect(() => {
+    setOpenIds([...openIds, id]);
+    return () => setOpenIds(openIds.filter((other) => other !== id));
+  }, [id]);
+  const isLast = useSyncExternalStore(subscribe, () => openIds.at(-1) === id);
+  return isLast ? <BackBlocker onClose={onClose} /> : null;
+}
+
+/** Whether Back closes a dialog. The router asks one blocker only, so that meanwhile no other may be rendered. */
+export function useIsClosedByBack(): boolean {
+  return useSyncExternalStore(subscribe, () => openIds.length > 0);
+}
+
+function setOpenIds(ids: readonly string[]): void {
+  openIds = ids;
+  emit();
+}
+
+function BackBlocker({ onClose }: { readonly onClose: () => void }) {
+  const blocker = useBlocker(isWithinHistory);
+  const close = useEffectEvent(() => {
+    blocker.reset?.();
+    onClose();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') close();
+  }, [blocker.state]);
+  return null;
+}
+
+/**
+ * Only the browser's Back and Forward are POP navigations. The app pushes or replaces, for example when the session
+ * ends.
+ */
+function isWithinHistory({ historyAction }: { readonly historyAction: string }): boolean {
+  return historyAction === 'POP';
+}
+
+type ConfirmDialogProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  readonly confirmLabel: string;
+  /** Replaces `confirmLabel` while the action runs. */
+  readonly pendingLabel?: string | false | undefined;
+  readonly cancelLabel?: string;
+  readonly isDanger?: boolean;
+  /** For example until the coach has typed a password. */
+  readonly isConfirmDisabled?: boolean;
+  readonly isClosedByBack?: boolean;
+  /** What will happen, and to what. */
+  readonly children: ReactNode;
+};
+
+export function ConfirmDialog({
+  isDanger = false,
+  cancelLabel = 'Cancel',
+  isClosedByBack = true,
+  ...props
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={props.title}
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      isClosedByBack={isClosedByBack}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 text-ink-soft">{props.children}</div>
+      <DialogActions>
+        <Button
+          variant={isDanger ? 'danger' : 'primary'}
+          pendingLabel={props.pendingLabel}
+          disabled={props.isConfirmDisabled}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+        <Button variant="secondary" onClick={props.onCancel}>
+          {cancelLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type DeleteDialogProps = {
+  /** Names the dialog and its button, such as Delete Game. */
+  readonly title: string;
+  readonly removal: {
+    readonly mutate: (variables: undefined, options: { readonly onSuccess: () => void }) => void;
+    readonly isPending: boolean;
+    readonly error: Error | null;
+  };
+  /** What a failed removal says. */
+  readonly errors: ErrorMessageOptions;
+  readonly onClose: () => void;
+  /** What will be deleted. */
+  readonly children: ReactNode;
+};
+
+export function DeleteDialog({ title, removal, errors, onClose, children }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      isDanger
+      onCancel={onClose}
+      // `onSuccess` of mutate() is skipped after an unmount, so a late response cannot close the next dialog.
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
+      confirmLabel={title}
+      pendingLabel={removal.isPending && 'Deleting...'}
+    >
+      {children}
+      {removal.error && <Alert tone="error">{errorMessage(removal.error, errors)}</Alert>}
+    </ConfirmDialog>
+  );
+}

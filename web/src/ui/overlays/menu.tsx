@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
-import { type ButtonVariants, buttonVariants } from '#ui/buttons/button-variants.ts';
+import { type ButtonVariants, buttonVariants } from '#ui/buttons/button.tsx';
 import { chooseFromMenu } from '#ui/focus.ts';
-import { MoreIcon } from '#ui/icons/game-icons.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 
 export type MenuEntry = {
   readonly id: string;

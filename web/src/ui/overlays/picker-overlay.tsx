@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 type PickerOverlayProps = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { AccountExport } from 'contract/privacy/account-export';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#lib/files/csv.ts';
+import { readCsv } from '#lib/files/text-tables.ts';
 import { anExport } from '#test/fakes/account-export.ts';
 import { createArchive } from './create-archive.ts';
 

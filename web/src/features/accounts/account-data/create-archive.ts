@@ -1,6 +1,6 @@
 import type { AccountExport } from 'contract/privacy/account-export';
 import { strToU8, zipSync } from 'fflate';
-import { writeCsv } from '#lib/files/csv.ts';
+import { writeCsv } from '#lib/files/text-tables.ts';
 import { listGameTables } from './game-tables.ts';
 import { type CsvTable, exportedRows, listTeamTables } from './team-tables.ts';
 

@@ -11,10 +11,9 @@ import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { queryPersistence } from '#lib/offline/query-persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
 
 /** Without a name, because file names appear in lists of downloads and in mail programs. */

@@ -3,15 +3,15 @@ import { foldText } from 'contract/primitives/name-key';
 import { mayChange } from 'contract/team-roles';
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { describeTeam, playerDataMessages } from '../messages.ts';
 import { type FoundPlayer, PlayerDataActions } from './player-data-actions.tsx';
 

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { emailOnly, forgotPassword } from 'contract/accounts';
 import { useForm } from 'react-hook-form';
-import { registerField } from '#lib/forms/register-field.ts';
+import { registerField } from '#lib/forms/form-fields.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
-import { InvalidFieldsSummary } from '#ui/forms/invalid-fields.tsx';
-import { SubmitRow } from '#ui/forms/submit-row.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { SubmitRow } from '#ui/forms/form-actions.tsx';
+import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { signInMessages } from '../messages.ts';
 
 type Form = { readonly email: string };

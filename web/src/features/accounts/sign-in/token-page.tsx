@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CenteredPage } from '#ui/layout/centered-page.tsx';
+import { CenteredPage } from '#ui/layout/page.tsx';
 
 type TokenPageProps = {
   readonly title: string;

@@ -7,11 +7,11 @@ import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { textLinkClassName } from '#ui/buttons/text-link.tsx';
+import { textLinkClassName } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { MailIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
 import { signInMessages } from '../messages.ts';
 
 /** The layout route around every page that needs a verified email address, or around a part of a page that does. */

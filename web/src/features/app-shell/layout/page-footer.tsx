@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { ThemeChoice } from '#domain/theme/theme-choice.tsx';
+import { ThemeChoice } from '#domain/theme/theme.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 
 const link = 'inline-flex min-h-target min-w-target items-center hover:underline';

@@ -9,7 +9,7 @@ import { isOwnTeam } from '#domain/teams/team-rights.ts';
 import { query } from '#lib/http/query.ts';
 import { confirmLeave } from '#lib/navigation/leave-guards.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { BarTeamText, formatBarTeam, type TeamLabel } from './shown-team.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await import('./team-switch.tsx')).TeamSwitch }));

@@ -1,5 +1,5 @@
 import { paths } from '#lib/navigation/paths.ts';
-import type { Crumb } from '#ui/layout/breadcrumbs.tsx';
+import type { Crumb } from '#ui/layout/page.tsx';
 import { formatCrumbTeam, type TeamLabel } from './shown-team.tsx';
 
 const topLevel: readonly string[] = [paths.dashboard, paths.teams, paths.players, paths.games];

@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { useNavigate } from 'react-router';
-import { hasBegun } from '#domain/games/has-begun.ts';
+import { hasBegun } from '#domain/games/game-order.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { MenuIcon } from '#ui/icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { reportStorageFailure } from '#lib/offline/storage-failure.ts';
+import { reportStorageFailure } from '#lib/offline/device-storage.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import '#routes/teams/teams.tsx';
 

@@ -8,7 +8,7 @@ import type { OutboxState } from '#lib/offline/outbox/create-outbox.ts';
 import { useTimer } from '#lib/use-timer.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
 import { AlertIcon, CheckIcon } from '#ui/icons/status-icons.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { setSignOutGuard } from '../navigation/sign-out.ts';
 
 const savedIsShownMs = 4000;

@@ -2,7 +2,7 @@ import { INFIELD, type Position } from 'engine';
 import type { ReactNode } from 'react';
 import type { Cells } from '#domain/played/game-record.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ArrowRightIcon } from '#ui/icons/game-icons.tsx';
+import { ArrowRightIcon } from '#ui/icons/icons.tsx';
 import type { FindPlayer } from '../game-players.ts';
 import { countChanges } from '../messages.ts';
 import { type InningChanges, listInningChanges } from '../replan/list-inning-changes.ts';

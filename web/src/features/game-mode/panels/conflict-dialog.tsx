@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
+import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { toGameRecord } from '#domain/played/game-record.ts';
 import type { PlayedConflict } from '#domain/played/played-change.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -3,8 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { usePageTitle } from '#ui/focus.ts';
-import { MoreIcon, StepBackIcon } from '#ui/icons/game-icons.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { CloseIcon, MoreIcon, StepBackIcon } from '#ui/icons/icons.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 
 type GameHeaderProps = {

@@ -9,7 +9,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { describeChanges, gameModeErrors, gameModeMessages } from '../messages.ts';

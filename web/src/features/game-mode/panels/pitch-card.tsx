@@ -4,9 +4,9 @@ import type { PitchUnit } from 'engine/season/pitch-counts';
 import { type FormEvent, useId, useState } from 'react';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormActions } from '#ui/overlays/form-actions.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { recorderMessages } from '../messages.ts';
 

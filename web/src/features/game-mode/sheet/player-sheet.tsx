@@ -1,7 +1,7 @@
 import type { PlayerEvent } from 'contract/season';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/game-icons.tsx';
+import { EjectedIcon, HurtIcon, LateIcon, LeftIcon, ReturnIcon } from '#ui/icons/icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { GamePlayer } from '../game-players.ts';
 import { describeEvent, gameModeMessages } from '../messages.ts';

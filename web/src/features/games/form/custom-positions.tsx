@@ -2,8 +2,7 @@ import { positionLimits, position as positionName } from 'contract/primitives/po
 import { STANDARD_POSITIONS } from 'engine';
 import { type Ref, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { useShowWhenInvalid } from '#ui/forms/field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { TextField, useShowWhenInvalid } from '#ui/forms/fields.tsx';
 import { CloseIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { describePositionLimit } from '../messages.ts';
 

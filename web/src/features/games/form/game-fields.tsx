@@ -1,15 +1,14 @@
 import { type Game, gameLimits } from 'contract/games';
 import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { gameFields, rotationLabels, rotationOptions } from '#domain/fields/game-fields.ts';
+import { gameFields, rotationLabels, rotationOptions } from '#domain/fields/fields.ts';
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
-import { registerField } from '#lib/forms/register-field.ts';
+import { registerField } from '#lib/forms/form-fields.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { NumberField, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { FoldedFields } from '#ui/forms/folded-fields.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { NumberField, TextField } from '#ui/forms/text-field.tsx';
 import { messages } from '../messages.ts';
 import type { GameFormInput } from './game-form-values.ts';
 import { PositionsFields } from './positions-fields.tsx';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { addDays } from 'contract/primitives/days';
 import { expect, it } from 'vitest';
-import { getFirstGameDay } from '#domain/games/first-game-day.ts';
+import { getFirstGameDay } from '#domain/games/game-order.ts';
 import { aGame, aTeam } from '#test/fakes/records.ts';
 import { gameAddresses, openGameForm, sentChanges } from '#test/pages/game-form.tsx';
 

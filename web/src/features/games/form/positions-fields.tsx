@@ -1,9 +1,8 @@
 import { type FieldOption, fieldPositions, formatPosition, STANDARD_NINE } from 'engine';
 import { useController } from 'react-hook-form';
-import { gameFields } from '#domain/fields/game-fields.ts';
+import { gameFields } from '#domain/fields/fields.ts';
 import { configurationOptions } from '#domain/games/game-labels.ts';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { CheckboxField, SelectField } from '#ui/forms/fields.tsx';
 import { messages } from '../messages.ts';
 import { CustomPositions } from './custom-positions.tsx';
 import type { GameForm } from './use-game-form.ts';

@@ -4,19 +4,19 @@ import { createGame, type Game, getGame, listGames, PLAYING_SETTINGS, updateGame
 import { listTeams } from 'contract/teams';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
-import { getFirstGameDay } from '#domain/games/first-game-day.ts';
-import { findHomeLocation, findPastDay, findUsualInnings } from '#domain/games/usual-game.ts';
+import { getFirstGameDay } from '#domain/games/game-order.ts';
+import { findHomeLocation, findPastDay, findUsualInnings } from '#domain/games/game-queries.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
-import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { showFieldErrors } from '#lib/forms/form-fields.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { useCreateOnce } from '#lib/forms/use-create-once.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { gameErrors, messages } from '../messages.ts';
 import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
+import { nameGames } from '#domain/games/game-labels.ts';
 import { earliestFirst, newestFirst } from '#domain/games/game-order.ts';
-import { nameGames } from '#domain/games/spoken-games.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { formatMonth } from '#lib/dates/format-dates.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { PlusIcon } from '#ui/icons/icons.tsx';
-import { ListHeading } from '#ui/layout/page-heading.tsx';
+import { ListHeading } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Menu, type MenuSlot, MoreMenu } from '#ui/overlays/menu.tsx';
 

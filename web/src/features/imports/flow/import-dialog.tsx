@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloseOnBack } from '#ui/overlays/close-on-back.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CloseOnBack, Dialog } from '#ui/overlays/dialog.tsx';
 import { ImportDone, ImportSource, type ImportSourceProps } from './import-steps.tsx';
 
 type ImportDialogProps = {

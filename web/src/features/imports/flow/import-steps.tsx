@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { FormActions } from '#ui/forms/form-actions.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
-import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { flowMessages } from '../messages.ts';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
 

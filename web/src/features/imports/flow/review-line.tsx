@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { CheckboxField } from '#ui/forms/fields.tsx';
 
 type ReviewLineProps = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readTextFile } from '#lib/files/text-file.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
+import { TextAreaField } from '#ui/forms/fields.tsx';
 import { FileButton } from '#ui/forms/file-button.tsx';
-import { TextAreaField } from '#ui/forms/text-area-field.tsx';
 
 export type TextOrFileProps = {
   readonly rows?: number;

@@ -1,6 +1,5 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { ReviewLine } from '../flow/review-line.tsx';
 import { describeNamesake } from '../messages.ts';
 import type { ReviewedLine, RosterDraft } from './roster-review.ts';

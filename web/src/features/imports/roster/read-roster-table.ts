@@ -1,8 +1,8 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
-import { readCsv } from '#lib/files/csv.ts';
 import {
   type Columns,
   findColumns,
+  readCsv,
   splitAlignedRows,
   splitRepeatedColumns,
   splitWideSpaces,

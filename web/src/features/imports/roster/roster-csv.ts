@@ -1,5 +1,5 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
-import { writeCsv } from '#lib/files/csv.ts';
+import { writeCsv } from '#lib/files/text-tables.ts';
 import { formatPositions } from './parse-positions.ts';
 
 const headings = [

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useIsOnline } from '#lib/http/network.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { CheckboxField, TextField } from '#ui/forms/fields.tsx';
 import { calendarMessages } from '../messages.ts';
 import type { CalendarAddressControl } from './use-calendar-address.ts';
 

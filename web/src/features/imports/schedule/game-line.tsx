@@ -1,7 +1,6 @@
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { ReviewLine } from '../flow/review-line.tsx';
 import { describeScheduledGame, scheduleMessages } from '../messages.ts';
 import { parseHomeOrAway } from './schedule-line.ts';

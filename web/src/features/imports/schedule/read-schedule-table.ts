@@ -1,6 +1,5 @@
 import { isNotGame, isOwnTeam, type Meeting, parseMeeting, unknownLocation } from 'contract/schedule/meeting';
-import { readCsv } from '#lib/files/csv.ts';
-import { type Columns, findColumns, splitAlignedRows } from '#lib/files/text-tables.ts';
+import { type Columns, findColumns, readCsv, splitAlignedRows } from '#lib/files/text-tables.ts';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
 import { detectDayOrder, parseDay, removeDay } from './parse-day.ts';

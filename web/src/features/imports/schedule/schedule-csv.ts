@@ -1,5 +1,5 @@
 import type { Game } from 'contract/games';
-import { writeCsv } from '#lib/files/csv.ts';
+import { writeCsv } from '#lib/files/text-tables.ts';
 
 const homeOrAwayLabels = { home: 'Home', away: 'Away' } as const;
 

@@ -2,7 +2,7 @@ import { gameLimits } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { tableAndCalendarFiles } from '#lib/files/text-file.ts';
-import { NumberField } from '#ui/forms/text-field.tsx';
+import { NumberField } from '#ui/forms/fields.tsx';
 import { ImportDialog } from '../flow/import-dialog.tsx';
 import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
 import { scheduleMessages } from '../messages.ts';

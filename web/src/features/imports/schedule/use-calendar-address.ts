@@ -8,7 +8,7 @@ import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { calendarMessages, scheduleMessages } from '../messages.ts';
 import { toSchedule } from './read-schedule-calendar.ts';
 import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';

@@ -1,4 +1,4 @@
-import { fieldPaths, positionPoints } from '#ui/field/field-geometry.ts';
+import { fieldPaths, positionPoints } from '#ui/field/field-outline.tsx';
 
 type FieldDiagramProps = {
   readonly label: string;

@@ -10,15 +10,19 @@ import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
-import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
-import type { Mark } from '#domain/answers/answer-counts.ts';
-import { getMarkEntity, isMarkOf, listWaitingMarks, withWaitingMarks } from '#domain/answers/waiting-marks.ts';
+import { describeNewerChange, readNewestActivity } from '#domain/activities/newest-activity.ts';
+import {
+  getMarkEntity,
+  isMarkOf,
+  listWaitingMarks,
+  type Mark,
+  withWaitingMarks,
+} from '#domain/answers/answer-counts.ts';
 import { outbox, useOutbox } from '#domain/outbox/outbox.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { availabilityMessages, describePresence } from '../messages.ts';
 import { findEntry, type PlayerPresence } from './availability-entry.ts';
 

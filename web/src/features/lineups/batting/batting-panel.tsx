@@ -2,7 +2,7 @@ import { battingOrderFor, type Violation } from 'engine';
 import { memo } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { Panel } from '#ui/layout/card.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';

@@ -4,7 +4,7 @@ import { getSeason } from 'contract/season';
 import type { BattingOrderMode } from 'contract/teams';
 import type { InningAssignment, Problem } from 'engine';
 import { useMemo } from 'react';
-import { chooseBattingOrder, type TeamBattingOrder } from '#domain/season/choose-batting-order.ts';
+import { chooseBattingOrder, type TeamBattingOrder } from '#domain/season/plan-games.ts';
 import { query } from '#lib/http/query.ts';
 
 /** The team's way of ordering its batters, and the order it gives this game. */

@@ -1,13 +1,13 @@
 import { toLineupProblem } from 'contract/lineup-problem';
 import type { Player } from 'contract/players';
-import { shortNames } from '#domain/players/short-names.ts';
+import { shortNames } from '#domain/players/player-names.ts';
 import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
-import { PageBar } from '#ui/layout/page-bar.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
+import { PageBar } from '#ui/layout/page.tsx';
 import { findEntry } from '../availability/availability-entry.ts';
 import { PlayerTiles } from '../availability/player-tiles.tsx';
 import { type Availability, useAvailability } from '../availability/use-availability.ts';

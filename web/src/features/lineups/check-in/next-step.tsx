@@ -10,8 +10,8 @@ import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
 import { type RepairSources, useLineupRepair } from '#domain/repair/use-lineup-repair.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { LinkButton } from '#ui/buttons/links.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { checkInMessages } from './check-in-messages.ts';
 
 type NextStepProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { type Alternatives, followContent } from './alternatives.ts';
 import { describeComparison } from './compare-messages.ts';
 

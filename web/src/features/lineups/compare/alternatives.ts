@@ -1,4 +1,4 @@
-import { fitToGame, type GameShape, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { fitToGame, type GameShape, type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 
 export type AlternativeName = 'A' | 'B';
 

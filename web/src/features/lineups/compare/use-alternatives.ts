@@ -1,6 +1,6 @@
 import { check, type PlayerId, type Problem } from 'engine';
 import { type Dispatch, useMemo, useState } from 'react';
-import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerAt, fitToGame, type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { type PlayerGame, playerGames } from '../model/fairness.ts';
 import { findPlayerName } from '../model/labels.ts';
 import type { EditorAction } from '../model/lineup-reducer.ts';

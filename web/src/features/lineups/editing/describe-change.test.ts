@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { describeChange } from './describe-change.ts';
 
 const names: Readonly<Record<string, string>> = { s: 'Sam', a: 'Alex', k: 'Kim' };

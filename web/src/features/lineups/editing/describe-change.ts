@@ -1,6 +1,6 @@
 import type { Lock, PlayerId, Position } from 'engine';
 import { formatOrdinal, formatPosition } from 'engine/format';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 type Names = (playerId: PlayerId) => string;
 

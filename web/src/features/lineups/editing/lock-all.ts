@@ -1,5 +1,5 @@
 import type { Inning, Lock, PlayerId, Problem } from 'engine';
-import { findPlayerLock, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerLock, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { isPresent, listBench } from '../model/presence.ts';
 
 /** A lock for every player of an inning, in the field and on the bench. */

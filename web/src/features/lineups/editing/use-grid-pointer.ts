@@ -1,6 +1,6 @@
 import type { PlayerId } from 'engine';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerAt, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { type Point, useEdgeScroll } from './edge-scroll.ts';
 import { type AnyPlace, isSamePlace, type PlayerPlace } from './valid-swaps.ts';
 

@@ -1,5 +1,5 @@
 import { check, type Inning, type PlayerId, type Position, type Problem, type Violation } from 'engine';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { placePlayer } from '../model/place-player.ts';
 import { listBench } from '../model/presence.ts';
 

@@ -5,7 +5,7 @@ import type { PlayerId } from 'engine';
 import { useId, useState } from 'react';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { FormError } from '#ui/forms/form-error.tsx';
+import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { batteryErrors, batteryMessages } from '../messages.ts';
 import type { BatteryQuestion } from './use-battery-question.ts';

@@ -1,5 +1,5 @@
 import type { Problem, Rules, Solution } from 'engine';
-import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 
 /** What a suggested fix gives up, and its words. */

@@ -12,7 +12,7 @@ import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter, useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useLineupGame } from '../lineup-context.tsx';
 import { relaxedRulesMessages } from '../messages.ts';

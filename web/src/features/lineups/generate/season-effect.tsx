@@ -1,9 +1,9 @@
 import type { PlayerId } from 'engine';
 import type { PlayerStatistics } from 'engine/season/statistics';
-import { emptyContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent } from '#domain/lineup/saved-lineup.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
-import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { ColumnHeading } from '#ui/layout/card.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
 import type { GeneratedResult } from './generated-result.ts';

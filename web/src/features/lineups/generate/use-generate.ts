@@ -9,13 +9,12 @@ import {
   type SuggestedFix,
 } from 'engine';
 import { useState } from 'react';
-import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
-import { type Solver, SolverCancelled } from '#domain/solver/create-solver.ts';
-import { useSolver } from '#domain/solver/use-solver.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { type Solver, SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import type { TeamOrder } from '../batting/use-team-order.ts';
 import { findLeftEditor } from '../left-editor.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import { dismissToast, showToast } from '#ui/feedback/toast.ts';
+import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
 import { useLineup, useLineupEditing } from '../lineup-context.tsx';
 import { generateMessages } from '../messages.ts';
 

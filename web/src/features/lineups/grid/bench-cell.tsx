@@ -1,6 +1,6 @@
 import type { Inning, Violation } from 'engine';
 import { memo } from 'react';
-import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
+import { findPlayerLock } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Selection } from '../editing/use-selection.ts';
 import type { AnyPlace } from '../editing/valid-swaps.ts';

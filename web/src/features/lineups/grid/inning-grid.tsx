@@ -1,7 +1,7 @@
 import type { Inning, Position, Problem } from 'engine';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { InningTable } from '#domain/games/inning-table.tsx';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { GridCell } from '#ui/layout/use-grid-keys.ts';
 import { readPlace } from '../editing/use-grid-pointer.ts';

@@ -2,7 +2,7 @@ import type { Inning, PlayerId } from 'engine';
 import { formatPosition } from 'engine/format';
 import { use } from 'react';
 import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
-import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
+import { findPlayerLock } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
 import { describeOther, OtherMark } from '../compare/other-mark.tsx';
 import type { Comparison, OtherCell } from '../compare/use-alternatives.ts';

@@ -2,7 +2,7 @@ import type { Inning, InningAssignment, Position, Problem } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { memo, use } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
-import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
+import { findCellLock, findPlayerAt } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Comparison } from '../compare/use-alternatives.ts';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';

@@ -1,7 +1,7 @@
 import { INFIELD, type Problem } from 'engine';
 import { type GameFacts, summarizeSeason } from 'engine/season/statistics';
 import { describe, expect, it } from 'vitest';
-import { emptyContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent } from '#domain/lineup/saved-lineup.ts';
 import { addGameToSeason, formatShare, playerGames } from './fairness.ts';
 
 const roster = ['a', 'b', 'c', 'd'];

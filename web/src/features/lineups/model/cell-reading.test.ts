@@ -1,7 +1,7 @@
 import type { PitchingRest } from 'contract/season/pitching-rest';
 import { check, type Problem, type Violation } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { emptyContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent } from '#domain/lineup/saved-lineup.ts';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { describeAbsence, describeBattingRule, describeDifferences, describeFairness } from '../messages.ts';
 import { cellCandidates } from '../picker/cell-candidates.ts';

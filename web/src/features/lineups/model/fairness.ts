@@ -1,7 +1,7 @@
 import type { Inning, PlayerId, Position, Problem } from 'engine';
 import { indexLineup } from 'engine/lineup-view';
 import type { SeasonStatistics } from 'engine/season/statistics';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 /** One inning of one player. `open` means that the inning is not filled yet. */
 export type PlayerInning = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import {
   type EditorAction,
   type EditorState,

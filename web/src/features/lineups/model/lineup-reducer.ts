@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Inning, InningAssignment, Lock, PlayerId } from 'engine';
-import { findPlayerLock, type LineupContent, sameContent } from '#domain/lineup/lineup-content.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { findPlayerLock, type LineupContent, type SavedLineup, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { type Cell, clearCell, clearUnlocked, placePlayer, setInning, setPitchers } from './place-player.ts';
 
 /** The edited lineup, its undo and redo steps, and the saved lineup it is based on (version 0: none yet). */

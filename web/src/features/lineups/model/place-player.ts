@@ -1,5 +1,5 @@
 import type { Inning, InningAssignment, Lock, PlayerId, Position } from 'engine';
-import { findCellLock, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findCellLock, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 export type Cell = { readonly inning: Inning; readonly position: Position };
 

@@ -1,5 +1,5 @@
 import type { Inning, Player } from 'engine';
-import { findPlayerLock } from '#domain/lineup/lineup-content.ts';
+import { findPlayerLock } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LockIcon } from '#ui/icons/icons.tsx';
 import type { Selection } from '../editing/use-selection.ts';

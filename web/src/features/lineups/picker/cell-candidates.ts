@@ -2,8 +2,8 @@ import type { PitchingRest } from 'contract/season/pitching-rest';
 import { describeRest } from 'contract/season/pitching-rest';
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { capitalize } from 'engine/format';
-import { findPlayerLock, type LineupContent } from '#domain/lineup/lineup-content.ts';
-import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
+import { findPlayerLock, type LineupContent } from '#domain/lineup/saved-lineup.ts';
+import type { RestByPlayer } from '#domain/season/pitching.ts';
 import { describeAbsence } from '../messages.ts';
 import type { Cell } from '../model/place-player.ts';
 

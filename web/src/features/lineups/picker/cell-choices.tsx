@@ -1,7 +1,7 @@
 import { describeRest } from 'contract/season/pitching-rest';
 import type { Position } from 'engine';
 import { capitalize, formatTimes } from 'engine/format';
-import { findCellLock, findPlayerAt } from '#domain/lineup/lineup-content.ts';
+import { findCellLock, findPlayerAt } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';

@@ -1,8 +1,8 @@
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';

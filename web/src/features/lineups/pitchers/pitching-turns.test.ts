@@ -1,6 +1,6 @@
 import type { Problem } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { emptyContent, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { emptyContent, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { lineupReducer, startEditor } from '../model/lineup-reducer.ts';
 import { setPitchers } from '../model/place-player.ts';
 import { describeTurnError, readMound, readTurns, toMoundLocks } from './pitching-turns.ts';

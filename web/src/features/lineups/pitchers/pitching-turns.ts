@@ -1,6 +1,6 @@
 import type { Inning, Lock, Player, PlayerId, Problem } from 'engine';
 import { formatInnings } from 'engine/format';
-import { findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerAt, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 /** So many innings of one pitcher in a row; without a player, Generate chooses. */
 export type PitchingTurn = { readonly playerId: PlayerId | null; readonly innings: number };

@@ -1,5 +1,5 @@
 import type { Inning, PlayerId, Position, RuleLevel, Violation } from 'engine';
-import { findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
+import { findPlayerAt, type LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 /** A position of the grid, or a player on the bench when the position is null. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 
 export type LineupDifferences = {
   /** `inning:position` of every cell that differs. */

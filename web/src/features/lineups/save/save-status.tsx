@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { saveMessages } from '../messages.ts';
 import type { SaveLineup } from './use-save-lineup.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
+import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/edit-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
+import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { listInnings } from '#domain/games/inning-table.tsx';
-import { emptyContent, findPlayerAt, type LineupContent } from '#domain/lineup/lineup-content.ts';
 import { mergeLineups, takeInnings } from '#domain/lineup/merge-lineups.ts';
-import type { SavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { emptyContent, findPlayerAt, type LineupContent, type SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';

@@ -1,7 +1,7 @@
-import type { TeamPlan } from '#domain/plan/use-team-plan.ts';
+import type { TeamPlan } from '#domain/plan/plan.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
 import { LineupIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { BatteryDialog } from '../generate/battery-dialog.tsx';
 import { useBatteryQuestion } from '../generate/use-battery-question.ts';

@@ -1,5 +1,4 @@
-import { CheckInIcon } from '#ui/icons/game-icons.tsx';
-import { CloseIcon } from '#ui/icons/icons.tsx';
+import { CheckInIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { useRootAttribute } from '#ui/layout/use-root-attribute.ts';
 import { AlternativeSwitch } from '../compare/alternative-buttons.tsx';
 import { UndoIcon } from '../grid/grid-icons.tsx';

@@ -1,11 +1,10 @@
 import { useContext, useState } from 'react';
 import { MoreItems } from '#domain/games/more-items.ts';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
-import { MoreIcon } from '#ui/icons/game-icons.tsx';
-import { TrashIcon } from '#ui/icons/icons.tsx';
+import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
+import { MoreIcon, TrashIcon } from '#ui/icons/icons.tsx';
 import { icon } from '#ui/icons/status-icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { battingOrderId } from '../batting/batting-panel.tsx';
 import { repairMessages } from '../generate/repair-messages.ts';

@@ -3,11 +3,10 @@ import type { Game } from 'contract/games';
 import type { Lineup } from 'contract/lineups';
 import type { SeasonGame } from 'contract/season';
 import { earliestFirst } from '#domain/games/game-order.ts';
-import type { LineupContent } from '#domain/lineup/lineup-content.ts';
 import { findLineupEntry, readLineup } from '#domain/lineup/lineup-edit.ts';
-import { type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
+import { type LineupContent, type SavedLineup, toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { gamesOfPlan } from '#domain/season/plan-games.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 
 /** A lineup that is not final, as this device has it, and the saved one that it was made from. */
 export type Draft = { readonly content: LineupContent; readonly baseVersion: SavedLineup };

@@ -7,10 +7,8 @@ import { findInningsLeft, listPitchingRest } from 'contract/season/pitching-rest
 import type { Team } from 'contract/teams';
 import { battingOrderFor, INFIELD, type InningAssignment, type PlayerId, type Problem, type Solution } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
-import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/lineup-content.ts';
-import { chooseBattingOrder } from '#domain/season/choose-batting-order.ts';
-import { chooseFirstSeed } from '#domain/season/first-seed.ts';
-import { planGame } from '#domain/season/plan-games.ts';
+import { emptyContent, fitToGame, type LineupContent } from '#domain/lineup/saved-lineup.ts';
+import { chooseBattingOrder, chooseFirstSeed, planGame } from '#domain/season/plan-games.ts';
 import type { OpenGame } from './open-games.ts';
 import { type SharedGame, sharePitchers } from './share-pitchers.ts';
 

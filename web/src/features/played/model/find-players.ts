@@ -1,6 +1,6 @@
 import { foldText } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
-import type { NamedPlayer } from '#domain/players/short-names.ts';
+import type { NamedPlayer } from '#domain/players/player-names.ts';
 
 /** A player of the team as a coach writes one: by name, by number, or as the grid shows the player. */
 export type KnownPlayer = NamedPlayer & { readonly name: string; readonly label: string };

@@ -2,7 +2,7 @@ import { toLineupProblem } from 'contract/lineup-problem';
 import { listLineupPresence } from 'contract/season/season-games';
 import { INFIELD, type PlayerId, type Position, type Problem } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
-import { shortNames } from '#domain/players/short-names.ts';
+import { shortNames } from '#domain/players/player-names.ts';
 import type { KnownPlayer } from './find-players.ts';
 import { listNamedPlayers, type PlayedForm } from './played-form.ts';
 

@@ -1,9 +1,9 @@
 import type { PlayerId } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
 import { MoveButtons } from '#ui/buttons/move-buttons.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { CloseIcon } from '#ui/icons/icons.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { Panel } from '#ui/layout/card.tsx';
 import { playedMessages } from '../messages.ts';
 import { addBatter, moveBatter, removeBatter } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';

@@ -1,9 +1,9 @@
 import type { Game } from 'contract/games';
 import { isTeeBall } from 'contract/lineup-problem';
 import { paths } from '#lib/navigation/paths.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { Panel } from '#ui/layout/card.tsx';
 import { playedMessages } from '../messages.ts';
 import { isPitchCount, listPitchers } from '../model/played-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';

@@ -1,7 +1,7 @@
 import type { PlayerId } from 'engine';
 import { Button } from '#ui/buttons/button.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
+import { Panel } from '#ui/layout/card.tsx';
 import { describePresence, playedMessages } from '../messages.ts';
 import { setEveryoneThere, setPresence } from '../model/change-form.ts';
 import type { PlayedEditor } from '../use-played-editor.ts';

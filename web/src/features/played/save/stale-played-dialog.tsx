@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/conflict-dialog.tsx';
+import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/edit-dialog.tsx';
 import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
-import { useNewerAuthor } from '#domain/edit-conflict/use-newer-author.ts';
+import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from '../messages.ts';

@@ -2,9 +2,9 @@ import type { OpenedGame } from 'contract/players';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { TextLink } from '#ui/buttons/text-link.tsx';
+import { TextLink } from '#ui/buttons/links.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { archiveMessages } from '../messages.ts';
 
 type OpenedGamesProps = {

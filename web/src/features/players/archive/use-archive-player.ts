@@ -2,7 +2,7 @@ import { type Player, updatePlayer } from 'contract/players';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { archiveMessages, playerErrors } from '../messages.ts';
 
 /** Takes the player off the roster. What was planned for games to come stays open after an undo. */

@@ -1,10 +1,10 @@
 import type { Player } from 'contract/players';
 import { POSITION_PREFERENCES, STANDARD_NINE } from 'engine';
 import { type FormEvent, useState } from 'react';
-import { battingOptions, throwingOptions } from '#domain/players/player-labels.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { battingOptions, throwingOptions } from '#domain/players/player-names.ts';
+import { SelectField } from '#ui/forms/fields.tsx';
+import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { bulkMessages } from '../messages.ts';
 import { labelPosition } from '../preferences/preference-list.tsx';
 import { preferenceOptions } from '../preferences/preferences.ts';

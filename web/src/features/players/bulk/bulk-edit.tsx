@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { focusHeading } from '#ui/focus.ts';
-import { PageBar } from '#ui/layout/page-bar.tsx';
+import { PageBar } from '#ui/layout/page.tsx';
 import { bulkMessages } from '../messages.ts';
 import { applyBulkChange, type BulkChange, revertBulkChange } from './bulk-change.ts';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';

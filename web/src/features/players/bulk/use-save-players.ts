@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Player, updatePlayer } from 'contract/players';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { type PlayerFields, toPlayerChange } from '#domain/players/player-change.ts';
-import { wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { callOrQueue, storeWrite } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { playerErrors } from '../messages.ts';
 
 /** A coach clicks through several answers of a player, so the last one is sent. */

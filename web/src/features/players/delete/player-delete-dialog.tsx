@@ -7,9 +7,9 @@ import { callOrQueue, canQueueAfter, deleteUndoably } from '#lib/http/queued-wri
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { useArchivePlayer } from '../archive/use-archive-player.ts';
 import { deleteMessages, playerErrors } from '../messages.ts';
 import { CannotDelete, ConfirmByTyping, ConfirmDelete } from './player-delete-steps.tsx';

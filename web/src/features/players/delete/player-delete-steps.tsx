@@ -3,10 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { canUndoDeletion } from '#lib/http/queued-writes.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
+import { TextField } from '#ui/forms/fields.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import { deleteMessages } from '../messages.ts';
 import { Warnings } from './removal-choice.tsx';
 

@@ -1,7 +1,7 @@
 import type { OpenedGame, Player } from 'contract/players';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { OpenedGames } from '../archive/opened-games.tsx';
 import { archiveMessages } from '../messages.ts';
 

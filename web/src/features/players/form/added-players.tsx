@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams, type Team } from 'contract/teams';
 import { useEffect, useRef } from 'react';
-import { usePlayerCount } from '#domain/players/use-player-count.ts';
+import { usePlayerCount } from '#domain/players/roster-query.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { Alert } from '#ui/feedback/alert.tsx';

@@ -1,14 +1,12 @@
 import { playerLimits } from 'contract/players';
 import { type ComponentProps, useState } from 'react';
-import { battingOptions, throwingOptions } from '#domain/players/player-labels.ts';
+import { battingOptions, throwingOptions } from '#domain/players/player-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { controlClassName } from '#ui/forms/field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
+import { controlClassName, SelectField, TextField } from '#ui/forms/fields.tsx';
+import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { CloseAction } from '#ui/overlays/form-actions.tsx';
 import { SortButton } from './sort-button.tsx';
 import { getSortOrder, type RosterViewControl } from './use-roster-view.ts';
 

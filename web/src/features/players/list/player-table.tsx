@@ -1,6 +1,6 @@
 import type { Player } from 'contract/players';
 import type { ReactNode } from 'react';
-import { formatBatting, formatThrowing } from '#domain/players/player-labels.ts';
+import { formatBatting, formatThrowing } from '#domain/players/player-names.ts';
 import type { RosterView } from '#domain/players/roster-query.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';

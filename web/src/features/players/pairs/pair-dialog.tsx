@@ -2,9 +2,9 @@ import type { Player } from 'contract/players';
 import { formatPairKey, type Pair } from 'contract/primitives/pairs';
 import { describePair } from 'engine/pairs';
 import { useState } from 'react';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
+import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { FormActions } from '#ui/overlays/form-actions.tsx';
 import { pairMessages } from '../messages.ts';
 import { kindOptions, levelOptions, placeOptions, toNamed } from './pair-labels.ts';
 

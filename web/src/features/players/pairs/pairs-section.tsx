@@ -4,8 +4,7 @@ import { formatPairKey, type Pair, pairLimits } from 'contract/primitives/pairs'
 import type { Team } from 'contract/teams';
 import { describePair } from 'engine/pairs';
 import { useId } from 'react';
-import { usePlayerCount } from '#domain/players/use-player-count.ts';
-import { listActive, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { listActive, usePlayerCount, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useStateAcrossUpdates } from '#lib/forms/open-work.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -14,7 +13,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { pairMessages, playerErrors } from '../messages.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { levelLabels, toNamed } from './pair-labels.ts';

@@ -6,7 +6,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue, canQueueAfter } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { playerErrors } from '../messages.ts';
 
 export type PairChange = {

@@ -1,7 +1,7 @@
 import type { Player } from 'contract/players';
 import type { PlayerId } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { ColumnHeading } from '#ui/layout/card.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { AnswerCell, type ChangeAnswer } from './answer-cell.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from 'contract/teams';
-import { activeOnly, wholeRosterQuery } from '#domain/players/whole-roster.ts';
+import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { SetupStep } from '#domain/setup/setup-step.tsx';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';

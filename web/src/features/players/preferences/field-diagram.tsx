@@ -2,8 +2,7 @@ import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { fieldViewBox, positionPoints } from '#ui/field/field-geometry.ts';
-import { FieldOutline } from '#ui/field/field-outline.tsx';
+import { FieldOutline, fieldViewBox, positionPoints } from '#ui/field/field-outline.tsx';
 import { preferenceStyles } from './preference-styles.ts';
 import {
   getNextPreference,

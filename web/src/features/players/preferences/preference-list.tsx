@@ -1,6 +1,6 @@
 import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { getPreference, type PositionPreferences, preferenceOptions, withPreference } from './preferences.ts';
 
 type PreferenceListProps = {

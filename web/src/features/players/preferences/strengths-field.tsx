@@ -2,7 +2,7 @@ import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import { type Control, useController } from 'react-hook-form';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
 import { formMessages } from '../messages.ts';
 import {

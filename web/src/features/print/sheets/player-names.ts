@@ -1,7 +1,6 @@
 import { firstLetter } from 'contract/primitives/name-key';
 import type { PlayerId } from 'engine';
-import { withInitial } from '#domain/players/family-names.ts';
-import { chooseUniqueNames, type NamedPlayer } from '#domain/players/short-names.ts';
+import { chooseUniqueNames, type NamedPlayer, withInitial } from '#domain/players/player-names.ts';
 
 export const NAME_STYLES = ['initial', 'last', 'full'] as const;
 /** Which parts of the names are printed: at most the initial of the last name, the last name for umpires, or all. */

@@ -1,8 +1,8 @@
 import { LIMIT_ZONES, type PlaceLimit, problemLimits, STANDARD_POSITIONS } from 'engine';
 import { capitalize, formatPosition } from 'engine/format';
 import { useRef } from 'react';
-import { formatInnings } from '#domain/rule-packs/format-values.ts';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import { formatInnings } from '#domain/rule-packs/rule-entry.ts';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 
 type PlaceLimitFieldsProps = {

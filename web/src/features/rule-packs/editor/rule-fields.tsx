@@ -1,8 +1,14 @@
 import { CO_ED_GROUPS, CO_ED_ZONES, type CoEdGroup, type CoEdQuota, type CoEdZone } from 'engine';
-import { formatInnings, listPlaceLimits, listQuotas } from '#domain/rule-packs/format-values.ts';
-import type { CountField, RuleField, RuleValue, RuleValues } from '#domain/rule-packs/rule-entry.ts';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
-import { SelectField } from '#ui/forms/select-field.tsx';
+import {
+  type CountField,
+  formatInnings,
+  listPlaceLimits,
+  listQuotas,
+  type RuleField,
+  type RuleValue,
+  type RuleValues,
+} from '#domain/rule-packs/rule-entry.ts';
+import { CheckboxField, SelectField } from '#ui/forms/fields.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { messages } from '../messages.ts';
 import { PlaceLimitFields } from './place-limit-fields.tsx';

@@ -1,8 +1,8 @@
 import type { RuleConflict } from 'contract/rule-packs/rule-conflicts';
 import { type ReactNode, useId } from 'react';
+import { ruleTable } from '#domain/rule-packs/rule-entries.ts';
 import type { RuleName, RuleSetting, RuleValue } from '#domain/rule-packs/rule-entry.ts';
-import { ruleTable } from '#domain/rule-packs/rule-table.ts';
-import { useListedWhenInvalid } from '#ui/forms/invalid-fields.tsx';
+import { useListedWhenInvalid } from '#ui/forms/form-errors.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { AlertIcon, WarningIcon } from '#ui/icons/status-icons.tsx';
 import { Card } from '#ui/layout/card.tsx';

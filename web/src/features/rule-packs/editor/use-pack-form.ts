@@ -3,7 +3,7 @@ import { createRulePack, listRulePacks, type RulePack, rulePackChange, updateRul
 import type { Team } from 'contract/teams';
 import type { Rules } from 'engine';
 import { useState } from 'react';
-import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/use-newer-version.ts';
+import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import type { RuleName, RuleSetting } from '#domain/rule-packs/rule-entry.ts';
 import { toRules, toSettings } from '#domain/rule-packs/rule-settings.ts';
@@ -14,7 +14,7 @@ import { errorMessage } from '#lib/http/error-message.ts';
 import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { showToast } from '#ui/feedback/toast.tsx';
 import { messages, packErrors } from '../messages.ts';
 
 export type PackSubject =

@@ -1,7 +1,7 @@
 import type { PlayerStatistics } from 'engine/season/statistics';
 import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { ColumnHeading } from '#ui/layout/card.tsx';
 import { SeasonCard } from './season-card.tsx';
 
 export type NamedStatistics = PlayerStatistics & { readonly name: string };

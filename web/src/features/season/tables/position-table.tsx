@@ -1,6 +1,6 @@
 import { INFIELD, STANDARD_POSITIONS } from 'engine';
 import { classNames } from '#ui/class-names.ts';
-import { ColumnHeading } from '#ui/layout/column-heading.tsx';
+import { ColumnHeading } from '#ui/layout/card.tsx';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import type { FirstTimes } from '../first-times.ts';
 import type { NamedStatistics } from './bench-share-table.tsx';

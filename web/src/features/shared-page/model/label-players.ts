@@ -1,6 +1,6 @@
 import type { SharedPlayer } from 'contract/sharing/shared-links';
 import { numberEqualNames } from '#domain/players/number-equal-names.ts';
-import { shortNames } from '#domain/players/short-names.ts';
+import { shortNames } from '#domain/players/player-names.ts';
 
 export type LabeledPlayer = {
   /** As long as the coach allows: `Kate L.`, `#11 Kate`. */

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
-import { useNextGame } from '#domain/games/use-next-game.ts';
+import { useNextGame } from '#domain/games/next-game.ts';
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { TextLink } from '#ui/buttons/text-link.tsx';
-import { fieldViewBox } from '#ui/field/field-geometry.ts';
-import { FieldOutline } from '#ui/field/field-outline.tsx';
+import { LinkButton, TextLink } from '#ui/buttons/links.tsx';
+import { FieldOutline, fieldViewBox } from '#ui/field/field-outline.tsx';
 import { messages } from '../messages.ts';
 import { PlanIncludes } from '../plan-parts.tsx';
 import { ResultPage } from './result-page.tsx';

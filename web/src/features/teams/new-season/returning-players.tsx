@@ -1,7 +1,7 @@
 import type { Player } from 'contract/players';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '#ui/buttons/button.tsx';
-import { CheckboxField } from '#ui/forms/checkbox-field.tsx';
+import { CheckboxField } from '#ui/forms/fields.tsx';
 import { newSeasonMessages } from './messages.ts';
 import type { NewSeasonInput, NewSeasonOutput } from './use-new-season.ts';
 

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { selectTeam } from '#domain/teams/current-team.ts';
-import { showFieldErrors } from '#lib/forms/field-errors.ts';
+import { showFieldErrors } from '#lib/forms/form-fields.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';

@@ -1,6 +1,6 @@
 import { enqueue, isUnsent, replaceEntry } from './enqueue.ts';
 import { createEntryList, type EntryList, type EntryListDeps } from './entry-list.ts';
-import type { OutboxChange, OutboxEntry } from './outbox-entry.ts';
+import type { OutboxChange, OutboxEntry } from './outbox-store.ts';
 import { Sender, type SenderDeps, type SendFailure } from './sender.ts';
 
 export type OutboxDeps = Omit<EntryListDeps, 'onGone'> & SenderDeps & { readonly currentTime: () => number };

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
 import { aBrowser } from '#test/browser/outbox-tabs.ts';
-import { createBackoff } from './create-backoff.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+import { createBackoff } from './sender.ts';
 
 const aChange = (entity: string, value: number) => ({
   entity,

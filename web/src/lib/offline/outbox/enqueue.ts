@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 
 type Entries = readonly OutboxEntry[];
 

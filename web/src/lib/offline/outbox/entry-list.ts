@@ -1,6 +1,5 @@
 import { createEmitter } from '#lib/emitter.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
-import { createOutboxMemory, type Durability, type OutboxStore } from './outbox-store.ts';
+import { createOutboxMemory, type Durability, type OutboxEntry, type OutboxStore } from './outbox-store.ts';
 
 type Entries = readonly OutboxEntry[];
 

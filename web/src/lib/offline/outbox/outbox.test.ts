@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/http/api-error.ts';
 import { aBrowser, aChange } from '#test/browser/outbox-tabs.ts';
 import type { Outbox } from './create-outbox.ts';
-import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
-import { createOutboxDatabase } from './outbox-store.ts';
+import { createOutboxDatabase, type OutboxEntry, type OutboxKind } from './outbox-store.ts';
 
 function refusal(status: number, body: unknown = null): never {
   throw new ApiError({ status, message: 'No.', body });

@@ -4,7 +4,7 @@ import { toSentBody } from '#lib/http/queued-writes.ts';
 import { readToken } from '#lib/session/access-token.ts';
 import { SessionEndedError } from '#lib/session/refresh-tokens.ts';
 import { session } from '#lib/session/session.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-store.ts';
 
 /** Sends an entry as the coach who made it. Another coach may have signed in since, also while the token was refreshed. */
 export async function sendEntry({ endpoint, params, id, owner, ...change }: OutboxEntry): Promise<unknown> {

@@ -1,8 +1,7 @@
 import { ApiError, noResponseError } from '#lib/http/api-error.ts';
-import { type Backoff, createBackoff } from './create-backoff.ts';
 import { findLast, replaceEntry, type SendingOrder } from './enqueue.ts';
 import type { EntryList } from './entry-list.ts';
-import type { OutboxEntry, OutboxError, OutboxKind } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxError, OutboxKind } from './outbox-store.ts';
 
 export type SenderDeps = {
   /** Sends the entry with its key, as its owner. Throws an `ApiError` unless the response is 2xx. */
@@ -212,4 +211,84 @@ function toOutboxError(problem: unknown): OutboxError {
   if (!(problem instanceof ApiError)) return { status: -1, message: String(problem), body: null };
   const { status, message, body } = problem;
   return { status, message, body };
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 60_000;
+
+type BackoffDeps = { readonly now: () => number; readonly random: () => number };
+
+type Backoff = ReturnType<typeof createBackoff>;
+
+/** Exponential backoff with jitter, so that devices that lost the same server do not return to it at the same moment. */
+export function createBackoff({ now, random }: BackoffDeps) {
+  const failures = new Map<string, number>();
+  const until = new Map<string, number>();
+  return {
+    isWaiting: (key: string) => (until.get(key) ?? 0) > now(),
+    /** Waits until `clear` or `clearAll`. */
+    pause: (key: string) => void until.set(key, Number.POSITIVE_INFINITY),
+    /** Does not shorten the delay after a failure. */
+    delay: (key: string, ms: number) => void until.set(key, Math.max(until.get(key) ?? 0, now() + ms)),
+    fail(key: string): void {
+      const count = (failures.get(key) ?? 0) + 1;
+      const delay = Math.min(firstDelayMs * 2 ** (count - 1), longestDelayMs);
+      failures.set(key, count);
+      until.set(key, now() + delay * (0.5 + random() / 2));
+    },
+    clear(key: string): void {
+      failures.delete(key);
+      until.delete(key);
+    },
+    clearAll(): void {
+      failures.clear();
+      until.clear();
+    },
+    /**
+     * Milliseconds until something may be sent again that waited at this moment; undefined if nothing did. A time that has
+     * passed since counts, too, because nothing has tried to send it. Whole, because timers drop fractions.
+     */
+    next(since: number): number | undefined {
+      const times = [...until.values()].filter((time) => Number.isFinite(time) && time > since);
+      return times.length > 0 ? Math.max(0, Math.ceil(Math.min(...times) - now())) : undefined;
+    },
+  };
+}
+
+const lockName = 'evenfield-outbox';
+/** A frozen tab keeps its lock, so after this time another tab takes it. */
+const lockTimeoutMs = 5000;
+
+type Locks = Pick<LockManager, 'request'>;
+/** `isHolder` becomes false when another tab has taken the lock. */
+type Work = (isHolder: () => boolean) => Promise<void>;
+
+/**
+ * Runs the work while no other tab of this browser does. A tab that cannot get the lock in time takes it: the other one is
+ * frozen, or waits for a server that does not respond. Sending an entry twice is safe, because both carry its key.
+ */
+export async function withSenderLock(
+  work: Work,
+  { locks = navigator.locks, timeoutMs = lockTimeoutMs }: { readonly locks?: Locks; readonly timeoutMs?: number } = {},
+): Promise<void> {
+  // Without a secure context there are no locks.
+  if (!locks) return work(() => true);
+  let isHolder = true;
+  let working: Promise<void> | undefined;
+  const start = () => {
+    working = work(() => isHolder);
+    return working;
+  };
+  const options = { signal: AbortSignal.timeout(timeoutMs) };
+  const ignoreDenial = (error: unknown) => {
+    // Another tab that takes the lock aborts the request.
+    if (working && Object(error).name !== 'AbortError') throw error;
+  };
+  await locks.request(lockName, options, start).catch(ignoreDenial);
+  if (!working) await locks.request(lockName, { steal: true }, start).catch(ignoreDenial);
+  // A browser that blocks the data of websites denies every lock. Without it the changes would never be sent.
+  if (!working) await start();
+  isHolder = false;
+  // The work of a tab that lost the lock ends with the calls under way.
+  await working;
 }

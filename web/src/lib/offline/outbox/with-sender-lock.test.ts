@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { expect, it, vi } from 'vitest';
 import { deferred } from '#test/async/deferred.ts';
-import { withSenderLock } from './with-sender-lock.ts';
+import { withSenderLock } from './sender.ts';
 
 it('two tabs send one after the other', async () => {
   const first = deferred<void>();

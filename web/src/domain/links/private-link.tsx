@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { describeLink } from '#domain/family-texts/family-texts.ts';
+import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-language-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useFocusFallback } from '#ui/focus.ts';
+import { TextField } from '#ui/forms/fields.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
+
+type ShareLinkProps = {
+  readonly url: string;
+  /** What families read above the link. */
+  readonly text: { readonly teamId: string; readonly message: Parameters<typeof describeLink>[1] };
+};
+
+/** The link, to be sent with the device's own share sheet where there is one, or copied alone or with a text. */
+export function ShareLink({ url, text: { teamId, message } }: ShareLinkProps) {
+  const { copy, share, canShare, outcome } = useCopy(linkCopied);
+  const [language, chooseLanguage] = useTextLanguage(teamId);
+  const text = describeLink(url, message, language);
+  return (
+    <div className="grid gap-3">
+      <TextField label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap items-center gap-3">
+        {canShare && <Button onClick={() => share({ url })}>Send Link</Button>}
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(url)}>
+          Copy Link
+        </Button>
+        <a
+          className="inline-flex min-h-target items-center font-semibold underline"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open Page
+        </a>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextLanguageField language={language} onChoose={chooseLanguage} />
+        <Button variant="secondary" onClick={() => (canShare ? share({ text }) : copy(text))}>
+          {canShare ? 'Send With Text' : 'Copy With Text'}
+        </Button>
+      </div>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}
+
+type LinkDialogActionsProps = {
+  readonly isOn: boolean;
+  readonly isTurningOff: boolean;
+  readonly onTurnOff: () => void;
+  readonly onClose: () => void;
+  /** The button that creates the link: a `LinkActionButton` if it goes when the link is there. */
+  readonly children: ReactNode;
+};
+
+/** The buttons of a dialog about a private link. */
+export function LinkDialogActions({ isOn, isTurningOff, onTurnOff, onClose, children }: LinkDialogActionsProps) {
+  return (
+    <DialogActions>
+      {children}
+      {isOn && (
+        <LinkActionButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
+          Turn Off
+        </LinkActionButton>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  );
+}
+
+/** A button that goes when it has done its work. The focus stays in the dialog then. */
+export function LinkActionButton(props: ComponentProps<typeof Button>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button);
+  return <Button {...props} ref={button} />;
+}
+
+type Outcomes = {
+  readonly copied: string;
+  /** What the coach can do instead. */
+  readonly notCopied: string;
+};
+
+type Shared = { readonly text: string } | { readonly url: string };
+
+/** Copies a text, or opens the device's own share sheet, and says what became of it. */
+export function useCopy({ copied, notCopied }: Outcomes) {
+  const [outcome, setOutcome] = useState<string>();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(copied);
+    } catch {
+      setOutcome(notCopied);
+    }
+  };
+  const share = async (shared: Shared) => {
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // A coach who closes the share sheet has changed their mind; any other failure leaves copying.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) await copy('url' in shared ? shared.url : shared.text);
+    }
+  };
+  return { copy, share, canShare: 'share' in navigator, outcome };
+}
+
+export const linkCopied = {
+  copied: 'Copied.',
+  notCopied: "Couldn't copy. Select the link and copy it by hand.",
+} as const satisfies Outcomes;

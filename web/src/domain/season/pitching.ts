@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Game } from 'contract/games';
+import { addDays } from 'contract/primitives/days';
+import { getSeason, type SeasonGame } from 'contract/season';
+import type { PitchLimits } from 'contract/season/pitch-limits';
+import {
+  countPitched,
+  findInningsLeft,
+  type InningsLeft,
+  listPitchedDays,
+  listPitchingRest,
+  type PitchedDay,
+  type PitchedGame,
+  type PitchingRest,
+} from 'contract/season/pitching-rest';
+import type { Inning, PlayerId } from 'engine';
+import { useMemo } from 'react';
+import { query } from '#lib/http/query.ts';
+
+/** What a league asks of each pitcher after a game. */
+export type PitcherOfGame = {
+  readonly playerId: PlayerId;
+  /** The innings pitched, or planned while the game is still to come. */
+  readonly innings: readonly Inning[];
+  /** In this game; undefined while they were not counted. */
+  readonly pitches: number | undefined;
+  /** With the other games of the day, in pitches or innings as the table counts; undefined where that is not known. */
+  readonly countThatDay: number | undefined;
+  /** The first day on which the player may pitch again; undefined without an age group or where the count is not known. */
+  readonly nextDay: string | undefined;
+};
+
+type PitchingSources = {
+  readonly game: Pick<Game, 'id' | 'gameDate'>;
+  /** The games of the season. What they say of this game is not used. */
+  readonly season: readonly PitchedGame[];
+  readonly pitchLimits: PitchLimits | null;
+};
+
+type PitchedInnings = {
+  readonly innings: readonly Readonly<Record<string, PlayerId>>[];
+  readonly pitches: Readonly<Record<PlayerId, number>>;
+  /** Whether the innings are planned or were played. */
+  readonly source: 'final' | 'played';
+};
+
+/** The pitchers of a game in the order in which they pitched, those whose pitches alone are known last. */
+export function listPitchersOfGame(
+  { innings, pitches, source }: PitchedInnings,
+  { game, season, pitchLimits }: PitchingSources,
+): readonly PitcherOfGame[] {
+  const others = season.filter(({ gameId }) => gameId !== game.id);
+  const ofDay = listPitchedDays(others, { pitchLimits, date: game.gameDate, gameId: game.id });
+  const dayAfter = addDays(game.gameDate.slice(0, 10), 1);
+  const here = { gameId: game.id, date: game.gameDate, innings, pitches, source };
+  const all = [...others, here];
+  const resting = listPitchingRest(all, { pitchLimits, date: dayAfter });
+  const counts = countPitched(here, pitchLimits?.table.counts ?? 'pitches');
+  const counted = Object.keys(pitches).filter((id) => (pitches[id] ?? 0) > 0);
+  const ids = new Set([...innings.flatMap(({ P }) => P ?? []), ...counted]);
+  return [...ids].map((playerId) => {
+    const count = counts[playerId];
+    return {
+      playerId,
+      innings: innings.flatMap(({ P }, index) => (P === playerId ? [index + 1] : [])),
+      pitches: pitches[playerId],
+      countThatDay: count === undefined ? undefined : count + (ofDay.get(playerId)?.earlier ?? 0),
+      nextDay: count === undefined || pitchLimits === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
+    };
+  });
+}
+
+export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
+
+const noRest: RestByPlayer = new Map();
+const noDays: ReadonlyMap<string, PitchedDay> = new Map();
+
+/** The players who must not pitch in the game; none while the season is not known. */
+export function usePitchingRest(game: Game | undefined, pitchLimits: PitchLimits | null): RestByPlayer {
+  return useFromSeason(game, pitchLimits, listPitchingRest) ?? noRest;
+}
+
+/** What each player may pitch in the game; undefined without a limit of innings, and while the season is not known. */
+export function useInningsLeft(game: Game | undefined, pitchLimits: PitchLimits | null): InningsLeft | undefined {
+  return useFromSeason(game, pitchLimits, findInningsLeft);
+}
+
+/** What each player has pitched in the other games on the day of the game, and what is left; none without limits. */
+export function usePitchedDays(game: Game, pitchLimits: PitchLimits | null): ReadonlyMap<string, PitchedDay> {
+  return useFromSeason(game, pitchLimits, listPitchedDays) ?? noDays;
+}
+
+type GameQuestion = Parameters<typeof listPitchedDays>[1];
+
+/** Reads the games of the season for one of them. Undefined while the season is not known. */
+function useFromSeason<Result>(
+  game: Game | undefined,
+  pitchLimits: PitchLimits | null,
+  read: (games: readonly SeasonGame[], question: GameQuestion) => Result,
+): Result | undefined {
+  const games = useSeasonGames(game?.teamId, { isWanted: pitchLimits !== null });
+  const { gameDate: date, id: gameId } = game ?? {};
+  return useMemo(
+    () => (date && gameId && games ? read(games, { pitchLimits, date, gameId }) : undefined),
+    [games, pitchLimits, date, gameId, read],
+  );
+}
+
+function useSeasonGames(teamId: string | undefined, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
+  const season = query(getSeason, { params: { teamId: teamId ?? '' } });
+  return useQuery({ ...season, enabled: isWanted && teamId !== undefined }).data?.games;
+}
