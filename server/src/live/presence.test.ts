@@ -67,6 +67,12 @@ describe('Who has a game open', () => {
     await show(team.helper, browser);
     server.clock.advance(44_000);
     await show(team.helper, browser);
+    // What arrives after a call shows that the call has arrived: before that, the clock must not go on.
+    const other = uuid();
+    await show(team.viewer, other);
+    await owner.until(() => peopleOf(owner)?.length === 2);
+    await show(team.viewer, other, null);
+    await owner.until(() => peopleOf(owner)?.length === 1);
     server.clock.advance(44_000);
     await show(team.viewer, uuid());
     await owner.until(() => peopleOf(owner)?.length === 2);
