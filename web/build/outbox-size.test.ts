@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const maxBytes = 4096;
 const folder = join(import.meta.dirname, '..', 'src', 'lib', 'offline', 'outbox');
-const files = ['create-outbox.ts', 'entries-copy.ts', 'outbox-store.ts', 'send-entry.ts', 'with-sender-lock.ts'];
+const files = ['create-outbox.ts', 'entries-copy.ts', 'outbox-store.ts', 'send-entry.ts'];
 
 it('the outbox has at most 4 kB of gzip', async () => {
   const output = await build({

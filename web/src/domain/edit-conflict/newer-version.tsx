@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Compared, describeNewerChange, newestActivityQuery } from '#domain/activities/newest-activity.ts';
-import { compareFields, findFieldNames } from '#domain/fields/compare-fields.ts';
+import { compareFields } from '#domain/fields/compare-fields.ts';
 import type { Fields } from '#domain/fields/field.ts';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';

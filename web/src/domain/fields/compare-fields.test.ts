@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareFields } from './compare-fields.ts';
 import type { FieldNames } from './field.ts';
-import { rowFields } from './fields.ts';
+import { rowFields } from './row-fields.ts';
 
 const ana = '01890000-0000-7000-8000-000000000001';
 const ben = '01890000-0000-7000-8000-000000000002';

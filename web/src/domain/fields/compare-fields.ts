@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { findRow } from '#domain/outbox/shown-rows.ts';
 import type { FieldNames, Fields } from './field.ts';
 
 /** A field of which two versions differ, with both values as the coach reads them. */
@@ -24,7 +22,7 @@ function formatValue(value: unknown, { format }: Fields[string], names: FieldNam
 }
 
 /** What is absent, null, an empty text, list or object is not set, and the order of names in an object means nothing. */
-function isSameValue(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return toText(one) === toText(other);
 }
 
@@ -46,13 +44,4 @@ const isObject = (value: unknown): value is object =>
 
 function listSet(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value).filter(([, part]) => !isEmpty(part));
-}
-
-/** Finds names in what this device has read. */
-export function findFieldNames(queryClient: QueryClient): FieldNames {
-  const findText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return {
-    findPlayer: (id) => findText(findRow(queryClient, 'player', id)?.fullName),
-    findRulePack: (id) => findText(findRow(queryClient, 'rule pack', id)?.name),
-  };
 }

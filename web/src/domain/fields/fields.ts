@@ -1,8 +1,7 @@
 import type { GameChange } from 'contract/games';
 import type { PlayerChange } from 'contract/players';
 import { pairs } from 'contract/primitives/pairs';
-import type { RulePackChange } from 'contract/rule-packs';
-import { isReadyMadePack, storedRules } from 'contract/rule-packs/rules';
+import { isReadyMadePack } from 'contract/rule-packs/rules';
 import {
   type AgeGroup,
   BATTING_ORDER_MODES,
@@ -14,12 +13,10 @@ import { findPack, formatPosition, ROTATIONS, type Rotation } from 'engine';
 import { formatPair } from 'engine/pairs';
 import { pitchCountRules } from 'engine/season/pitch-counts';
 import { configurationOptions, homeOrAwayOptions } from '#domain/games/game-labels.ts';
-import type { Resource } from '#domain/outbox/rows.ts';
 import { battingOptions, coEdOptions, throwingOptions } from '#domain/players/player-names.ts';
-import { listRules } from '#domain/rule-packs/rule-settings.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { formatZoneName } from '#lib/dates/time-zones.ts';
-import { byPosition, choice, type Field, type Fields, type FieldsOf, flag, text } from './field.ts';
+import { byPosition, choice, type Field, type FieldsOf, flag, text } from './field.ts';
 
 export const rotationLabels: Readonly<Record<Rotation, { readonly name: string; readonly meaning: string }>> = {
   varied: {
@@ -144,22 +141,3 @@ export const teamFields = {
   pairs: pairsOfPlayers,
   isActive: flag('Team is active'),
 } satisfies FieldsOf<Omit<TeamChange, 'version'>>;
-
-export const rulePackFields = {
-  name: text('Name'),
-  rules: {
-    label: 'Rules',
-    format: (value) =>
-      listRules(storedRules.parse(value))
-        .map((rule) => rule.text)
-        .join('; '),
-  },
-} satisfies FieldsOf<Omit<RulePackChange, 'version'>>;
-
-/** The fields that a coach can change, in the order of their forms. */
-export const rowFields: Readonly<Record<Resource, Fields>> = {
-  team: teamFields,
-  player: playerFields,
-  game: gameFields,
-  'rule pack': rulePackFields,
-};

@@ -13,7 +13,8 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { opponentPrefix } from './game-labels.ts';
 import { GameTime } from './game-time.tsx';
-import { findNextStep, formatCountdown, formatInning, useNextGame } from './next-game.ts';
+import { findNextStep, formatCountdown, formatInning } from './next-game.ts';
+import { useNextGame } from './use-game-queries.ts';
 
 type NextGameProps = { readonly team: Team };
 

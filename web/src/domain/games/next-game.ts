@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Game, listGames } from 'contract/games';
+import type { Game } from 'contract/games';
 import { getEarliestToday } from 'contract/primitives/days';
 import { isTimeZone } from 'contract/primitives/time-zones';
-import { getSeason, type SeasonGame } from 'contract/season';
+import type { SeasonGame } from 'contract/season';
 import type { Team } from 'contract/teams';
 import { checkedInGames } from '#domain/account/remembered-ids.ts';
-import { useOutbox } from '#domain/outbox/outbox.ts';
-import { findPlayedEntry, isRemovedHere, readRecord } from '#domain/played/played-change.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
-import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { earliestFirst } from './game-order.ts';
 
 /** A record that waits on this device, or its removal; the innings that were played while the game is run. */
-type WaitingRecord = { readonly isRemoved: boolean; readonly innings?: readonly object[] };
+export type WaitingRecord = { readonly isRemoved: boolean; readonly innings?: readonly object[] };
 
 /**
  * Finds the game that is run now, else the earliest one that is not over: neither completed nor recorded as played before
@@ -38,7 +33,7 @@ export function findNextGame(
 }
 
 /** What was played so far of a game that is run with game mode now. */
-function findRunning(season: readonly SeasonGame[] | undefined, gameId: string): SeasonGame | undefined {
+export function findRunning(season: readonly SeasonGame[] | undefined, gameId: string): SeasonGame | undefined {
   return season?.find((game) => game.gameId === gameId && game.isRunning === true);
 }
 
@@ -64,40 +59,6 @@ export function formatCountdown(game: Pick<Game, 'gameDate'>, zone: string | nul
 export function countDaysAway({ gameDate }: Pick<Game, 'gameDate'>, zone: string | null, now: Date): number {
   const today = getEarliestToday(zone !== null && isTimeZone(zone) ? zone : localTimeZone(), now);
   return Math.round((Date.parse(gameDate.slice(0, 10)) - Date.parse(today)) / dayMs);
-}
-
-type NextGame = {
-  readonly game: Game | undefined;
-  /** True while the game is run with game mode. */
-  readonly isRunning: boolean;
-  /** The inning that is being played while the game is run; undefined before and after it. */
-  readonly inning: number | undefined;
-  readonly isLoading: boolean;
-};
-
-/** Reads the next game of a team. It has none without a team, or when its games cannot be read. */
-export function useNextGame(teamId: string | undefined): NextGame {
-  const params = { teamId: teamId ?? '' };
-  const enabled = teamId !== undefined;
-  const games = useQuery({ ...query(listGames, { params }), enabled });
-  const season = useQuery({ ...query(getSeason, { params }), enabled });
-  const { entries } = useOutbox();
-  // What waits on this device is newer than what the server has.
-  const waitingOf = (gameId: string) => readWaiting(entries, gameId);
-  const open = findNextGame(games.data, undefined, waitingOf);
-  // A query that has failed or waits for the network is not loading: then the games alone decide.
-  const isLoading = games.isLoading || (season.isLoading && open !== undefined);
-  const game = isLoading ? undefined : findNextGame(games.data, season.data?.games, waitingOf);
-  const waiting = game && waitingOf(game.id);
-  const played = game && (waiting ?? findRunning(season.data?.games, game.id))?.innings?.length;
-  return { game, isRunning: played !== undefined, inning: played === undefined ? undefined : played + 1, isLoading };
-}
-
-function readWaiting(entries: readonly OutboxEntry[], gameId: string): WaitingRecord | undefined {
-  if (isRemovedHere(entries, gameId)) return { isRemoved: true };
-  const record = readRecord(findPlayedEntry(entries, gameId)?.body);
-  if (record === null) return undefined;
-  return { isRemoved: false, ...(!record.progress.isOver && { innings: record.innings }) };
 }
 
 type StepOptions = {

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { getLineup, type Lineup } from 'contract/lineups';
-import { useMemo } from 'react';
-import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import type { Outbox } from '#lib/offline/outbox/create-outbox.ts';
@@ -15,7 +13,7 @@ import {
   makeLineupEdit,
   readLineup,
 } from './lineup-edit.ts';
-import { type SavedLineup, toLineupChange, toSavedLineup } from './saved-lineup.ts';
+import { type SavedLineup, toSavedLineup } from './saved-lineup.ts';
 
 export type StoredLineup = {
   /** The change that waits in the outbox. */
@@ -61,25 +59,4 @@ export function openStoredLineup({ game: { id: gameId, opponent }, outbox, query
 /** The saved lineup that the shown one was made from; null for none. */
 export function readBase({ entry, saved }: StoredLineup): SavedLineup | null {
   return entry ? readLineup(entry.base, entry.version) : saved && toSavedLineup(saved);
-}
-
-type ShownLineup = {
-  /** Null where there is none; undefined until both what waits and what is saved are known. */
-  readonly lineup: Lineup | null | undefined;
-  /** True for changes that the server does not have yet: the lineup then has the version that they were made from. */
-  readonly isWaiting: boolean;
-};
-
-/** For pages that show a lineup without editing it: what waits on this device, else what is saved. */
-export function useShownLineup(gameId: string, saved: Lineup | null | undefined): ShownLineup {
-  const isOpen = useIsOutboxOpen();
-  const entry = findLineupEntry(useOutbox().entries, gameId);
-  const waiting = useMemo(() => (entry ? toLineup(entry) : null), [entry]);
-  if (waiting) return { lineup: waiting, isWaiting: true };
-  return { lineup: isOpen ? saved : undefined, isWaiting: false };
-}
-
-function toLineup({ body, version, createdAt }: OutboxEntry): Lineup | null {
-  const lineup = readLineup(body, version);
-  return lineup && { ...toLineupChange(lineup.content, lineup), updatedAt: new Date(createdAt).toISOString() };
 }

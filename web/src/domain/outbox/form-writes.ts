@@ -1,7 +1,8 @@
 import { createGame, newGame } from 'contract/games';
 import { v7 as uuid } from 'uuid';
-import { compareFields, type Difference, findFieldNames } from '#domain/fields/compare-fields.ts';
-import { rowFields } from '#domain/fields/fields.ts';
+import { compareFields, type Difference } from '#domain/fields/compare-fields.ts';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
+import { rowFields } from '#domain/fields/row-fields.ts';
 import { getLineupEntity } from '#domain/lineup/lineup-edit.ts';
 import { queryClient } from '#lib/http/query.ts';
 import { readAddress, setWriteQueue } from '#lib/http/queued-writes.ts';

@@ -11,7 +11,7 @@ import {
   stalePlayed,
 } from 'contract/season';
 import { countPitches, listTypedTwice, mergePitchEvents } from 'contract/season/pitch-events';
-import { findFieldNames } from '#domain/fields/compare-fields.ts';
+import { findFieldNames } from '#domain/fields/find-field-names.ts';
 import { type GameRecord, isSameRecord, toGameRecord } from '#domain/played/game-record.ts';
 import { mergeRecords } from '#domain/played/merge-records.ts';
 import { readRecord, toContent } from '#domain/played/played-change.ts';

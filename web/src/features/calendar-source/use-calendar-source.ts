@@ -10,7 +10,7 @@ import {
 import { deleteGame, listGames } from 'contract/games';
 import type { Team } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
-import { findUsualInnings } from '#domain/games/game-queries.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { call } from '#lib/http/api.ts';
 import { query, removeRow } from '#lib/http/query.ts';
 import { deleteUndoably } from '#lib/http/queued-writes.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { siteQuery, userQuery } from '#domain/account/site.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useNextGame } from '#domain/games/next-game.ts';
+import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { canCreateTeam, isLimitedToBasic, useTeamPlan } from '#domain/plan/plan.ts';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
 import { formatGameDay } from '#lib/dates/format-dates.ts';

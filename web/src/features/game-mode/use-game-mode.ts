@@ -7,7 +7,7 @@ import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
-import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching.ts';
+import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { describeChanges, gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';

@@ -22,7 +22,7 @@ import { describeEndings } from '#domain/lineup/describe-endings.ts';
 import { emptyContent, fitToGame, type LineupContent, type SavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';
 import { shortNames } from '#domain/players/player-names.ts';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
 import { findLeftEditor } from './left-editor.ts';
 import { createLineupStore } from './lineup-store.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayed, getSeason, type PlayedGame, playedGame } from 'contract/season';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { findFailed, readSources, useGameQueries } from '#domain/games/game-queries.ts';
-import { useShownLineup } from '#domain/lineup/stored-lineup.ts';
+import { findFailed, readSources, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useIsOutboxOpen, useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry, isRemovedHere } from '#domain/played/played-change.ts';
 import { findChosenCounts } from '#domain/played/recorder-change.ts';

@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { describeRest } from 'contract/season/pitching-rest';
 import type { PlayerId, Problem } from 'engine';
 import { formatList } from 'engine/format';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import { countOwedInnings, describeSits, plural } from '#domain/season/season-summary.ts';
 import type { FirstTimes } from './first-times.ts';

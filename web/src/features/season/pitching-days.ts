@@ -5,7 +5,7 @@ import type { SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import { listPitchedDays, listPitchingRest, listUncounted, type PitchedDay } from 'contract/season/pitching-rest';
 import { formatList } from 'engine/format';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { plural } from '#domain/season/season-summary.ts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 

@@ -5,7 +5,7 @@ import { type Control, useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { teamFields } from '#domain/fields/fields.ts';
-import { findUsualInnings } from '#domain/games/game-queries.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { registerField, showFieldErrors } from '#lib/forms/form-fields.ts';

@@ -1,7 +1,7 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useGameOfUrl } from '#domain/games/game-queries.ts';
 import { StartTime } from '#domain/games/game-time.tsx';
+import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { FamilyAnswersPanel } from '#features/family-answers/family-answers-panel.tsx';

@@ -1,7 +1,7 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { mayChange } from 'contract/team-roles';
 import { lazy, Suspense, useState } from 'react';
-import { useGameOfUrl } from '#domain/games/game-queries.ts';
+import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { GameModeScreen } from '#features/game-mode/game-mode-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useGameOfUrl } from '#domain/games/game-queries.ts';
+import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { PlayedScreen } from '#features/played/played-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';

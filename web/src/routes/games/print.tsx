@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
-import { useGameOfUrl } from '#domain/games/game-queries.ts';
+import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { PrintScreen } from '#features/print/print-screen.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';
 import { PageHeading } from '#ui/layout/page.tsx';

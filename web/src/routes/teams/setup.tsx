@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
-import { useNextGame } from '#domain/games/next-game.ts';
+import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
 import { canCreateAnotherTeam, countTeamsOfPlan } from '#domain/plan/plan.ts';
 import { findTeam } from '#domain/teams/current-team.ts';

@@ -7,7 +7,7 @@ import { INFIELD, type PlayerId } from 'engine';
 import { formatOrdinal } from 'engine/format';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { findPosition, type GameRecord } from '#domain/played/game-record.ts';
-import { listPitchersOfGame } from '#domain/season/pitching.ts';
+import { listPitchersOfGame } from '#domain/season/pitching-log.ts';
 import { countInnings } from '../messages.ts';
 
 /** Where a player was in an inning. */

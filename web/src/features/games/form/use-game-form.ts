@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { getFirstGameDay } from '#domain/games/game-order.ts';
-import { findHomeLocation, findPastDay, findUsualInnings } from '#domain/games/game-queries.ts';
+import { findHomeLocation, findPastDay, findUsualInnings } from '#domain/games/usual-game.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { showFieldErrors } from '#lib/forms/form-fields.ts';
 import { useFormAcrossUpdates } from '#lib/forms/open-work.ts';

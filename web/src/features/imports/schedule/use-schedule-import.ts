@@ -6,7 +6,7 @@ import type { Team } from 'contract/teams';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { getFirstGameDay } from '#domain/games/game-order.ts';
-import { findUsualInnings } from '#domain/games/game-queries.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';

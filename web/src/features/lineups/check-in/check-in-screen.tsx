@@ -3,7 +3,7 @@ import { getAvailability } from 'contract/availability';
 import { getGame } from 'contract/games';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
-import { findFailed } from '#domain/games/game-queries.ts';
+import { findFailed } from '#domain/games/use-game-queries.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';

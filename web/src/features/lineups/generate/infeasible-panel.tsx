@@ -1,5 +1,5 @@
 import { listSingleFixes, type SingleFix, type Solution, type SuggestedFix } from 'engine';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { generateMessages } from '../messages.ts';

@@ -5,7 +5,7 @@ import type { Problem } from 'engine';
 import { useState } from 'react';
 import { teamsAskedForBattery } from '#domain/account/remembered-ids.ts';
 import { useGenerateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { batteryMessages } from '../messages.ts';

@@ -3,7 +3,7 @@ import { describeRest } from 'contract/season/pitching-rest';
 import type { Player, PlayerId, Position, PositionPreference, Problem } from 'engine';
 import { capitalize } from 'engine/format';
 import { findPlayerLock, type LineupContent } from '#domain/lineup/saved-lineup.ts';
-import type { RestByPlayer } from '#domain/season/pitching.ts';
+import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
 import { describeAbsence } from '../messages.ts';
 import type { Cell } from '../model/place-player.ts';
 

@@ -1,6 +1,6 @@
 import { findDailyPitchLimit } from 'contract/season/pitch-limits';
 import { describeRest } from 'contract/season/pitching-rest';
-import { usePitchedDays } from '#domain/season/pitching.ts';
+import { usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
 import { pitcherMessages } from '../messages.ts';
 

@@ -5,7 +5,7 @@ import type { Player } from 'contract/players';
 import type { PitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
 import { type Inning, type InningAssignment, type PlayerId, type Position, type Problem, sitDifferences } from 'engine';
-import type { PitcherOfGame } from '#domain/season/pitching.ts';
+import type { PitcherOfGame } from '#domain/season/pitching-log.ts';
 import { listPrintedNames, type NameStyle } from './player-names.ts';
 import type { SheetTexts } from './sheet-texts.ts';
 

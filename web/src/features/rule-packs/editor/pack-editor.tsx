@@ -11,9 +11,9 @@ import { fieldPositions, MOST_POSITIONS, POSITION_CONFIGURATIONS, type PositionC
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version.tsx';
 import { UnsavedGuard } from '#domain/edit-conflict/unsaved-guard.tsx';
-import { rulePackFields } from '#domain/fields/fields.ts';
+import { rulePackFields } from '#domain/fields/row-fields.ts';
 import { configurationOptions } from '#domain/games/game-labels.ts';
-import { findUsualInnings } from '#domain/games/game-queries.ts';
+import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { ruleGroups } from '#domain/rule-packs/rule-entries.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';

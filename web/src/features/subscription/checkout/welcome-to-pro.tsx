@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
-import { useNextGame } from '#domain/games/next-game.ts';
+import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
 import { useCurrentTeamId } from '#domain/teams/current-team.ts';

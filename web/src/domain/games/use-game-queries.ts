@@ -1,19 +1,20 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Game, getGame } from 'contract/games';
+import { type Game, getGame, listGames } from 'contract/games';
 import { listPlayersOfGame } from 'contract/lineup-problem';
 import { getLineup, type Lineup } from 'contract/lineups';
 import type { Player } from 'contract/players';
-import { addDays } from 'contract/primitives/days';
-import { getPlayed, type PlayedGame } from 'contract/season';
-import { listTeams, type Team } from 'contract/teams';
+import { getPlayed, getSeason, type PlayedGame } from 'contract/season';
+import { listTeams } from 'contract/teams';
 import { useParams } from 'react-router';
 import { shownMarksQuery } from '#domain/answers/use-answer-counts.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
+import { findPlayedEntry, isRemovedHere, readRecord } from '#domain/played/played-change.ts';
 import { wholeRosterQuery } from '#domain/players/roster-query.ts';
 import { findTeam } from '#domain/teams/current-team.ts';
 import { query, queryOrNull } from '#lib/http/query.ts';
-import { newestFirst } from './game-order.ts';
+import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import type { GameSources } from './game-sources.ts';
+import { findNextGame, findRunning, type WaitingRecord } from './next-game.ts';
 
 type Options = {
   /** How often the game itself is fetched again, in milliseconds. */
@@ -71,26 +72,36 @@ export function useGameOfUrl() {
   return { gameId, game, team: findTeam(teams, game?.teamId ?? null) };
 }
 
-type Settings = Pick<Team, 'ageGroup' | 'gameDefaults'>;
+type NextGame = {
+  readonly game: Game | undefined;
+  /** True while the game is run with game mode. */
+  readonly isRunning: boolean;
+  /** The inning that is being played while the game is run; undefined before and after it. */
+  readonly inning: number | undefined;
+  readonly isLoading: boolean;
+};
 
-/** The usual number of a league: 6 through 12 and under and where the age is not known, 7 for older players. */
-const inningsByAge = { young: 6, older: 7, oldestYoung: 12 } as const;
-
-/** The innings that a new game starts with: as the team has set, otherwise as in its last game, otherwise by age. */
-export function findUsualInnings(team: Settings | undefined, games: readonly Game[] = []): number {
-  const last = games.toSorted(newestFirst)[0];
-  const { young, older, oldestYoung } = inningsByAge;
-  const ofAge = (team?.ageGroup ?? 0) > oldestYoung ? older : young;
-  return team?.gameDefaults?.inningsCount ?? last?.inningsCount ?? ofAge;
+/** Reads the next game of a team. It has none without a team, or when its games cannot be read. */
+export function useNextGame(teamId: string | undefined): NextGame {
+  const params = { teamId: teamId ?? '' };
+  const enabled = teamId !== undefined;
+  const games = useQuery({ ...query(listGames, { params }), enabled });
+  const season = useQuery({ ...query(getSeason, { params }), enabled });
+  const { entries } = useOutbox();
+  // What waits on this device is newer than what the server has.
+  const waitingOf = (gameId: string) => readWaiting(entries, gameId);
+  const open = findNextGame(games.data, undefined, waitingOf);
+  // A query that has failed or waits for the network is not loading: then the games alone decide.
+  const isLoading = games.isLoading || (season.isLoading && open !== undefined);
+  const game = isLoading ? undefined : findNextGame(games.data, season.data?.games, waitingOf);
+  const waiting = game && waitingOf(game.id);
+  const played = game && (waiting ?? findRunning(season.data?.games, game.id))?.innings?.length;
+  return { game, isRunning: played !== undefined, inning: played === undefined ? undefined : played + 1, isLoading };
 }
 
-/** The day that the form of a past game starts with: yesterday, unless the game of that day is known. */
-export function findPastDay(games: readonly Game[] = [], today: string): string | undefined {
-  const yesterday = addDays(today, -1);
-  return games.some(({ gameDate }) => gameDate.startsWith(yesterday)) ? undefined : yesterday;
-}
-
-/** Where the team last played at home. */
-export function findHomeLocation(games: readonly Game[] = []): string | undefined {
-  return games.filter(({ homeOrAway }) => homeOrAway === 'home').toSorted(newestFirst)[0]?.location;
+function readWaiting(entries: readonly OutboxEntry[], gameId: string): WaitingRecord | undefined {
+  if (isRemovedHere(entries, gameId)) return { isRemoved: true };
+  const record = readRecord(findPlayedEntry(entries, gameId)?.body);
+  if (record === null) return undefined;
+  return { isRemoved: false, ...(!record.progress.isOver && { innings: record.innings }) };
 }

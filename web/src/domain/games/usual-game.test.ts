@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGame, aTeam } from '#test/fakes/records.ts';
-import { findHomeLocation, findUsualInnings } from './game-queries.ts';
+import { findHomeLocation, findUsualInnings } from './usual-game.ts';
 
 const older = aGame({
   gameDate: '2026-05-02T00:00:00.000Z',

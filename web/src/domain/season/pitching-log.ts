@@ -1,21 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import { addDays } from 'contract/primitives/days';
-import { getSeason, type SeasonGame } from 'contract/season';
 import type { PitchLimits } from 'contract/season/pitch-limits';
-import {
-  countPitched,
-  findInningsLeft,
-  type InningsLeft,
-  listPitchedDays,
-  listPitchingRest,
-  type PitchedDay,
-  type PitchedGame,
-  type PitchingRest,
-} from 'contract/season/pitching-rest';
+import { countPitched, listPitchedDays, listPitchingRest, type PitchedGame } from 'contract/season/pitching-rest';
 import type { Inning, PlayerId } from 'engine';
-import { useMemo } from 'react';
-import { query } from '#lib/http/query.ts';
 
 /** What a league asks of each pitcher after a game. */
 export type PitcherOfGame = {
@@ -68,45 +55,4 @@ export function listPitchersOfGame(
       nextDay: count === undefined || pitchLimits === null ? undefined : (resting.get(playerId)?.until ?? dayAfter),
     };
   });
-}
-
-export type RestByPlayer = ReadonlyMap<string, PitchingRest>;
-
-const noRest: RestByPlayer = new Map();
-const noDays: ReadonlyMap<string, PitchedDay> = new Map();
-
-/** The players who must not pitch in the game; none while the season is not known. */
-export function usePitchingRest(game: Game | undefined, pitchLimits: PitchLimits | null): RestByPlayer {
-  return useFromSeason(game, pitchLimits, listPitchingRest) ?? noRest;
-}
-
-/** What each player may pitch in the game; undefined without a limit of innings, and while the season is not known. */
-export function useInningsLeft(game: Game | undefined, pitchLimits: PitchLimits | null): InningsLeft | undefined {
-  return useFromSeason(game, pitchLimits, findInningsLeft);
-}
-
-/** What each player has pitched in the other games on the day of the game, and what is left; none without limits. */
-export function usePitchedDays(game: Game, pitchLimits: PitchLimits | null): ReadonlyMap<string, PitchedDay> {
-  return useFromSeason(game, pitchLimits, listPitchedDays) ?? noDays;
-}
-
-type GameQuestion = Parameters<typeof listPitchedDays>[1];
-
-/** Reads the games of the season for one of them. Undefined while the season is not known. */
-function useFromSeason<Result>(
-  game: Game | undefined,
-  pitchLimits: PitchLimits | null,
-  read: (games: readonly SeasonGame[], question: GameQuestion) => Result,
-): Result | undefined {
-  const games = useSeasonGames(game?.teamId, { isWanted: pitchLimits !== null });
-  const { gameDate: date, id: gameId } = game ?? {};
-  return useMemo(
-    () => (date && gameId && games ? read(games, { pitchLimits, date, gameId }) : undefined),
-    [games, pitchLimits, date, gameId, read],
-  );
-}
-
-function useSeasonGames(teamId: string | undefined, { isWanted = true }: { readonly isWanted?: boolean } = {}) {
-  const season = query(getSeason, { params: { teamId: teamId ?? '' } });
-  return useQuery({ ...season, enabled: isWanted && teamId !== undefined }).data?.games;
 }

@@ -1,6 +1,6 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { expect, it } from 'vitest';
-import { listPitchersOfGame } from './pitching.ts';
+import { listPitchersOfGame } from './pitching-log.ts';
 
 const game = { id: 'second', gameDate: '2027-05-08T00:00:00.000Z' };
 const season = [
