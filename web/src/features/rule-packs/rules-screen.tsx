@@ -16,9 +16,10 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { PackEditor, type PackSubject } from './editor/pack-editor.tsx';
 import { messages, packErrors } from './messages.ts';
+import { PackEditor } from './pack-editor.tsx';
 import { PackLists } from './pack-lists.tsx';
+import type { PackSubject } from './use-pack-form.ts';
 
 type RulesScreenProps = {
   readonly team: Team;

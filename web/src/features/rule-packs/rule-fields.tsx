@@ -1,4 +1,16 @@
-import { CO_ED_GROUPS, CO_ED_ZONES, type CoEdGroup, type CoEdQuota, type CoEdZone } from 'engine';
+import {
+  CO_ED_GROUPS,
+  CO_ED_ZONES,
+  type CoEdGroup,
+  type CoEdQuota,
+  type CoEdZone,
+  LIMIT_ZONES,
+  type PlaceLimit,
+  problemLimits,
+  STANDARD_POSITIONS,
+} from 'engine';
+import { capitalize, formatPosition } from 'engine/format';
+import { useRef } from 'react';
 import {
   type CountField,
   formatInnings,
@@ -10,8 +22,7 @@ import {
 } from '#domain/rule-packs/rule-entry.ts';
 import { CheckboxField, SelectField } from '#ui/forms/fields.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
-import { messages } from '../messages.ts';
-import { PlaceLimitFields } from './place-limit-fields.tsx';
+import { messages } from './messages.ts';
 
 type RuleFieldsProps = {
   readonly fields: readonly RuleField[];
@@ -19,6 +30,7 @@ type RuleFieldsProps = {
   readonly onChange: (field: string, value: RuleValue | undefined) => void;
 };
 
+/** The values of a rule, each with the input of its kind. */
 export function RuleFields({ fields, values, onChange }: RuleFieldsProps) {
   const shown = fields.filter((field) => field.kind !== 'choice' || field.isShown?.(values) !== false);
   return (
@@ -82,24 +94,24 @@ function formatCount(count: number, unit: CountField['unit']): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
-type Place = { readonly group: CoEdGroup; readonly zone: CoEdZone | undefined };
+type QuotaPlace = { readonly group: CoEdGroup; readonly zone: CoEdZone | undefined };
 
 const zones = [undefined, ...CO_ED_ZONES];
-const places: readonly Place[] = zones.flatMap((zone) => CO_ED_GROUPS.map((group) => ({ group, zone })));
+const quotaPlaces: readonly QuotaPlace[] = zones.flatMap((zone) => CO_ED_GROUPS.map((group) => ({ group, zone })));
 
 type QuotasProps = { readonly quotas: readonly CoEdQuota[]; readonly onChange: (quotas: readonly CoEdQuota[]) => void };
 
 /** A minimum for each group, in the whole field and in each zone of it. */
 function Quotas({ quotas, onChange }: QuotasProps) {
-  const isAt = (place: Place) => (quota: CoEdQuota) => quota.group === place.group && quota.zone === place.zone;
-  const change = (place: Place, least: number | undefined) => {
+  const isAt = (place: QuotaPlace) => (quota: CoEdQuota) => quota.group === place.group && quota.zone === place.zone;
+  const change = (place: QuotaPlace, least: number | undefined) => {
     const others = quotas.filter((quota) => !isAt(place)(quota));
     const { group, zone } = place;
     onChange(least === undefined ? others : [...others, { group, least, ...(zone && { zone }) }]);
   };
   return (
     <>
-      {places.map((place) => (
+      {quotaPlaces.map((place) => (
         <Stepper
           key={`${place.group} ${place.zone}`}
           label={`${place.group === 'women' ? 'Women' : 'Men'} ${describeZone(place.zone)} at least`}
@@ -119,4 +131,56 @@ function Quotas({ quotas, onChange }: QuotasProps) {
 function describeZone(zone: CoEdZone | undefined): string {
   if (zone === undefined) return 'in the field';
   return zone === 'battery' ? 'pitching and catching' : `in the ${zone}`;
+}
+
+type PlaceLimitFieldsProps = {
+  readonly bound: 'at most' | 'at least';
+  readonly limits: readonly PlaceLimit[];
+  readonly onChange: (limits: readonly PlaceLimit[]) => void;
+};
+
+const limitPlaces: readonly string[] = [...LIMIT_ZONES, ...STANDARD_POSITIONS];
+
+/** A number of innings for each place that has a limit, and a choice of one more place. */
+function PlaceLimitFields({ bound, limits, onChange }: PlaceLimitFieldsProps) {
+  const choice = useRef<HTMLSelectElement>(null);
+  const open = limitPlaces.filter((place) => limits.every((limit) => limit.place !== place));
+  const change = (limit: PlaceLimit, innings: number | undefined) => {
+    const changed = innings === undefined ? [] : [{ ...limit, innings }];
+    onChange(limits.flatMap((other) => (other === limit ? changed : [other])));
+    // The button that removed the limit is gone with it.
+    if (innings === undefined) choice.current?.focus();
+  };
+  return (
+    <>
+      {limits.map((limit) => (
+        <Stepper
+          key={limit.place}
+          label={`${formatPlaceLabel(limit.place)} ${bound}`}
+          value={limit.innings}
+          least={1}
+          most={problemLimits.innings}
+          none="no limit"
+          formatValue={formatInnings}
+          onChange={(innings) => change(limit, innings)}
+        />
+      ))}
+      {open.length > 0 && (
+        <SelectField
+          ref={choice}
+          label="Add a place"
+          options={[
+            { value: '', label: 'Choose a place' },
+            ...open.map((place) => ({ value: place, label: formatPlaceLabel(place) })),
+          ]}
+          value=""
+          onChange={({ target }) => target.value && onChange([...limits, { place: target.value, innings: 1 }])}
+        />
+      )}
+    </>
+  );
+}
+
+function formatPlaceLabel(place: PlaceLimit['place']): string {
+  return capitalize(formatPosition(place));
 }

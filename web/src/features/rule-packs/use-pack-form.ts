@@ -15,7 +15,7 @@ import { query } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
-import { messages, packErrors } from '../messages.ts';
+import { messages, packErrors } from './messages.ts';
 
 export type PackSubject =
   | { readonly kind: 'edit'; readonly pack: RulePack }

@@ -23,11 +23,9 @@ import { SelectField, TextField } from '#ui/forms/fields.tsx';
 import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { PageBar, PageHeading } from '#ui/layout/page.tsx';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { RuleRow } from './rule-row.tsx';
 import { type PackSubject, usePackForm } from './use-pack-form.ts';
-
-export type { PackSubject };
 
 type PackEditorProps = { readonly team: Team; readonly subject: PackSubject; readonly onClose: () => void };
 
