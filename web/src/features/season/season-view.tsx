@@ -24,13 +24,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { type FirstTimes, listFirstTimes } from './first-times.ts';
 import { seasonMessages } from './messages.ts';
-import { NextGamePanel } from './next-game-panel.tsx';
+import { type NamedStatistics, nameAndSort, toReportRows } from './named-statistics.ts';
+import { type FirstTimes, listFirstTimes, NextGamePanel } from './next-game-panel.tsx';
 import { readSeasonRest, type SeasonRest } from './pitching-days.ts';
-import { toReportRows } from './season-report.ts';
 import { BattingTable } from './tables/batting-table.tsx';
-import { BenchShareTable, type NamedStatistics } from './tables/bench-share-table.tsx';
+import { BenchShareTable } from './tables/bench-share-table.tsx';
 import { PitchingTable } from './tables/pitching-table.tsx';
 import { PositionTable } from './tables/position-table.tsx';
 
@@ -186,19 +185,6 @@ function SeasonActions({ team, players, isDetailed }: SeasonActionsProps) {
       )}
     </div>
   );
-}
-
-/** Players with innings, the largest bench share first. A player who has left the team keeps the innings played. */
-function nameAndSort({ players }: SeasonStatistics, names: ReadonlyMap<PlayerId, string>): readonly NamedStatistics[] {
-  let former = 0;
-  return players
-    .filter(({ present }) => present > 0)
-    .map((player) => {
-      const name = names.get(player.playerId);
-      if (name === undefined) former += 1;
-      return { ...player, name: name ?? `Former player ${former}` };
-    })
-    .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
 }
 
 /** What the page can show: what was played, that and the final lineups to come, or one game. */

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import type { NamedStatistics } from './bench-share-table.tsx';
+import type { NamedStatistics } from '../named-statistics.ts';
 import { SeasonCard } from './season-card.tsx';
 
 const thirds = [

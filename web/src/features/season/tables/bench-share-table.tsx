@@ -1,10 +1,8 @@
-import type { PlayerStatistics } from 'engine/season/statistics';
 import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
+import type { NamedStatistics } from '../named-statistics.ts';
 import { SeasonCard } from './season-card.tsx';
-
-export type NamedStatistics = PlayerStatistics & { readonly name: string };
 
 type BenchShareTableProps = {
   readonly players: readonly NamedStatistics[];

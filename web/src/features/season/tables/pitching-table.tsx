@@ -10,8 +10,8 @@ import { useOutbox } from '#domain/outbox/outbox.ts';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
+import type { NamedStatistics } from '../named-statistics.ts';
 import { describePitchers, type PitchingDay, type SeasonRest } from '../pitching-days.ts';
-import type { NamedStatistics } from './bench-share-table.tsx';
 import { SeasonCard } from './season-card.tsx';
 
 type PitchingTableProps = {

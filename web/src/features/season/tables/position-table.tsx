@@ -1,9 +1,9 @@
-import { INFIELD, STANDARD_POSITIONS } from 'engine';
+import { INFIELD } from 'engine';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
-import type { FirstTimes } from '../first-times.ts';
-import type { NamedStatistics } from './bench-share-table.tsx';
+import { listPositions, type NamedStatistics } from '../named-statistics.ts';
+import type { FirstTimes } from '../next-game-panel.tsx';
 import { SeasonCard } from './season-card.tsx';
 
 type PositionTableProps = { readonly players: readonly NamedStatistics[]; readonly firstTimes: FirstTimes };
@@ -120,13 +120,3 @@ function PositionCell({ position, innings, most, isFirstTime }: PositionCellProp
 }
 
 const isInfield = (position: string) => INFIELD.includes(position);
-
-/** The standard positions in the order of a scorebook, and after them those with other names that were played. */
-export function listPositions(players: readonly NamedStatistics[], others: readonly string[] = []): readonly string[] {
-  const played = new Set([...players.flatMap((player) => Object.keys(player.positions)), ...others]);
-  const standard: readonly string[] = STANDARD_POSITIONS;
-  return [
-    ...standard.filter((position) => played.has(position)),
-    ...[...played].filter((position) => !standard.includes(position)).toSorted(),
-  ];
-}

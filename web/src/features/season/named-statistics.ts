@@ -1,0 +1,67 @@
+import { type PlayerId, STANDARD_POSITIONS } from 'engine';
+import type { PlayerStatistics, SeasonStatistics } from 'engine/season/statistics';
+
+/** The season of a player, with the name that the tables and the file show. */
+export type NamedStatistics = PlayerStatistics & { readonly name: string };
+
+/** Players with innings, the largest bench share first. A player who has left the team keeps the innings played. */
+export function nameAndSort(
+  { players }: SeasonStatistics,
+  names: ReadonlyMap<PlayerId, string>,
+): readonly NamedStatistics[] {
+  let former = 0;
+  return players
+    .filter(({ present }) => present > 0)
+    .map((player) => {
+      const name = names.get(player.playerId);
+      if (name === undefined) former += 1;
+      return { ...player, name: name ?? `Former player ${former}` };
+    })
+    .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
+}
+
+/** The standard positions in the order of a scorebook, and after them those with other names that were played. */
+export function listPositions(players: readonly NamedStatistics[], others: readonly string[] = []): readonly string[] {
+  const played = new Set([...players.flatMap((player) => Object.keys(player.positions)), ...others]);
+  const standard: readonly string[] = STANDARD_POSITIONS;
+  return [
+    ...standard.filter((position) => played.has(position)),
+    ...[...played].filter((position) => !standard.includes(position)).toSorted(),
+  ];
+}
+
+/** The rows of the downloaded file: one for each player, shares in percent with one decimal. */
+export function toReportRows(players: readonly NamedStatistics[]): readonly (readonly string[])[] {
+  const positions = listPositions(players);
+  const heading = [
+    'Player',
+    'Games',
+    'Games missed',
+    'Innings present',
+    'Bench innings',
+    'Bench share %',
+    'Infield innings',
+    'Outfield innings',
+    'Infield share %',
+    ...positions,
+    'Pitches',
+    'Batted in top third',
+    'Batted in middle third',
+    'Batted in bottom third',
+    'Leadoff',
+  ];
+  return [heading, ...players.map((player) => toReportRow(player, positions))];
+}
+
+function toReportRow(player: NamedStatistics, positions: readonly string[]): readonly string[] {
+  const { batting } = player;
+  return [
+    player.name,
+    ...[player.gamesPresent, player.gamesMissed, player.present, player.bench].map(String),
+    player.benchShare?.toFixed(1) ?? '',
+    ...[player.infield, player.outfield].map(String),
+    player.infieldShare?.toFixed(1) ?? '',
+    ...positions.map((position) => String(player.positions[position] ?? 0)),
+    ...[player.pitches, ...batting.thirds, batting.leadoffs].map(String),
+  ];
+}
