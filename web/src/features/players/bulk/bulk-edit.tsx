@@ -1,13 +1,20 @@
-import { useState } from 'react';
+import type { Player } from 'contract/players';
+import { POSITION_PREFERENCES, STANDARD_NINE } from 'engine';
+import { type FormEvent, useState } from 'react';
+import { battingOptions, throwingOptions } from '#domain/players/player-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { focusHeading } from '#ui/focus.ts';
+import { SelectField } from '#ui/forms/fields.tsx';
+import { FormActions } from '#ui/forms/form-actions.tsx';
 import { PageBar } from '#ui/layout/page.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { bulkMessages } from '../messages.ts';
-import { applyBulkChange, type BulkChange, revertBulkChange } from './bulk-change.ts';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { labelPosition, preferenceOptions } from '../preferences/preferences.ts';
+import { strengthOptions, strengthZones } from '../preferences/strengths.ts';
+import { applyBulkChange, type BulkChange, isEmptyChange, noChange, revertBulkChange } from './bulk-change.ts';
+import type { Selection } from './selection.tsx';
 import { useSavePlayers } from './use-save-players.ts';
-import type { Selection } from './use-selection.ts';
 
 type BulkEditProps = { readonly teamId: string; readonly selection: Selection };
 
@@ -67,5 +74,113 @@ function SelectionBar({ selection, onChange, onCancel }: SelectionBarProps) {
         </Button>
       </section>
     </PageBar>
+  );
+}
+
+type BulkEditDialogProps = {
+  readonly players: readonly Player[];
+  readonly onSave: (change: BulkChange) => void;
+  readonly onClose: () => void;
+};
+
+/** Every field starts with what leaves the players as they are. */
+function BulkEditDialog({ players, onSave, onClose }: BulkEditDialogProps) {
+  const [change, setChange] = useState(noChange);
+  const [isAsked, setAsked] = useState(false);
+  const title = bulkMessages.title(players.length);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmptyChange(change)) setAsked(true);
+    else onSave(change);
+  };
+  const set = { change, onChange: setChange };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="wrap-anywhere text-ink-soft text-sm">
+          {players.map(({ fullName }) => fullName).join(', ')}. {bulkMessages.keep}
+        </p>
+        <div className="grid grid-cols-2 items-end gap-3">
+          <HandField label="Bats" name="battingPreference" options={battingOptions} {...set} />
+          <HandField label="Throws" name="throwingPreference" options={throwingOptions} {...set} />
+        </div>
+        <PositionFields {...set} />
+        <StrengthFields {...set} />
+        {isAsked && isEmptyChange(change) && (
+          <p role="alert" className="font-semibold text-danger-ink text-sm">
+            {bulkMessages.nothingChosen}
+          </p>
+        )}
+        <FormActions submitLabel={title} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { readonly change: BulkChange; readonly onChange: (change: BulkChange) => void };
+
+/** The value of a field that leaves the players as they are. */
+const kept = 'kept';
+const keep = { value: kept, label: 'Leave as it is' };
+
+type HandFieldProps = FieldsProps & {
+  readonly label: string;
+  readonly name: 'battingPreference' | 'throwingPreference';
+  readonly options: typeof battingOptions;
+};
+
+function HandField({ label, name, options, change, onChange }: HandFieldProps) {
+  const { [name]: value, ...others } = change;
+  return (
+    <SelectField
+      label={label}
+      options={[keep, ...options]}
+      value={value ?? kept}
+      onChange={({ target }) => onChange(target.value === kept ? others : { ...others, [name]: Number(target.value) })}
+    />
+  );
+}
+
+function PositionFields({ change, onChange }: FieldsProps) {
+  const set = (position: string, value: string) => {
+    const { [position]: _, ...others } = change.wishes;
+    const preference = POSITION_PREFERENCES.find((one) => one === value);
+    onChange({ ...change, wishes: preference ? { ...others, [position]: preference } : others });
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-3">
+      <legend className="mb-2 font-bold">Positions</legend>
+      {STANDARD_NINE.map((position) => (
+        <SelectField
+          key={position}
+          label={labelPosition(position)}
+          options={[keep, ...preferenceOptions]}
+          value={change.wishes[position] ?? kept}
+          onChange={({ target }) => set(position, target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function StrengthFields({ change, onChange }: FieldsProps) {
+  const set = (positions: readonly string[], value: string) => {
+    const others = Object.entries(change.strengths).filter(([position]) => !positions.includes(position));
+    const chosen = value === kept ? [] : positions.map((position) => [position, value] as const);
+    onChange({ ...change, strengths: Object.fromEntries([...others, ...chosen]) });
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-end gap-3">
+      <legend className="mb-2 font-bold">Strength</legend>
+      {strengthZones.map(({ label, positions }) => (
+        <SelectField
+          key={label}
+          label={label}
+          options={[keep, ...strengthOptions]}
+          value={change.strengths[positions[0] ?? ''] ?? kept}
+          onChange={({ target }) => set(positions, target.value)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -10,10 +10,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { useArchivePlayer } from '../archive/use-archive-player.ts';
 import { deleteMessages, playerErrors } from '../messages.ts';
-import { CannotDelete, ConfirmByTyping, ConfirmDelete } from './player-delete-steps.tsx';
-import { RemovalChoice } from './removal-choice.tsx';
+import { useArchivePlayer } from './archive-player.tsx';
+import { CannotDelete, ConfirmByTyping, ConfirmDelete, RemovalChoice } from './player-delete-steps.tsx';
 
 type PlayerDeleteDialogProps = {
   readonly teamId: string;

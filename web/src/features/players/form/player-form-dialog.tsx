@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDuplicateName, newPlayer, type Player, playerLimits } from 'contract/players';
-import { type Control, useController } from 'react-hook-form';
+import { listTeams, type Team } from 'contract/teams';
+import { useEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { NewerVersionNotice } from '#domain/edit-conflict/newer-version.tsx';
 import { playerFields } from '#domain/fields/fields.ts';
 import { battingOptions, coEdOptions, throwingOptions } from '#domain/players/player-names.ts';
+import { usePlayerCount } from '#domain/players/roster-query.ts';
+import { findTeam } from '#domain/teams/current-team.ts';
 import { formatDate } from '#lib/dates/format-dates.ts';
 import { registerField } from '#lib/forms/form-fields.ts';
 import { useFold } from '#lib/forms/use-fold.ts';
+import { query } from '#lib/http/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { FoldedFields } from '#ui/forms/folded-fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
@@ -15,9 +22,13 @@ import { formMessages } from '../messages.ts';
 import { DeletePlayerButton } from '../player-view-dialog.tsx';
 import { PreferencesField } from '../preferences/preferences-field.tsx';
 import { StrengthsField } from '../preferences/strengths-field.tsx';
-import { AddedPlayers } from './added-players.tsx';
-import { type PlayerFormInput, type PlayerFormOutput, playerFormValues } from './player-form-values.ts';
-import { type PlayerFormSubject, usePlayerForm } from './use-player-form.ts';
+import {
+  type AddedPlayer,
+  type PlayerFormControl,
+  type PlayerFormSubject,
+  playerFormValues,
+  usePlayerForm,
+} from './use-player-form.ts';
 
 type PlayerFormDialogProps = PlayerFormSubject & {
   /** Where the list has no button for it. */
@@ -146,7 +157,7 @@ function MoreFields({ form }: Pick<ReturnType<typeof usePlayerForm>, 'form'>) {
   );
 }
 
-type CoEdFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+type CoEdFieldProps = { readonly control: PlayerFormControl };
 
 /** `Not set` is null for the server and an empty value for the select element. */
 function CoEdField({ control }: CoEdFieldProps) {
@@ -166,7 +177,7 @@ function CoEdField({ control }: CoEdFieldProps) {
 }
 
 type PreferenceFieldProps = {
-  readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput>;
+  readonly control: PlayerFormControl;
   readonly name: 'battingPreference' | 'throwingPreference';
   readonly label: string;
   readonly options: readonly { readonly value: number; readonly label: string }[];
@@ -211,4 +222,34 @@ function DuplicateDialog({ player, isSaving, onBack, onAddAnyway }: DuplicateDia
       <p>{formMessages.duplicateTip}</p>
     </ConfirmDialog>
   );
+}
+
+type AddedPlayersProps = { readonly teamId: string; readonly players: readonly AddedPlayer[] };
+
+/** Who was added while the form was open. A screen reader reads only the last name, because each one is an element. */
+function AddedPlayers({ teamId, players }: AddedPlayersProps) {
+  const team = findTeam(useQuery(query(listTeams)).data, teamId);
+  const list = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (players.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [players.length]);
+  return (
+    <>
+      <p ref={list} aria-live="polite" className="wrap-anywhere -mt-2 text-grass-ink text-sm empty:absolute">
+        {players.map(({ number, name }) => (
+          <span key={number}>
+            {number === 1 ? 'Added: ' : ', '}
+            <strong>{name}</strong>
+          </span>
+        ))}
+      </p>
+      {team && <FullRoster team={team} />}
+    </>
+  );
+}
+
+function FullRoster({ team }: { readonly team: Team }) {
+  const count = usePlayerCount(team);
+  if (count < team.maxPlayers) return null;
+  return <Alert tone="warning">{formMessages.full(count, team.maxPlayers)}</Alert>;
 }

@@ -1,8 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { addPlayer, getPlayer, type Player, updatePlayer } from 'contract/players';
+import {
+  addPlayer,
+  battingUnknown,
+  getPlayer,
+  newPlayer,
+  type Player,
+  throwingUnknown,
+  updatePlayer,
+} from 'contract/players';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Control, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { showFieldErrors } from '#lib/forms/form-fields.ts';
@@ -15,16 +24,15 @@ import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { formMessages, playerErrors } from '../messages.ts';
-import { type AddedPlayer, formatAdded } from './added-players.tsx';
-import {
-  type PlayerFormInput,
-  type PlayerFormOutput,
-  playerBody,
-  playerForm,
-  playerFormValues,
-} from './player-form-values.ts';
 
+const playerForm = newPlayer.omit({ id: true, allowDuplicate: true });
 const fields = playerForm.keyof().options;
+
+type PlayerFormInput = z.input<typeof playerForm>;
+type PlayerFormOutput = z.output<typeof playerForm>;
+export type PlayerFormControl = Control<PlayerFormInput, unknown, PlayerFormOutput>;
+
+export type AddedPlayer = { readonly number: number; readonly name: string };
 
 export type PlayerFormSubject = {
   readonly teamId: string;
@@ -155,4 +163,30 @@ function toRequestBody({ values, allowDuplicate }: Attempt) {
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
+}
+
+export function playerFormValues(player: Player | undefined): PlayerFormInput {
+  return {
+    firstName: player?.firstName ?? '',
+    lastName: player?.lastName ?? '',
+    battingPreference: player?.battingPreference ?? battingUnknown,
+    throwingPreference: player?.throwingPreference ?? throwingUnknown,
+    jerseyNumber: player?.jerseyNumber ?? '',
+    notes: player?.notes ?? '',
+    wishes: player?.wishes ?? {},
+    // A player that an older version of the app stored on the device may have none.
+    strengths: player?.strengths ?? {},
+    coEdGroup: player?.coEdGroup ?? null,
+  };
+}
+
+/** Empty notes are left out of the request. */
+function playerBody({ notes, ...fields }: PlayerFormOutput) {
+  return notes ? { ...fields, notes } : fields;
+}
+
+/** `Ava M. #7` */
+function formatAdded({ firstName, lastName, jerseyNumber }: PlayerFormOutput): string {
+  const [initial = ''] = lastName;
+  return `${firstName} ${initial}.${jerseyNumber ? ` #${jerseyNumber}` : ''}`;
 }

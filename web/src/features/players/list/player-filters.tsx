@@ -1,14 +1,68 @@
 import { playerLimits } from 'contract/players';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { battingOptions, throwingOptions } from '#domain/players/player-names.ts';
+import { firstRosterView, type RosterView } from '#domain/players/roster-query.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { controlClassName, SelectField, TextField } from '#ui/forms/fields.tsx';
 import { CloseAction } from '#ui/forms/form-actions.tsx';
-import { CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { ChevronDownIcon, CloseIcon, FilterIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { SortButton } from './sort-button.tsx';
-import { getSortOrder, type RosterViewControl } from './use-roster-view.ts';
+
+export type SortColumn = 'lastname' | 'created';
+
+/** What the coach searches for, filters and sorts by. */
+export function useRosterView() {
+  const [view, setView] = useState(firstRosterView);
+  const [typed, setTyped] = useState('');
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const search = typed.trim();
+  const filter = (change: Partial<Omit<RosterView, 'page'>>) => setView((now) => ({ ...now, ...change, page: 1 }));
+
+  const applySearch = useEffectEvent((wanted: string) => {
+    if (wanted !== view.search) filter({ search: wanted });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => applySearch(search), playerLimits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+
+  return {
+    view,
+    typed,
+    setTyped,
+    isSearchOpen,
+    /** On a phone: shows the field, or forgets what was typed. */
+    toggleSearch: () => {
+      setSearchOpen(!isSearchOpen);
+      setTyped('');
+    },
+    filter,
+    sort: (column: SortColumn) => filter({ sortBy: column, sortOrder: nextOrder(view, column) }),
+    goTo: (page: number) => setView((now) => (now.page === page ? now : { ...now, page })),
+    clear: () => {
+      setTyped('');
+      filter({ search: '', battingPreference: undefined, throwingPreference: undefined, group: undefined });
+    },
+  };
+}
+
+export type RosterViewControl = ReturnType<typeof useRosterView>;
+
+/** The current order of a column; undefined when the list is ordered by another one. `name` sorts by last name. */
+export function getSortOrder({ sortBy, sortOrder }: RosterView, column: SortColumn): 'asc' | 'desc' | undefined {
+  const sorted = sortBy === 'name' ? 'lastname' : sortBy;
+  return sorted === column ? sortOrder : undefined;
+}
+
+export function isFiltered({ search, battingPreference, throwingPreference, group }: RosterView): boolean {
+  return group !== undefined || search !== '' || battingPreference !== undefined || throwingPreference !== undefined;
+}
+
+function nextOrder(view: RosterView, column: SortColumn): 'asc' | 'desc' {
+  return getSortOrder(view, column) === 'asc' ? 'desc' : 'asc';
+}
 
 type PlayerFiltersProps = { readonly control: RosterViewControl };
 
@@ -152,5 +206,26 @@ function PreferenceFilter({ label, options, value, onChange }: PreferenceFilterP
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     />
+  );
+}
+
+type SortButtonProps = {
+  readonly label: string;
+  readonly order: 'asc' | 'desc' | undefined;
+  readonly onSort: () => void;
+};
+
+export function SortButton({ label, order, onSort }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="scorebook -mx-2 inline-flex min-h-target cursor-pointer items-center gap-1 rounded-sm px-2 text-ink-soft hover:text-ink"
+    >
+      {label}
+      <ChevronDownIcon
+        className={classNames('size-4 transition-transform', order === 'asc' && 'rotate-180', !order && 'opacity-40')}
+      />
+    </button>
   );
 }

@@ -6,16 +6,18 @@ import { formatDate } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { useIsDesktopWithMouse } from '#ui/layout/use-is-wide.ts';
-import { SelectAll, SelectPlayer } from '../bulk/select-player.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import { SelectAll, type Selection, SelectPlayer } from '../bulk/selection.tsx';
 import { positionMessages } from '../messages.ts';
-import { AnswerCell } from '../positions/answer-cell.tsx';
+import { AnswerCell, useChangeAnswer } from '../positions/answer-cell.tsx';
 import { listColumns } from '../positions/position-answers.ts';
-import { useChangeAnswer } from '../positions/use-change-answer.ts';
-import { type PlayerActions, PlayerButtons } from './player-actions.tsx';
-import { hasJerseyNumbers, listPreferredPositions, PlayerName } from './player-name.tsx';
-import { SortButton } from './sort-button.tsx';
-import { getSortOrder, type SortColumn } from './use-roster-view.ts';
+import { getSortOrder, SortButton, type SortColumn } from './player-filters.tsx';
+import {
+  hasJerseyNumbers,
+  listPreferredPositions,
+  type PlayerActions,
+  PlayerButtons,
+  PlayerName,
+} from './player-row.tsx';
 
 type PlayerTableProps = PlayerActions & {
   readonly players: readonly Player[];

@@ -13,13 +13,12 @@ import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { focusHeading } from '#ui/focus.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { BulkEdit } from '../bulk/bulk-edit.tsx';
-import { type Selection, useSelection } from '../bulk/use-selection.ts';
+import { type Selection, useSelection } from '../bulk/selection.tsx';
 import { listMessages, playerErrors } from '../messages.ts';
-import type { PlayerActions } from './player-actions.tsx';
 import { PlayerCards } from './player-cards.tsx';
-import { PlayerFilters } from './player-filters.tsx';
+import { isFiltered, PlayerFilters, type RosterViewControl, useRosterView } from './player-filters.tsx';
+import type { PlayerActions } from './player-row.tsx';
 import { PlayerTable } from './player-table.tsx';
-import { isFiltered, type RosterViewControl, useRosterView } from './use-roster-view.ts';
 
 /** Reads what the list shows, and whether there is anything to search for. */
 export function useRoster(team: Pick<Team, 'id' | 'playerCount' | 'isReadOnly' | 'role'>) {

@@ -1,12 +1,12 @@
 import type { Player } from 'contract/players';
 import { formatPairKey, type Pair } from 'contract/primitives/pairs';
+import { PAIR_KINDS, PAIR_PLACES, RULE_LEVELS } from 'engine';
 import { describePair } from 'engine/pairs';
 import { useState } from 'react';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { pairMessages } from '../messages.ts';
-import { kindOptions, levelOptions, placeOptions, toNamed } from './pair-labels.ts';
 
 type PairDialogProps = {
   readonly players: readonly Player[];
@@ -53,6 +53,20 @@ export function PairDialog({ players, others, pair, refused, isSaving, onSave, o
     </Dialog>
   );
 }
+
+const kinds: Readonly<Record<Pair['kind'], string>> = { together: 'Together', apart: 'Apart' };
+const kindOptions = PAIR_KINDS.map((value) => ({ value, label: kinds[value] }));
+
+const places: Readonly<Record<Pair['place'], string>> = {
+  infield: 'In the infield',
+  outfield: 'In the outfield',
+  bench: 'On the bench',
+  battery: 'As a battery',
+};
+const placeOptions = PAIR_PLACES.map((value) => ({ value, label: places[value] }));
+
+export const levelLabels: Readonly<Record<Pair['level'], string>> = { required: 'Required', wanted: 'Preferred' };
+const levelOptions = RULE_LEVELS.map((value) => ({ value, label: levelLabels[value] }));
 
 type PairFieldsProps = {
   readonly players: readonly Player[];
@@ -135,4 +149,9 @@ function pickOption<Name extends string, Value extends string>(
 ) {
   const option = options.find(({ value }) => value === chosen);
   return option ? { [name]: option.value } : {};
+}
+
+/** The player as the engine's sentences name one. */
+export function toNamed({ id, fullName }: Player) {
+  return { id, name: fullName };
 }

@@ -1,8 +1,17 @@
 import type { Player } from 'contract/players';
 import type { PositionPreference } from 'engine';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { type Answer, answerLabels, formatCell, isInfieldPosition, readAnswer } from './position-answers.ts';
+import { useSavePlayer } from '../bulk/use-save-players.ts';
+import { withPreference } from '../preferences/preferences.ts';
+import {
+  type Answer,
+  answerLabels,
+  formatCell,
+  getNextAnswer,
+  isInfieldPosition,
+  readAnswer,
+} from './position-answers.ts';
 
 export type ChangeAnswer = (player: Player, position: string, answer?: PositionPreference) => void;
 
@@ -59,4 +68,15 @@ function styleOf(position: string, answer: Answer): string {
     case undefined:
       return 'border-2 border-line-strong border-dashed text-ink-soft';
   }
+}
+
+/** Saves an answer in a grid of players and positions, and says what was saved for screen readers. */
+export function useChangeAnswer(teamId: string): { readonly change: ChangeAnswer; readonly announcement: string } {
+  const [announcement, setAnnouncement] = useState('');
+  const save = useSavePlayer(teamId);
+  const change: ChangeAnswer = (player, position, answer = getNextAnswer(player, position)) => {
+    save(player, { wishes: withPreference(player.wishes, position, answer) });
+    setAnnouncement(formatCell(player, position, answer));
+  };
+  return { change, announcement };
 }

@@ -1,14 +1,24 @@
+import { type PositionPreference, STANDARD_POSITIONS } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 import { useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { classNames } from '#ui/class-names.ts';
+import { FieldOutline, fieldViewBox, positionPoints } from '#ui/field/field-outline.tsx';
+import { SelectField } from '#ui/forms/fields.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
+import type { PlayerFormControl } from '../form/use-player-form.ts';
 import { formMessages } from '../messages.ts';
-import { FieldDiagram } from './field-diagram.tsx';
-import { PreferenceList } from './preference-list.tsx';
-import { preferenceStyles } from './preference-styles.ts';
-import { preferenceOptions } from './preferences.ts';
+import {
+  getNextPreference,
+  getPreference,
+  labelPosition,
+  type PositionPreferences,
+  preferenceOptions,
+  type StandardPosition,
+  withPreference,
+} from './preferences.ts';
 
-type PreferencesFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+type PreferencesFieldProps = { readonly control: PlayerFormControl };
 
 const tabs = [
   { id: 'field', label: 'Field' },
@@ -54,3 +64,87 @@ export function PreferenceLegend() {
     </ul>
   );
 }
+
+type PreferencesProps = {
+  readonly preferences: PositionPreferences;
+  readonly onChange: (preferences: PositionPreferences) => void;
+};
+
+/** Each tap on a position selects the next preference. */
+function FieldDiagram({ preferences, onChange }: PreferencesProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const tap = (position: StandardPosition) => {
+    const preference = getNextPreference(preferences, position);
+    onChange(withPreference(preferences, position, preference));
+    setAnnouncement(`${formatPositionLabel(position)}: ${preference}`);
+  };
+  return (
+    <div className="relative mx-auto aspect-[100/93] w-full max-w-md">
+      <svg viewBox={fieldViewBox} aria-hidden="true" className="absolute inset-0 size-full">
+        <FieldOutline strokeWidth={1} />
+      </svg>
+      {STANDARD_POSITIONS.map((position) => {
+        const { x, y } = positionPoints[position];
+        const preference = getPreference(preferences, position);
+        const { sign, className } = preferenceStyles[preference];
+        return (
+          <button
+            key={position}
+            type="button"
+            aria-label={`${position}, ${formatPositionLabel(position)}: ${preference}`}
+            onClick={() => tap(position)}
+            style={{ left: `${x}%`, top: `${(y / fieldHeight) * 100}%` }}
+            className={classNames(
+              'absolute grid h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer touch-manipulation select-none content-center rounded-md border-2 px-1 text-center font-bold text-xs leading-none shadow-card',
+              className,
+            )}
+          >
+            <span className={classNames(preference === 'never' && 'line-through decoration-2')}>{position}</span>
+            {sign && (
+              <span aria-hidden="true" className="mt-0.5">
+                {sign}
+              </span>
+            )}
+          </button>
+        );
+      })}
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  );
+}
+
+/** In units of the field, which is 100 wide. */
+const fieldHeight = 93;
+
+/** The same choices as the diagram, as select elements; custom positions come last. */
+function PreferenceList({ preferences, onChange }: PreferencesProps) {
+  const positions = new Set<string>([...STANDARD_POSITIONS, ...Object.keys(preferences)]);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      {[...positions].map((position) => (
+        <SelectField
+          key={position}
+          label={labelPosition(position)}
+          options={preferenceOptions}
+          value={getPreference(preferences, position)}
+          onChange={({ target }) => {
+            const preference = preferenceOptions.find(({ value }) => value === target.value);
+            if (preference) onChange(withPreference(preferences, position, preference.value));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Color alone would exclude color-blind coaches, so each preference also has a symbol and a border style. */
+export const preferenceStyles: Readonly<
+  Record<PositionPreference, { readonly sign: string; readonly className: string }>
+> = {
+  prefer: { sign: '★', className: 'border-grass-strong bg-grass text-on-grass' },
+  can: { sign: '', className: 'border-line-strong bg-surface text-ink' },
+  avoid: { sign: '▽', className: 'border-warning border-dashed bg-warning-soft text-warning-ink' },
+  never: { sign: '✕', className: 'border-danger bg-danger-soft text-danger-ink' },
+};

@@ -1,4 +1,5 @@
 import { POSITION_PREFERENCES, type PositionPreference, type STANDARD_POSITIONS } from 'engine';
+import { formatPositionLabel } from 'engine/format';
 
 export type PositionPreferences = Readonly<Record<string, PositionPreference>>;
 export type StandardPosition = (typeof STANDARD_POSITIONS)[number];
@@ -38,4 +39,10 @@ export function withPreference(
 /** Who pitches and who catches is decided by the coach: as long as a player has no answer there, Generate asks. */
 export function needsAnswer(position: string): boolean {
   return position === 'P' || position === 'C';
+}
+
+/** `Shortstop (SS)`, or a coach's own position by its name alone. */
+export function labelPosition(position: string): string {
+  const label = formatPositionLabel(position);
+  return label === position ? position : `${label} (${position})`;
 }

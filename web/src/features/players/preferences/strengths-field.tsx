@@ -1,9 +1,9 @@
 import { STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { SelectField } from '#ui/forms/fields.tsx';
-import type { PlayerFormInput, PlayerFormOutput } from '../form/player-form-values.ts';
+import type { PlayerFormControl } from '../form/use-player-form.ts';
 import { formMessages } from '../messages.ts';
 import {
   differing,
@@ -14,7 +14,7 @@ import {
   withStrength,
 } from './strengths.ts';
 
-type StrengthsFieldProps = { readonly control: Control<PlayerFormInput, unknown, PlayerFormOutput> };
+type StrengthsFieldProps = { readonly control: PlayerFormControl };
 
 /** Closed at first, because most coaches need no strengths. */
 export function StrengthsField({ control }: StrengthsFieldProps) {

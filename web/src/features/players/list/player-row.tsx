@@ -1,6 +1,8 @@
 import type { Player } from 'contract/players';
 import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { EyeIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 
 type PlayerNameProps = {
   readonly player: Player;
@@ -52,4 +54,49 @@ export function hasJerseyNumbers(players: readonly Player[]): boolean {
 /** The positions the player prefers, such as `P` and `SS`. */
 export function listPreferredPositions({ wishes }: Pick<Player, 'wishes'>): readonly string[] {
   return Object.entries(wishes ?? {}).flatMap(([position, preference]) => (preference === 'prefer' ? [position] : []));
+}
+
+export type PlayerActions = {
+  /** A read-only player opens in a view dialog instead of the form. */
+  readonly isReadOnly: boolean;
+  readonly onView: (player: Player) => void;
+  readonly onEdit: (player: Player) => void;
+  /** Undefined where the role of the coach does not allow it. */
+  readonly onDelete: ((player: Player) => void) | undefined;
+  readonly onRestore: (player: Player) => void;
+};
+
+export function PlayerButtons({ player, ...actions }: PlayerActions & { readonly player: Player }) {
+  const { word, Icon, open } = chooseAction(player, actions);
+  const { onDelete } = actions;
+  return (
+    <div className="flex shrink-0 justify-end">
+      <Button
+        variant="ghost"
+        size={Icon ? 'rowIcon' : 'row'}
+        title={word}
+        aria-label={`${word} ${player.fullName}`}
+        onClick={() => open(player)}
+      >
+        {Icon ? <Icon className="size-5" /> : word}
+      </Button>
+      {onDelete && (
+        <Button
+          variant="ghost"
+          size="rowIcon"
+          title="Delete"
+          aria-label={`Delete ${player.fullName}`}
+          onClick={() => onDelete(player)}
+        >
+          <TrashIcon className="size-5 text-danger-ink" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function chooseAction({ isArchived }: Player, { isReadOnly, onView, onEdit, onRestore }: PlayerActions) {
+  if (isReadOnly) return { word: 'View', Icon: EyeIcon, open: onView };
+  if (isArchived) return { word: 'Restore', Icon: undefined, open: onRestore };
+  return { word: 'Edit', Icon: PencilIcon, open: onEdit };
 }
