@@ -1,12 +1,11 @@
 import { LANGUAGES } from 'contract/primitives/languages';
 import { z } from 'zod';
-import type { Page } from './sheets/drawing.ts';
+import type { MeasureText, Page } from './sheets/drawing.ts';
 import { layOutDugoutCard } from './sheets/dugout-card.ts';
-import type { MeasureText } from './sheets/fit-text.ts';
 import { layOutPitchingLog } from './sheets/pitching-log.ts';
 import { NAME_STYLES, type NameStyle } from './sheets/player-names.ts';
 import type { SheetData } from './sheets/sheet-data.ts';
-import type { PaperSize } from './sheets/sheet-header.ts';
+import type { PaperSize } from './sheets/sheet-page.ts';
 import { layOutUmpireCopies } from './sheets/umpire-copies.ts';
 import { layOutWallChart } from './sheets/wall-chart.ts';
 

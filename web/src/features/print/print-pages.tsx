@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { shareOrSaveFile } from '#lib/files/text-file.ts';
 import { logFailure } from '#lib/log.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
+import type { TextPicture } from './create-pdf.ts';
 import { describePages, printMessages } from './messages.ts';
-import type { TextPicture } from './output/create-pdf.ts';
-import { PageDrawing } from './output/page-drawing.tsx';
-import { loadPrintFonts, printFontFamily } from './output/print-fonts.ts';
+import { loadPrintFonts, printFontFamily } from './print-fonts.ts';
 import type { PrintOptions } from './print-options.ts';
-import type { Page, TextShape } from './sheets/drawing.ts';
+import type { Ink, Page, Shape, TextShape } from './sheets/drawing.ts';
 
 type PrintActionsProps = Pick<PrintOptions, 'language'> & {
   readonly pages: readonly Page[];
@@ -21,7 +20,7 @@ type PrintActionsProps = Pick<PrintOptions, 'language'> & {
 export function PrintActions({ pages, title, language, onPrinted }: PrintActionsProps) {
   const pdf = useMutation({
     mutationFn: async () => {
-      const [{ createPdf }, fonts] = await Promise.all([import('./output/create-pdf.ts'), loadPrintFonts()]);
+      const [{ createPdf }, fonts] = await Promise.all([import('./create-pdf.ts'), loadPrintFonts()]);
       return shareOrSaveFile(`${title}.pdf`, createPdf(pages, { title, language, fonts, drawTextPicture }));
     },
     networkMode: 'always',
@@ -101,4 +100,76 @@ function drawTextPicture({ text, x, y, size, isBold, align, ink }: TextShape): T
   context.fillText(text, sharpness, size * 1.1 * sharpness);
   const before = { start: 0, middle: width / 2, end: width }[align];
   return { dataUrl: canvas.toDataURL('image/png'), x: x - before, y: y - size * 1.1, width, height };
+}
+
+/** Paper is white and ink black in every theme. */
+const colors: Readonly<Record<Ink, string>> = { black: '#000', white: '#fff', gray: '#999', stripe: '#f2f2f2' };
+
+type PageDrawingProps = {
+  readonly page: Page;
+  readonly label: string;
+  readonly language: string;
+  readonly className: string;
+};
+
+/** One page as a picture whose text can be selected and read aloud. */
+function PageDrawing({ page: { width, height, shapes }, label, language, className }: PageDrawingProps) {
+  const props = {
+    viewBox: `0 0 ${width} ${height}`,
+    role: 'group',
+    'aria-label': label,
+    className,
+    fontFamily: `"${printFontFamily}", sans-serif`,
+  };
+  const paper = <rect width={width} height={height} fill={colors.white} />;
+  // Passed one by one: shapes have no identity but their order, so there is nothing to use as a key.
+  return createElement('svg', props, paper, createElement('g', { lang: language }, ...shapes.map(drawShape)));
+}
+
+function drawShape(shape: Shape): ReactNode {
+  if (shape.kind === 'text') return drawText(shape);
+  if (shape.kind === 'line') {
+    const { from, to, width, ink, isDashed } = shape;
+    return (
+      <line
+        x1={from[0]}
+        y1={from[1]}
+        x2={to[0]}
+        y2={to[1]}
+        stroke={colors[ink]}
+        strokeWidth={width}
+        strokeDasharray={isDashed ? '5 4' : undefined}
+      />
+    );
+  }
+  const { x, y, width, height, radius, fill } = shape;
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx={radius}
+      fill={fill === null ? 'none' : colors[fill]}
+      stroke={fill === null ? colors.black : 'none'}
+      strokeWidth={2}
+    />
+  );
+}
+
+function drawText({ text, x, y, size, isBold, align, ink }: TextShape): ReactNode {
+  // Spaces between the parts of a line stay as they were measured.
+  return (
+    <text
+      xmlSpace="preserve"
+      x={x}
+      y={y}
+      fontSize={size}
+      fontWeight={isBold ? 700 : 400}
+      textAnchor={align}
+      fill={colors[ink]}
+    >
+      {text}
+    </text>
+  );
 }

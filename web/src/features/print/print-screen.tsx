@@ -7,9 +7,11 @@ import { countPitches } from 'contract/season/pitch-events';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { getSharedLink, type SharedLink } from 'contract/sharing/shared-links';
 import type { Team } from 'contract/teams';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed, useGameQueries } from '#domain/games/use-game-queries.ts';
+import { printedLineups } from '#domain/lineup/printed-lineups.ts';
 import { useShownLineup } from '#domain/lineup/use-shown-lineup.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
 import { findPlayedEntry, readRecord } from '#domain/played/played-change.ts';
@@ -18,12 +20,25 @@ import { usePitchingRest } from '#domain/season/pitching-rest.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton } from '#ui/buttons/links.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { printErrors, printMessages } from './messages.ts';
-import { SHEETS, type SheetKind } from './print-options.ts';
-import { PrintView } from './print-view.tsx';
-import type { SheetSources } from './sheets/sheet-data.ts';
+import { printErrors, printMessages, sheetLabels } from './messages.ts';
+import { PrintChoices } from './print-choices.tsx';
+import { createMeasure } from './print-fonts.ts';
+import {
+  findNameStyle,
+  layOutPages,
+  type PrintOptions,
+  readPrintOptions,
+  SHEETS,
+  type SheetKind,
+  showsPositions,
+  storePrintOptions,
+} from './print-options.ts';
+import { PageList, PrintActions, usePrintFonts } from './print-pages.tsx';
+import { type SheetData, type SheetSources, toSheetData } from './sheets/sheet-data.ts';
+import { sheetTexts } from './sheets/sheet-texts.ts';
 
 type PrintScreenProps = {
   readonly gameId: string;
@@ -134,4 +149,88 @@ function findContent(lineup: Lineup | null, played: Recorded | undefined) {
 /** The address of the shared page while it works. */
 function findSharedUrl(link: SharedLink | null | undefined): string | null {
   return link && !link.hasEnded ? link.url : null;
+}
+
+type PrintViewProps = {
+  readonly sources: SheetSources;
+  /** The sheet that the address asks for. */
+  readonly sheet: string | null;
+  /** What there is to print. */
+  readonly sheets: readonly SheetKind[];
+};
+
+/** The choices of a print, and its pages as they will be printed. */
+function PrintView({ sources, sheet, sheets }: PrintViewProps) {
+  const [options, setOptions] = useState(() => readPrintOptions(sheet, sheets));
+  const hasFonts = usePrintFonts();
+  const { printed, onPrinted } = usePrinted(sources, options);
+  const style = findNameStyle(options);
+  const texts = sheetTexts[options.language];
+  const marked = options.marksChanges ? printed : undefined;
+  const data = useMemo(
+    () => toSheetData({ ...sources, printed: marked }, { names: style, texts }),
+    [sources, marked, style, texts],
+  );
+  const pages = useMemo(
+    () => layOutPages(data, { ...options, measure: createMeasure({ hasFonts }) }),
+    [data, options, hasFonts],
+  );
+  const change = (next: PrintOptions) => {
+    setOptions(next);
+    storePrintOptions(next);
+  };
+  const title = `${data.team} ${data.opponent}, ${sheetLabels[options.sheet].name}`;
+  return (
+    <>
+      <div className="grid gap-4 print:hidden">
+        {sources.lineup.status === 'draft' && options.sheet !== 'pitching-log' && (
+          <Alert tone="info" title={printMessages.draft}>
+            {printMessages.draftHint}
+          </Alert>
+        )}
+        {sheets.length === 1 && <Alert tone="info">{printMessages.onlyPitchingLog}</Alert>}
+        <PrintChoices
+          sheets={sheets}
+          options={options}
+          onChange={change}
+          longerNames={listLongerNames(sources, data, options)}
+          hasChanges={printed !== undefined && JSON.stringify(printed) !== JSON.stringify(sources.lineup.innings)}
+        />
+        <PrintActions pages={pages} title={title} language={options.language} onPrinted={onPrinted} />
+      </div>
+      <PageList
+        pages={pages}
+        name={sheetLabels[options.sheet].name}
+        paper={options.paper}
+        orientation={options.orientation}
+        language={options.language}
+      />
+    </>
+  );
+}
+
+/**
+ * The last print of this game on this device, as it was when the page opened, so that its marks stay while the coach prints
+ * again. Sheets without who plays where do not count.
+ */
+function usePrinted({ game: { id }, lineup: { innings } }: SheetSources, { sheet }: PrintOptions) {
+  const [printed] = useState(() => printedLineups.find(id));
+  const remember = () => {
+    if (showsPositions(sheet)) printedLineups.remember(id, innings);
+  };
+  // The menu of the browser prints, too.
+  const onBeforePrint = useEffectEvent(remember);
+  useEffect(() => {
+    const listener = () => onBeforePrint();
+    window.addEventListener('beforeprint', listener);
+    return () => window.removeEventListener('beforeprint', listener);
+  }, []);
+  return { printed, onPrinted: remember };
+}
+
+/** The names on the sheet that are more than a first name, although first names were chosen. */
+function listLongerNames({ roster }: SheetSources, { players }: SheetData, options: PrintOptions): readonly string[] {
+  if (!showsPositions(options.sheet) || options.names !== 'initial') return [];
+  const firstNames = new Map(roster.map(({ id, firstName }) => [id, firstName]));
+  return players.flatMap(({ id, name }) => (firstNames.has(id) && firstNames.get(id) !== name ? [name] : []));
 }

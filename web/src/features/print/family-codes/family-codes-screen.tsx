@@ -12,13 +12,13 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { createMeasure } from '../output/print-fonts.ts';
+import { describeLostLinks, familyCodesMessages } from '../messages.ts';
 import { LanguageField, PaperField } from '../print-choices.tsx';
+import { createMeasure } from '../print-fonts.ts';
 import { type PrintOptions, readPrintOptions, storePrintOptions, toPaperSize } from '../print-options.ts';
 import { PageList, PrintActions, usePrintFonts } from '../print-pages.tsx';
 import { sheetTexts } from '../sheets/sheet-texts.ts';
 import { type FamilyCode, layOutFamilyCodes } from './family-codes-sheet.ts';
-import { describeLostLinks, familyCodesMessages } from './messages.ts';
 
 /** The personal links of the players as codes to cut. */
 export function FamilyCodesScreen({ team }: { readonly team: Team }) {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from 'contract/primitives/languages';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { estimateWidth } from '../output/print-fonts.ts';
+import { estimateWidth } from '../print-fonts.ts';
 import { toPaperSize } from '../print-options.ts';
 import type { BoxShape, Page } from '../sheets/drawing.ts';
 import { sheetTexts } from '../sheets/sheet-texts.ts';

@@ -1,7 +1,5 @@
-import { drawLine, drawText, type Page, type Point, type Shape } from '../sheets/drawing.ts';
-import { fitText } from '../sheets/fit-text.ts';
-import { drawQrCode } from '../sheets/qr-code.ts';
-import type { SheetOptions } from '../sheets/sheet-header.ts';
+import { drawLine, drawQrCode, drawText, fitText, type Page, type Point, type Shape } from '../sheets/drawing.ts';
+import type { SheetOptions } from '../sheets/sheet-page.ts';
 import type { SheetTexts } from '../sheets/sheet-texts.ts';
 
 export type FamilyCode = { readonly firstName: string; readonly name: string; readonly url: string };

@@ -1,8 +1,7 @@
-import { drawLine, drawText, type Shape } from './drawing.ts';
+import { drawLine, drawText, fitText, type Shape, wrapText } from './drawing.ts';
 import { type ColumnGroup, centerOf } from './dugout-table.ts';
-import { fitText, wrapText } from './fit-text.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
-import { margin, type SheetOptions } from './sheet-header.ts';
+import { margin, type SheetOptions } from './sheet-page.ts';
 
 const line = 24;
 const size = 17;
@@ -66,7 +65,8 @@ export function drawSitList(data: SheetData, { paper, measure, top }: ListOption
     const sits = listSits(data, inning).map(({ name }) => name);
     const lines = wrapText(sits.length === 0 ? data.texts.noOne : sits.join(', '), {
       width,
-      widthOf: (part) => measure(part, { size, isBold: false }),
+      size,
+      measure,
     });
     shapes.push(drawText(String(inning), [left - 12, y], { size, isBold: true, align: 'end' }));
     for (const text of lines) {

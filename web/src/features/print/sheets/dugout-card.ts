@@ -1,13 +1,12 @@
 import { type DrawnSits, drawSits } from './bench-by-inning.ts';
-import { drawText, type Page, type Shape } from './drawing.ts';
+import { drawText, type Page, type Shape, wrapText } from './drawing.ts';
 import { drawTable, listColumnGroups, tableTop } from './dugout-table.ts';
-import { wrapText } from './fit-text.ts';
 import { describeShifts, type SheetData, type SheetPlayer } from './sheet-data.ts';
-import { headerBottom, margin, type SheetOptions, toPages } from './sheet-header.ts';
-import { splitEvenly } from './split-evenly.ts';
+import { headerBottom, margin, type SheetOptions, splitEvenly, toPages } from './sheet-page.ts';
 
 /** Large type where there is room; a row must still have room for text of 12 points. */
 const rowHeights = { largest: 48, smallest: 30 } as const;
+const noteSize = 17;
 const noteLine = 24;
 const noteGap = 12;
 
@@ -65,12 +64,12 @@ function listNotes(data: SheetData, { paper, measure }: SheetOptions): readonly 
     ...(catchers === '' ? [] : [data.texts.describeCatchers(catchers)]),
   ];
   const width = paper.width - 2 * margin.side;
-  const widthOf = (part: string) => measure(part, { size: 17, isBold: false });
   // In a long game the ends would take several lines, and perhaps a page more.
-  const endings = data.endings !== undefined && widthOf(data.endings) <= width ? [data.endings] : [];
-  return [...shifts, ...endings, ...data.notes].flatMap((note) => wrapText(note, { width, widthOf }));
+  const isOneLine = (text: string) => measure(text, { size: noteSize, isBold: false }) <= width;
+  const endings = data.endings !== undefined && isOneLine(data.endings) ? [data.endings] : [];
+  return [...shifts, ...endings, ...data.notes].flatMap((note) => wrapText(note, { width, size: noteSize, measure }));
 }
 
 function drawNotes(notes: readonly string[], top: number): readonly Shape[] {
-  return notes.map((note, index) => drawText(note, [margin.side, top + 12 + index * noteLine], { size: 17 }));
+  return notes.map((note, index) => drawText(note, [margin.side, top + 12 + index * noteLine], { size: noteSize }));
 }

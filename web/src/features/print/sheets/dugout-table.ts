@@ -1,9 +1,7 @@
 import type { Inning } from 'engine';
-import { drawBox, drawLine, drawLines, drawText, type Shape } from './drawing.ts';
-import { fitText } from './fit-text.ts';
+import { drawBox, drawLine, drawLines, drawText, fitText, type Shape } from './drawing.ts';
 import type { SheetCell, SheetData, SheetPlayer } from './sheet-data.ts';
-import { headerBottom, margin, type SheetOptions } from './sheet-header.ts';
-import { splitEvenly } from './split-evenly.ts';
+import { headerBottom, margin, type SheetOptions, splitEvenly } from './sheet-page.ts';
 
 /** Under the inning numbers. */
 export const tableTop = headerBottom + 52;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { estimateWidth } from '#features/print/output/print-fonts.ts';
 import { layOutPages, type PrintOptions } from '#features/print/print-options.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
+import { estimateWidth } from '../print-fonts.ts';
 import type { SheetData } from './sheet-data.ts';
 
 const measure = (text: string, { size }: { readonly size: number }) => estimateWidth(text, size);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { estimateWidth } from '#features/print/output/print-fonts.ts';
 import { layOutPages, type PrintOptions } from '#features/print/print-options.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
+import { estimateWidth } from '../print-fonts.ts';
 
 /** The pages for 3, 4 … 15 innings, by the most players for whom they are right, from 9 players on. */
 type PageCounts = Readonly<Record<number, string>>;

@@ -1,7 +1,6 @@
-import { drawLine, drawText, type Page, type Shape } from './drawing.ts';
-import { fitText, wrapText } from './fit-text.ts';
+import { drawLine, drawText, fitText, type Page, type Shape, wrapText } from './drawing.ts';
 import type { SheetData, SheetPitcher } from './sheet-data.ts';
-import { headerBottom, margin, type SheetOptions, toPages } from './sheet-header.ts';
+import { headerBottom, margin, type SheetOptions, toPages } from './sheet-page.ts';
 import type { SheetTexts } from './sheet-texts.ts';
 
 const tableTop = headerBottom + 84;
@@ -38,8 +37,7 @@ export function layOutPitchingLog(data: SheetData, options: SheetOptions): reado
 }
 
 function wrapNote(note: string, { paper, measure }: SheetOptions): readonly string[] {
-  const width = paper.width - 2 * margin.side;
-  return wrapText(note, { width, widthOf: (part) => measure(part, { size: 16, isBold: false }) });
+  return wrapText(note, { width: paper.width - 2 * margin.side, size: 16, measure });
 }
 
 type Column = {

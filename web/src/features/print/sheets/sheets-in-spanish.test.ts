@@ -1,9 +1,9 @@
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { estimateWidth } from '#features/print/output/print-fonts.ts';
 import { layOutPages, SHEETS } from '#features/print/print-options.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
 import { hasOtherLetters, toPseudoLocale } from '#test/languages/pseudo-locale.ts';
+import { estimateWidth } from '../print-fonts.ts';
 import type { TextShape } from './drawing.ts';
 import type { SheetData } from './sheet-data.ts';
 import { type SheetTexts, sheetTexts } from './sheet-texts.ts';

@@ -1,7 +1,6 @@
-import { drawBox, drawLine, drawText, type Page, type Shape } from './drawing.ts';
-import { fitText } from './fit-text.ts';
+import { drawBox, drawLine, drawText, fitText, type Page, type Shape } from './drawing.ts';
 import type { SheetData, SheetPlayer } from './sheet-data.ts';
-import { drawStamp, margin, type SheetOptions } from './sheet-header.ts';
+import { drawStamp, margin, type SheetOptions } from './sheet-page.ts';
 
 const side = 48;
 const gap = 32;

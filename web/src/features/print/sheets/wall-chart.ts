@@ -1,11 +1,9 @@
 import type { Inning, Position } from 'engine';
 import { drawSitList } from './bench-by-inning.ts';
-import { drawBox, drawLine, drawLines, drawText, type Page, type Shape } from './drawing.ts';
+import { drawBox, drawLine, drawLines, drawText, fitText, type Page, type Shape, wrapText } from './drawing.ts';
 import { drawChangeMark } from './dugout-table.ts';
-import { fitText, wrapText } from './fit-text.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
-import { headerBottom, margin, type PaperSize, type SheetOptions, toPages } from './sheet-header.ts';
-import { splitEvenly } from './split-evenly.ts';
+import { headerBottom, margin, type PaperSize, type SheetOptions, splitEvenly, toPages } from './sheet-page.ts';
 
 const tableTop = headerBottom + 44;
 const columnWidth = 84;
@@ -184,7 +182,7 @@ function listOrderLines({ players }: SheetData, { paper, measure }: SheetOptions
     return place === '' ? [] : [`${place}. ${name}${mark}`.replaceAll(' ', '\u00a0')];
   });
   const width = paper.width - 2 * margin.side;
-  return wrapText(entries.join('   '), { width, widthOf: (part) => measure(part, { size: 18, isBold: false }) });
+  return wrapText(entries.join('   '), { width, size: 18, measure });
 }
 
 type OrderPlace = { readonly title: string; readonly top: number };

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import type { Language } from 'contract/primitives/languages';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { layOutPages, type PrintOptions, SHEETS } from '#features/print/print-options.ts';
 import { markupPayloads } from '#test/fakes/markup-payloads.ts';
 import { sampleSheet } from '#test/fakes/sample-sheet.ts';
-import type { Page, TextShape } from '../sheets/drawing.ts';
-import type { SheetData } from '../sheets/sheet-data.ts';
 import { createPdf } from './create-pdf.ts';
 import { estimateWidth } from './print-fonts.ts';
+import { layOutPages, type PrintOptions, SHEETS } from './print-options.ts';
+import type { Page, TextShape } from './sheets/drawing.ts';
+import type { SheetData } from './sheets/sheet-data.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

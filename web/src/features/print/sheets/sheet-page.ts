@@ -1,6 +1,4 @@
-import { drawText, type Page, type Shape } from './drawing.ts';
-import { fitText, type MeasureText } from './fit-text.ts';
-import { drawQrCode } from './qr-code.ts';
+import { drawQrCode, drawText, fitText, type MeasureText, type Page, type Shape } from './drawing.ts';
 import type { SheetData } from './sheet-data.ts';
 
 /** The size of the paper in CSS pixels, as it lies in front of the reader. */
@@ -79,4 +77,11 @@ export function drawStamp(data: SheetData, { paper, page, pages }: Stamp): Shape
     size: 16,
     align: 'end',
   });
+}
+
+/** Splits a list into groups whose sizes differ by at most one, in order. */
+export function splitEvenly<T>(entries: readonly T[], groups: number): readonly (readonly T[])[] {
+  return Array.from({ length: groups }, (_, index) =>
+    entries.slice(Math.ceil((index * entries.length) / groups), Math.ceil(((index + 1) * entries.length) / groups)),
+  );
 }

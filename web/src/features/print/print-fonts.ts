@@ -1,6 +1,6 @@
 import regularUrl from '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf?url';
 import boldUrl from '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf?url';
-import type { MeasureText } from '../sheets/fit-text.ts';
+import type { MeasureText } from './sheets/drawing.ts';
 
 export const printFontFamily = 'Evenfield Print';
 

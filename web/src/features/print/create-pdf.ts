@@ -1,7 +1,7 @@
 import type { Language } from 'contract/primitives/languages';
 import { jsPDF } from 'jspdf';
-import type { BoxShape, Ink, LineShape, Page, TextShape } from '../sheets/drawing.ts';
 import type { PrintFonts } from './print-fonts.ts';
+import type { BoxShape, Ink, LineShape, Page, TextShape } from './sheets/drawing.ts';
 
 /** PDF files measure in points: 72 to the inch, where a page has 96 CSS pixels. */
 const pointsPerPixel = 0.75;
