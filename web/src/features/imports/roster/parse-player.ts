@@ -1,12 +1,10 @@
 import { battingUnknown, throwingUnknown } from 'contract/players';
 import { rosterWarnings } from '../messages.ts';
-import { isAboutParent, markContacts } from '../text/contacts.ts';
-import { removeListMarks } from '../text/pasted-lines.ts';
-import { extractHands, type Hands, hasHands } from './lines/extract-hands.ts';
-import { endsInInitial, readPositionPart } from './lines/extract-positions.ts';
-import { type NamePart, type SortedParts, sortParts } from './lines/sort-parts.ts';
-import { parseJersey } from './parse-marks.ts';
+import { isAboutParent, markContacts, removeListMarks } from '../pasted-text.ts';
+import { extractHands, type Hands, hasHands, parseJersey } from './parse-marks.ts';
+import { endsInInitial, readPositionPart } from './parse-positions.ts';
 import { joinWarnings, type ReadPlayer } from './roster-line.ts';
+import { type NamePart, type SortedParts, sortParts } from './sort-parts.ts';
 
 /** What the other lines of the list say about one line. */
 export type ListContext = {

@@ -1,8 +1,8 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
 import { SelectField, TextField } from '#ui/forms/fields.tsx';
-import { ReviewLine } from '../flow/review-line.tsx';
 import { describeNamesake } from '../messages.ts';
-import type { ReviewedLine, RosterDraft } from './roster-review.ts';
+import { ReviewLine } from '../review-line.tsx';
+import type { ReviewedLine, RosterDraft } from './roster-line.ts';
 
 type PlayerLineProps = {
   readonly line: ReviewedLine;

@@ -8,7 +8,7 @@ import {
   splitWideSpaces,
 } from '#lib/files/text-tables.ts';
 import { ignoredLines, rosterWarnings } from '../messages.ts';
-import { getLineKind, reasonsToIgnore } from './lines/line-kind.ts';
+import { getLineKind, reasonsToIgnore } from './line-kind.ts';
 import { parseCoEdGroup, parseHands, parseJersey } from './parse-marks.ts';
 import { parsePlayer } from './parse-player.ts';
 import { parsePositions, type positionColumns } from './parse-positions.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readRoster } from './read-roster.ts';
-import { reviewRoster, toNewPlayer } from './roster-review.ts';
+import { reviewRoster, toNewPlayer } from './roster-line.ts';
 
 const unknown = { battingPreference: 3, throwingPreference: 2 };
 const read = async (text: string) => (await readRoster(text)).lines.map(({ id, source, ...player }) => player);

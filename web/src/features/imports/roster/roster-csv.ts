@@ -1,6 +1,6 @@
 import { BATTING, battingUnknown, type Player, THROWING, throwingUnknown } from 'contract/players';
+import type { PositionPreference } from 'engine';
 import { writeCsv } from '#lib/files/text-tables.ts';
-import { formatPositions } from './parse-positions.ts';
 
 const headings = [
   'First Name',
@@ -30,4 +30,15 @@ export function rosterCsv(players: readonly Player[]): Promise<string> {
     formatPositions(player.wishes, 'never'),
   ]);
   return writeCsv([headings, ...rows]);
+}
+
+/** How a column of a roster writes the positions with one preference. */
+function formatPositions(
+  preferences: Readonly<Record<string, PositionPreference>>,
+  wanted: PositionPreference,
+): string {
+  return Object.entries(preferences)
+    .filter(([, preference]) => preference === wanted)
+    .map(([position]) => position)
+    .join(', ');
 }

@@ -1,10 +1,8 @@
 import { BATTING, battingUnknown, THROWING, throwingUnknown } from 'contract/players';
 import { describe, expect, it } from 'vitest';
-import type { RosterExample } from './examples/roster-example.ts';
-import { rostersInMailsAndChats } from './examples/rosters-in-mails-and-chats.ts';
+import { type RosterExample, rostersInMailsAndChats } from './examples/rosters-in-mails-and-chats.ts';
 import { rostersInOtherForms } from './examples/rosters-in-other-forms.ts';
-import { rostersInTables } from './examples/rosters-in-tables.ts';
-import { rostersOfOtherApps } from './examples/rosters-of-other-apps.ts';
+import { rostersInTables, rostersOfOtherApps } from './examples/rosters-in-tables.ts';
 import { readRoster } from './read-roster.ts';
 import type { RosterLine } from './roster-line.ts';
 

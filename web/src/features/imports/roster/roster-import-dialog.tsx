@@ -1,8 +1,8 @@
 import type { Team } from 'contract/teams';
 import { tableFiles } from '#lib/files/text-file.ts';
-import { ImportDialog } from '../flow/import-dialog.tsx';
-import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
+import { ImportDialog, ImportReview } from '../import-dialog.tsx';
 import { rosterMessages } from '../messages.ts';
+import { describeInvalidLines } from '../use-import-flow.ts';
 import { PlayerLine } from './player-line.tsx';
 import { useRosterImport } from './use-roster-import.ts';
 
@@ -29,9 +29,7 @@ export function RosterImportDialog({ team, onClose }: RosterImportDialogProps) {
 type RosterReviewProps = { readonly control: ReturnType<typeof useRosterImport>; readonly team: Team };
 
 function RosterReview({ control, team }: RosterReviewProps) {
-  const { lines, chosen, rosterSize } = control;
-  const room = Math.max(0, team.maxPlayers - rosterSize);
-  const isTooMany = chosen.length > room;
+  const { lines, chosen, rosterSize, noRoom } = control;
   return (
     <ImportReview
       title={`${chosen.length} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} to add`}
@@ -40,11 +38,8 @@ function RosterReview({ control, team }: RosterReviewProps) {
       addLabel={`Add ${chosen.length} ${chosen.length === 1 ? 'Player' : 'Players'}`}
       ignoredTitle="Skipped lines"
       ignored={control.ignored}
-      error={
-        describeInvalidLines(chosen, { noun: 'player' }) ??
-        (isTooMany ? rosterMessages.noRoom(room, chosen.length - room) : undefined)
-      }
-      isUrgent={isTooMany}
+      error={describeInvalidLines(chosen, { noun: 'player' }) ?? noRoom}
+      isUrgent={noRoom !== undefined}
       control={control}
     >
       {lines.map((line) => (

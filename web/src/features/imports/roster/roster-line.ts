@@ -1,5 +1,7 @@
+import { newPlayer, type Player, playerLimits } from 'contract/players';
+import { nameKey } from 'contract/primitives/name-key';
 import type { CoEdGroup } from 'engine';
-import type { PositionTexts } from './parse-positions.ts';
+import { getPreferences, type PositionTexts, positionError } from './parse-positions.ts';
 
 /** A player parsed from a line. */
 export type ReadPlayer = {
@@ -30,4 +32,63 @@ export type ReadRoster = { readonly lines: readonly RosterLine[]; readonly ignor
 /** Several doubts in one text; null without one. */
 export function joinWarnings(...warnings: readonly (string | null)[]): string | null {
   return warnings.filter((warning) => warning !== null && warning !== '').join(' ') || null;
+}
+
+/** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
+export type RosterDraft = RosterLine & {
+  /** The id of the new player, the same in every attempt, so that a retry adds no player twice. */
+  readonly playerId: string;
+  readonly isIncluded?: boolean;
+};
+
+export type ReviewedLine = RosterDraft & {
+  readonly isIncluded: boolean;
+  readonly namesake: 'on the team' | 'in the list' | null;
+  /** By field; empty when the player can be added. */
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+/** Namesakes start unchecked. */
+export function reviewRoster(
+  drafts: readonly RosterDraft[],
+  roster: readonly Pick<Player, 'firstName' | 'lastName'>[],
+): readonly ReviewedLine[] {
+  const onTeam = new Set(roster.map(nameKey));
+  const inList = new Set<string>();
+  return drafts.map((draft) => {
+    const key = nameKey(draft);
+    const namesake = findNamesake(key, onTeam, inList);
+    const isIncluded = draft.isIncluded ?? namesake === null;
+    if (isIncluded) inList.add(key);
+    return { ...draft, namesake, isIncluded, errors: validateDraft(draft) };
+  });
+}
+
+export function toNewPlayer(line: ReviewedLine) {
+  const {
+    playerId: id,
+    firstName,
+    lastName,
+    jerseyNumber,
+    battingPreference,
+    throwingPreference,
+    coEdGroup,
+    notes,
+  } = line;
+  const wishes = getPreferences(line.positions);
+  const player = { id, firstName, lastName, jerseyNumber, battingPreference, throwingPreference, coEdGroup, wishes };
+  const noted = notes ? { ...player, notes: notes.slice(0, playerLimits.notesMax) } : player;
+  return line.namesake ? { ...noted, allowDuplicate: true } : noted;
+}
+
+function findNamesake(key: string, onTeam: ReadonlySet<string>, inList: ReadonlySet<string>) {
+  if (onTeam.has(key)) return 'on the team';
+  return inList.has(key) ? 'in the list' : null;
+}
+
+function validateDraft({ firstName, lastName, jerseyNumber, positions }: RosterDraft): Record<string, string> {
+  const result = newPlayer.safeParse({ firstName, lastName, jerseyNumber });
+  const prefers = positionError(positions.prefers);
+  const issues = result.success ? [] : result.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  return Object.fromEntries([...issues, ...(prefers ? [['prefers', prefers]] : [])]);
 }

@@ -7,11 +7,11 @@ import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { query } from '#lib/http/query.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
-import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { rosterMessages } from '../messages.ts';
+import { useAddLines, useImportFlow } from '../use-import-flow.ts';
 import { parsePlayer } from './parse-player.ts';
 import { readRoster } from './read-roster.ts';
-import { type RosterDraft, reviewRoster, toNewPlayer } from './roster-review.ts';
+import { type RosterDraft, reviewRoster, toNewPlayer } from './roster-line.ts';
 
 export function useRosterImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };
@@ -24,6 +24,8 @@ export function useRosterImport(team: Team, { onAdded }: { readonly onAdded?: ()
   const others = roster.data?.players.filter(({ id }) => !newIds.has(id));
   const lines = reviewRoster(flow.drafts, others ?? []);
   const chosen = lines.filter(({ isIncluded }) => isIncluded);
+  const rosterSize = others?.length ?? team.playerCount;
+  const room = Math.max(0, team.maxPlayers - rosterSize);
 
   const { add, ...addition } = useAddLines({
     flow,
@@ -51,7 +53,9 @@ export function useRosterImport(team: Team, { onAdded }: { readonly onAdded?: ()
     lines,
     chosen,
     addEmptyLine: () => flow.addLine((id) => ({ ...parsePlayer(''), warning: null, id, source: '', playerId: uuid() })),
-    rosterSize: others?.length ?? team.playerCount,
+    rosterSize,
+    /** Says that more players are chosen than the roster has room for. */
+    noRoom: chosen.length > room ? rosterMessages.noRoom(room, chosen.length - room) : undefined,
     add: () => add(chosen.map(toNewPlayer)),
   };
 }

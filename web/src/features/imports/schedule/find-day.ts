@@ -1,6 +1,6 @@
 import type { ParsedComponents } from 'chrono-node';
 import { scheduleWarnings } from '../messages.ts';
-import { type DayOrder, detectDayOrder, findDaySpan, parseDay, twoDigits } from './parse-day.ts';
+import { type DayOrder, detectDayOrder, findDaySpan, parseDay, twoDigits } from './parse-day-and-time.ts';
 
 /** A day found in a text. */
 export type FoundDay = {

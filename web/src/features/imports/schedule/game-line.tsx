@@ -1,10 +1,9 @@
 import { homeOrAwayOptions } from '#domain/games/game-labels.ts';
 import { formatGameDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { SelectField, TextField } from '#ui/forms/fields.tsx';
-import { ReviewLine } from '../flow/review-line.tsx';
 import { describeScheduledGame, scheduleMessages } from '../messages.ts';
-import { parseHomeOrAway } from './schedule-line.ts';
-import type { ReviewedGame, ScheduleDraft } from './schedule-review.ts';
+import { ReviewLine } from '../review-line.tsx';
+import { parseHomeOrAway, type ReviewedGame, type ScheduleDraft } from './schedule-line.ts';
 
 type GameLineProps = {
   readonly line: ReviewedGame;

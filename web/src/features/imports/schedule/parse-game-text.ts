@@ -2,7 +2,7 @@ import type { HomeOrAway } from 'contract/games';
 import { foldText } from 'contract/primitives/name-key';
 import { isOwnTeam } from 'contract/schedule/meeting';
 import { scheduleWarnings } from '../messages.ts';
-import { isAboutParent, markContacts } from '../text/contacts.ts';
+import { isAboutParent, markContacts } from '../pasted-text.ts';
 
 /** What a line says of a game besides its day and time. */
 export type GameText = {

@@ -1,13 +1,11 @@
 import type { HomeOrAway } from 'contract/games';
 import { unknownLocation } from 'contract/schedule/meeting';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
-import { removeListMarks, splitLines } from '../text/pasted-lines.ts';
+import { removeListMarks, splitLines } from '../pasted-text.ts';
 import { type DayFinder, loadDayFinder } from './find-day.ts';
-import { detectDayOrder } from './parse-day.ts';
+import { detectDayOrder, type StartTime, takeStartTime } from './parse-day-and-time.ts';
 import { type GameText, parseGameText } from './parse-game-text.ts';
-import { type StartTime, takeStartTime } from './parse-start-time.ts';
-import type { ReadSchedule, ScheduleLine } from './schedule-line.ts';
-import { reasonToSkip } from './skip-reason.ts';
+import { type ReadSchedule, reasonToSkip, type ScheduleLine } from './schedule-line.ts';
 
 /** What a line says. */
 type Line = {

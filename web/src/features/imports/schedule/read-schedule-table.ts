@@ -2,10 +2,8 @@ import { isNotGame, isOwnTeam, type Meeting, parseMeeting, unknownLocation } fro
 import { type Columns, findColumns, readCsv, splitAlignedRows } from '#lib/files/text-tables.ts';
 import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { loadDayFinder } from './find-day.ts';
-import { detectDayOrder, parseDay, removeDay } from './parse-day.ts';
-import { parseStartTime } from './parse-start-time.ts';
-import { parseHomeOrAway, type ReadSchedule, type ScheduleLine } from './schedule-line.ts';
-import { reasonToSkip } from './skip-reason.ts';
+import { detectDayOrder, parseDay, parseStartTime, removeDay } from './parse-day-and-time.ts';
+import { parseHomeOrAway, type ReadSchedule, reasonToSkip, type ScheduleLine } from './schedule-line.ts';
 
 /** The headings of GameChanger, TeamSnap, SportsEngine and Spond, and those that coaches write. */
 const columnNames = {

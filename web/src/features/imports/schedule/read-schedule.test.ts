@@ -1,8 +1,7 @@
 import { parseMeeting } from 'contract/schedule/meeting';
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseDay } from './parse-day.ts';
-import { parseStartTime } from './parse-start-time.ts';
-import { readScheduleCalendar } from './read-schedule-calendar.ts';
+import { parseDay, parseStartTime } from './parse-day-and-time.ts';
+import { readScheduleCalendar } from './read-schedule.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import { parseHomeOrAway } from './schedule-line.ts';

@@ -1,7 +1,6 @@
-import { type HomeField, isCalendar } from 'contract/schedule/read-calendar';
+import { type HomeField, isCalendar, type ReadCalendar, readCalendar } from 'contract/schedule/read-calendar';
 import { splitSheets } from '#lib/files/text-tables.ts';
-import { ignoredEvents } from '../messages.ts';
-import { readScheduleCalendar } from './read-schedule-calendar.ts';
+import { ignoredEvents, scheduleWarnings } from '../messages.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
 import { readScheduleTable } from './read-schedule-table.ts';
 import type { ReadSchedule } from './schedule-line.ts';
@@ -23,4 +22,22 @@ export async function readSchedule(text: string, field: HomeField, today: string
     if (list.lines.length > 0 || hasEvent) return list;
   }
   return isTable ? { lines: [], ignored: [] } : null;
+}
+
+/** Reads the single events of a calendar; recurring and canceled events are listed in `ignored`. */
+export async function readScheduleCalendar(text: string, field: HomeField): Promise<ReadSchedule> {
+  return toSchedule(await readCalendar(text, field));
+}
+
+/** What was read of a calendar, here or by the server, as the lines that the coach reviews. */
+export function toSchedule({ events, skipped }: ReadCalendar): ReadSchedule {
+  return {
+    lines: events.map(({ key, warnings, ...event }, index) => ({
+      ...event,
+      id: index + 1,
+      eventKey: key,
+      warnings: warnings.map((warning) => scheduleWarnings[warning]),
+    })),
+    ignored: skipped.map(({ title, reason }) => `${title}: ${ignoredEvents[reason]}`),
+  };
 }

@@ -1,7 +1,6 @@
 import { unknownLocation } from 'contract/schedule/meeting';
 import { describe, expect, it } from 'vitest';
-import type { ScheduleExample } from './examples/schedule-example.ts';
-import { schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
+import { type ScheduleExample, schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
 import { schedulesInOtherForms } from './examples/schedules-in-other-forms.ts';
 import { schedulesInTables } from './examples/schedules-in-tables.ts';
 import { readSchedule } from './read-schedule.ts';

@@ -3,12 +3,12 @@ import type { Team } from 'contract/teams';
 import { RulesSelect } from '#domain/rule-packs/rules-select.tsx';
 import { tableAndCalendarFiles } from '#lib/files/text-file.ts';
 import { NumberField } from '#ui/forms/fields.tsx';
-import { ImportDialog } from '../flow/import-dialog.tsx';
-import { describeInvalidLines, ImportReview } from '../flow/import-steps.tsx';
+import { ImportDialog, ImportReview } from '../import-dialog.tsx';
 import { scheduleMessages } from '../messages.ts';
+import { describeInvalidLines } from '../use-import-flow.ts';
 import { CalendarAddress, KeepUpToDate } from './calendar-address.tsx';
 import { GameLine } from './game-line.tsx';
-import { inningsError } from './schedule-review.ts';
+import { inningsError } from './schedule-line.ts';
 import { useScheduleImport } from './use-schedule-import.ts';
 
 type ScheduleImportDialogProps = { readonly team: Team; readonly onClose: () => void };

@@ -1,4 +1,8 @@
-import type { HomeOrAway } from 'contract/games';
+import { type Game, type HomeOrAway, newGame } from 'contract/games';
+import { isCanceled } from 'contract/schedule/meeting';
+import { isSameGame } from 'contract/schedule/same-game';
+import type { PositionConfiguration } from 'engine';
+import { ignoredEvents } from '../messages.ts';
 
 /** One game read from a file. */
 export type ScheduleLine = {
@@ -25,4 +29,91 @@ export type ReadSchedule = { readonly lines: readonly ScheduleLine[]; readonly i
 export function parseHomeOrAway(text: string): HomeOrAway | '' {
   if (/^(h|home)$/i.test(text.trim())) return 'home';
   return /^(a|away|@|at|v|visitor|visiting)$/i.test(text.trim()) ? 'away' : '';
+}
+
+const bye = /\bbye\b(?:\s*week)?/i;
+const noGame =
+  /\b(?:no\s+games?|practices?|training|meeting|party|picnic|tryouts?|evaluations?|clinic|fundraiser|ceremon(?:y|ies)|parade|(?:picture|photo)\s+day|team\s+(?:pictures?|photos?)|pictures|photos|(?:spring|summer)\s+break|holiday|easter|(?:batting\s+)?cages|banquet|cookout|draft|registration)\b/i;
+
+/** Why a line is no game to import; null when it may be one. */
+export function reasonToSkip(text: string): string | null {
+  if (isCanceled(text)) return ignoredEvents.cancelled;
+  if (bye.test(text)) return ignoredEvents.bye;
+  return noGame.test(text.replace(/\([^)]*\)/g, ' ')) ? ignoredEvents.notGame : null;
+}
+
+/** A line as the coach edits it; `isIncluded` is absent until the coach checks or unchecks it. */
+export type ScheduleDraft = ScheduleLine & {
+  /** The id of the new game, the same in every attempt, so that a retry adds no game twice. */
+  readonly gameId: string;
+  readonly isIncluded?: boolean;
+};
+
+export type ReviewedGame = ScheduleDraft & {
+  readonly isIncluded: boolean;
+  readonly isPast: boolean;
+  readonly isScheduled: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+type ReviewContext = {
+  readonly games: readonly (Meeting & Pick<Game, 'id'>)[];
+  /** The coach's own day, such as `2026-05-09`. */
+  readonly today: string;
+};
+
+type Meeting = Pick<Game, 'opponent' | 'gameDate'> & { readonly startTime?: string | null | undefined };
+
+/** Past games, games already on the schedule and games that are twice in the file start unchecked. */
+export function reviewSchedule(
+  drafts: readonly ScheduleDraft[],
+  { games, today }: ReviewContext,
+): readonly ReviewedGame[] {
+  // Games that an earlier attempt without a response has added are these lines themselves, not other games.
+  const own = new Set(drafts.map(({ gameId }) => gameId));
+  const known: Meeting[] = games.filter(({ id }) => !own.has(id));
+  return drafts.map((draft) => {
+    const errors = validateDraft(draft);
+    const isPast = errors.gameDate === undefined && draft.gameDate < today;
+    const isScheduled = known.some((game) => isSameGame(game, draft));
+    const isIncluded = draft.isIncluded ?? !(isPast || isScheduled);
+    if (isIncluded) known.push(draft);
+    return { ...draft, isPast, isScheduled, isIncluded, errors };
+  });
+}
+
+/** Settings that apply to all games of the import. */
+export type GameSettings = {
+  readonly inningsCount: number;
+  readonly rulePackId: string;
+  /** As the team usually plays. */
+  readonly positionConfiguration?: PositionConfiguration | undefined;
+};
+
+export function toNewGame(
+  { gameId: id, opponent, gameDate, startTime, location, homeOrAway, isPast }: ReviewedGame,
+  { inningsCount, rulePackId, positionConfiguration }: GameSettings,
+) {
+  return {
+    id,
+    opponent,
+    gameDate: `${gameDate}T00:00:00.000Z`,
+    location,
+    startTime: startTime || null,
+    homeOrAway: homeOrAway || null,
+    inningsCount,
+    ...(isPast && { isPast }),
+    ...(positionConfiguration && { positionConfiguration }),
+    ...(rulePackId ? { rulePackId } : {}),
+  };
+}
+
+export function inningsError({ inningsCount }: GameSettings): string | undefined {
+  return newGame.shape.inningsCount.safeParse(inningsCount).error?.issues[0]?.message;
+}
+
+function validateDraft({ opponent, gameDate, startTime, location }: ScheduleDraft): Record<string, string> {
+  const result = newGame.safeParse({ opponent, gameDate, location, startTime: startTime || null });
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }

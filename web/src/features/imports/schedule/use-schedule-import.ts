@@ -10,11 +10,11 @@ import { findUsualInnings } from '#domain/games/usual-game.ts';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { query } from '#lib/http/query.ts';
-import { useAddLines, useImportFlow } from '../flow/use-import-flow.ts';
 import { scheduleMessages } from '../messages.ts';
+import { useAddLines, useImportFlow } from '../use-import-flow.ts';
+import { useCalendarAddress } from './calendar-address.tsx';
 import { readSchedule } from './read-schedule.ts';
-import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-review.ts';
-import { useCalendarAddress } from './use-calendar-address.ts';
+import { type GameSettings, reviewSchedule, type ScheduleDraft, toNewGame } from './schedule-line.ts';
 
 export function useScheduleImport(team: Team, { onAdded }: { readonly onAdded?: () => void } = {}) {
   const params = { teamId: team.id };

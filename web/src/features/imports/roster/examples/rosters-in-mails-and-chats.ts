@@ -1,4 +1,10 @@
-import type { RosterExample } from './roster-example.ts';
+/** A roster as coaches have it, and the players in it. All names are invented. */
+export type RosterExample = {
+  readonly title: string;
+  readonly text: string;
+  /** `first|last|jersey|positions|bats/throws|notes`, without empty fields at the end. */
+  readonly players: readonly string[];
+};
 
 /** Lists that coaches copy out of mails, chats and notes. */
 export const rostersInMailsAndChats: readonly RosterExample[] = [

@@ -1,4 +1,4 @@
-import type { RosterExample } from './roster-example.ts';
+import type { RosterExample } from './rosters-in-mails-and-chats.ts';
 
 /** Lists that were collected after the reader was written, and read without a change or after one. */
 export const rostersInOtherForms: readonly RosterExample[] = [

@@ -1,4 +1,4 @@
-import type { ScheduleExample } from './schedule-example.ts';
+import type { ScheduleExample } from './schedules-in-mails-and-chats.ts';
 
 /** Forms that are less common. */
 export const schedulesInOtherForms: readonly ScheduleExample[] = [

@@ -1,4 +1,4 @@
-import type { ScheduleExample } from './schedule-example.ts';
+import type { ScheduleExample } from './schedules-in-mails-and-chats.ts';
 
 const tabs = (...rows: readonly string[]) => rows.map((row) => row.replaceAll(' | ', '\t')).join('\n');
 

@@ -4,6 +4,7 @@ import { maxFileBytes } from '#lib/files/text-file.ts';
 import { isOutcomeUnknown } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
+import { flowMessages } from './messages.ts';
 
 type ParsedText<Draft> =
   | { readonly drafts: readonly Draft[]; readonly ignored: readonly string[] }
@@ -133,4 +134,14 @@ export function useAddLines<Body>({ flow, add, endpoint, params, fallback, onAdd
       flow.setStep('source');
     },
   };
+}
+
+/** The message when no line is chosen or a chosen line is invalid. */
+export function describeInvalidLines(
+  chosen: readonly { readonly errors: object }[],
+  { noun }: { readonly noun: string },
+): string | undefined {
+  if (chosen.length === 0) return flowMessages.nothingChosen(noun);
+  const invalid = chosen.filter(({ errors }) => Object.keys(errors).length > 0).length;
+  return invalid > 0 ? flowMessages.invalidLines(invalid) : undefined;
 }

@@ -1,11 +1,85 @@
+import type { Team } from 'contract/teams';
 import { type ReactNode, useRef, useState } from 'react';
-import { SetupStep } from '#domain/setup/setup-step.tsx';
+import { useNavigate } from 'react-router';
+import { getStepAfter, SetupStep } from '#domain/setup/setup-step.tsx';
+import { tableAndCalendarFiles, tableFiles } from '#lib/files/text-file.ts';
 import type { SetupStepName } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { flowMessages } from '../messages.ts';
+import { flowMessages, rosterMessages, scheduleMessages } from './messages.ts';
+import { SkippedLines } from './review-line.tsx';
+import { PlayerLine } from './roster/player-line.tsx';
+import { useRosterImport } from './roster/use-roster-import.ts';
+import { CalendarAddress, KeepUpToDate } from './schedule/calendar-address.tsx';
+import { GameLine } from './schedule/game-line.tsx';
+import { useScheduleImport } from './schedule/use-schedule-import.ts';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
+import { describeInvalidLines } from './use-import-flow.ts';
+
+/** The second step of setting up a team: its players, pasted, from a file, or one by one. */
+export function RosterStep({ team }: { readonly team: Team }) {
+  const navigate = useNavigate();
+  const goOn = () => void navigate(getStepAfter(team.id, 'players'));
+  const control = useRosterImport(team, { onAdded: goOn });
+  const { lines, chosen } = control;
+  return (
+    <ImportStep
+      step="players"
+      teamId={team.id}
+      title="Who is on the team?"
+      hint={rosterMessages.stepHint}
+      source={{ label: 'Players', helper: rosterMessages.stepHelper, accept: tableFiles }}
+      noun="player"
+      existing={control.rosterSize}
+      lines={lines}
+      chosen={chosen}
+      unsure={lines.filter((line) => line.isIncluded && (line.warning !== null || Object.keys(line.errors).length > 0))}
+      error={describeInvalidLines(chosen, { noun: 'player' }) ?? control.noRoom}
+      control={control}
+      onSkip={goOn}
+    >
+      {lines.map((line) => (
+        <PlayerLine key={line.id} line={line} startsClosed onChange={(values) => control.change(line.id, values)} />
+      ))}
+    </ImportStep>
+  );
+}
+
+/** The third step of setting up a team: its games, pasted, from a file, or typed. */
+export function ScheduleStep({ team }: { readonly team: Team }) {
+  const navigate = useNavigate();
+  const goOn = () => void navigate(getStepAfter(team.id, 'games'));
+  const control = useScheduleImport(team, { onAdded: goOn });
+  const { lines, chosen } = control;
+  return (
+    <ImportStep
+      step="games"
+      teamId={team.id}
+      title="When do you play?"
+      hint={scheduleMessages.stepHint}
+      source={{
+        label: 'Games',
+        helper: scheduleMessages.stepHelper,
+        accept: tableAndCalendarFiles,
+      }}
+      noun="game"
+      existing={control.gamesCount}
+      lines={lines}
+      chosen={chosen}
+      unsure={lines.filter((line) => line.isIncluded && line.warnings.length + Object.keys(line.errors).length > 0)}
+      error={describeInvalidLines(chosen, { noun: 'game' })}
+      control={control}
+      onSkip={goOn}
+      otherSource={<CalendarAddress control={control.calendar} />}
+      settings={<KeepUpToDate control={control.calendar} />}
+    >
+      {lines.map((line) => (
+        <GameLine key={line.id} line={line} startsClosed onChange={(values) => control.change(line.id, values)} />
+      ))}
+    </ImportStep>
+  );
+}
 
 type ImportStepProps = {
   readonly step: SetupStepName;
@@ -44,7 +118,7 @@ type ImportStepProps = {
 };
 
 /** A step of setting up a team that reads a list while it is pasted. */
-export function ImportStep({ control, noun, existing, lines, chosen, unsure, error, ...props }: ImportStepProps) {
+function ImportStep({ control, noun, existing, lines, chosen, unsure, error, ...props }: ImportStepProps) {
   const [wasTried, setTried] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const show = (line: { readonly id: number } | undefined) =>
@@ -104,15 +178,7 @@ export function ImportStep({ control, noun, existing, lines, chosen, unsure, err
           </Card>
         )}
       </fieldset>
-      {control.ignored.length > 0 && (
-        <Alert tone="info" title="Skipped lines">
-          {control.ignored.map((line) => (
-            <p key={line} className="wrap-anywhere">
-              {line}
-            </p>
-          ))}
-        </Alert>
-      )}
+      <SkippedLines title="Skipped lines" lines={control.ignored} />
       {control.isUncertain && <Alert tone="warning">{flowMessages.uncertain}</Alert>}
     </SetupStep>
   );

@@ -1,3 +1,39 @@
+const chatPrefix =
+  /^\s*(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?:\s*[AP]M)?\s*-)\s*\p{L}[^:\d]{0,40}:\s+/iu;
+
+/** No list of a team is longer; a longer text would take seconds to read. */
+const longest = { lines: 1000, line: 2000 } as const;
+
+/** The lines of a pasted text without the quotation marks of mails and the senders of chats. */
+export function splitLines(text: string): readonly string[] {
+  return text
+    .split(/\r\n|\r|\n|\u2028/)
+    .map((line) =>
+      line
+        .slice(0, longest.line)
+        .replace(/^(?:>\s?)+/, '')
+        .replace(chatPrefix, ''),
+    )
+    .filter((line) => line.trim() !== '')
+    .slice(0, longest.lines);
+}
+
+/** Invisible marks around copied right-to-left text, which would make equal names differ. */
+const directionMarks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+const bullet =
+  /^\s*(?:[-*\u2022\u00b7\u25e6\u25aa\u25cf\u25cb\u2013\u2014+]|\[[ xX]?\]|\p{Extended_Pictographic}\ufe0f?|[\u2610-\u2612])\s+/u;
+
+/** Removes bullets, check marks and the signs with which chats write bold text. */
+export function removeListMarks(line: string): string {
+  return line
+    .replace(directionMarks, '')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/\*\*|__/g, '')
+    .replace(bullet, '')
+    .replace(/\s*\.{2,}\s*/g, ' ')
+    .replace(/\s+\p{Extended_Pictographic}\ufe0f?\s*$/u, '');
+}
+
 /** Stands for a phone number or an address of a parent until its part of the line is dropped. */
 const contactMark = '\u0001';
 

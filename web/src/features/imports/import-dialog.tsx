@@ -2,17 +2,43 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
-import { DialogActions } from '#ui/overlays/dialog.tsx';
-import { flowMessages } from '../messages.ts';
+import { CloseOnBack, Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { flowMessages } from './messages.ts';
+import { SkippedLines } from './review-line.tsx';
 import { TextOrFile, type TextOrFileProps } from './text-or-file.tsx';
 
-export type ImportSourceProps = TextOrFileProps & {
+type ImportDialogProps = {
+  readonly title: string;
+  readonly control: ImportSourceProps['control'] & {
+    readonly step: 'source' | 'review' | 'done';
+    readonly back: () => void;
+  };
+  readonly source: Pick<ImportSourceProps, 'label' | 'helper' | 'accept' | 'children'>;
+  readonly review: ReactNode;
+  /** What was added. */
+  readonly result: string;
+  readonly onClose: () => void;
+};
+
+/** An import in three steps: paste a text or choose a file, review the lines, and see the result. */
+export function ImportDialog({ title, control, source, review, result, onClose }: ImportDialogProps) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <CloseOnBack onClose={control.step === 'review' ? control.back : onClose} />
+      {control.step === 'source' && <ImportSource {...source} control={control} onClose={onClose} />}
+      {control.step === 'review' && review}
+      {control.step === 'done' && <ImportDone onClose={onClose}>{result}</ImportDone>}
+    </Dialog>
+  );
+}
+
+type ImportSourceProps = TextOrFileProps & {
   readonly control: { readonly readError: string | undefined };
   readonly onClose: () => void;
 };
 
 /** The first step of an import: paste a text or choose a file. */
-export function ImportSource({ control, onClose, ...source }: ImportSourceProps) {
+function ImportSource({ control, onClose, ...source }: ImportSourceProps) {
   return (
     <form
       className="grid gap-4"
@@ -73,15 +99,7 @@ export function ImportReview({ control, error, isUrgent = false, ...props }: Imp
           {props.children}
         </ul>
       </fieldset>
-      {props.ignored.length > 0 && (
-        <Alert tone="info" title={props.ignoredTitle}>
-          {props.ignored.map((line) => (
-            <p key={line} className="wrap-anywhere">
-              {line}
-            </p>
-          ))}
-        </Alert>
-      )}
+      <SkippedLines title={props.ignoredTitle} lines={props.ignored} />
       {error && (wasTried || isUrgent) && <Alert tone="error">{error}</Alert>}
       {control.addError && <Alert tone="error">{control.addError}</Alert>}
       {control.isUncertain && <Alert tone="warning">{flowMessages.uncertain}</Alert>}
@@ -98,7 +116,7 @@ export function ImportReview({ control, error, isUrgent = false, ...props }: Imp
 }
 
 /** The last step: the result. */
-export function ImportDone({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+function ImportDone({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <StepHeading>Done</StepHeading>
@@ -108,16 +126,6 @@ export function ImportDone({ onClose, children }: { readonly onClose: () => void
       </DialogActions>
     </div>
   );
-}
-
-/** The message when no line is chosen or a chosen line is invalid. */
-export function describeInvalidLines(
-  chosen: readonly { readonly errors: object }[],
-  { noun }: { readonly noun: string },
-): string | undefined {
-  if (chosen.length === 0) return flowMessages.nothingChosen(noun);
-  const invalid = chosen.filter(({ errors }) => Object.keys(errors).length > 0).length;
-  return invalid > 0 ? flowMessages.invalidLines(invalid) : undefined;
 }
 
 /** The heading of a step inside a dialog. Takes focus when the step begins, so that it is said. */

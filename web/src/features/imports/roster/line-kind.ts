@@ -1,9 +1,9 @@
-import { ignoredLines } from '../../messages.ts';
-import { markContacts } from '../../text/contacts.ts';
-import { readPositionPart } from './extract-positions.ts';
+import { ignoredLines } from '../messages.ts';
+import { markContacts } from '../pasted-text.ts';
+import { readPositionPart } from './parse-positions.ts';
 
 /** What a line of a pasted list is. `number` and `positions` stand alone and belong to the player beside them. */
-export type LineKind =
+type LineKind =
   | 'player'
   | 'number'
   | 'positions'

@@ -1,5 +1,5 @@
-import { isAboutParent, removeParent } from '../../text/contacts.ts';
-import { readPositionPart, splitPositions } from './extract-positions.ts';
+import { isAboutParent, removeParent } from '../pasted-text.ts';
+import { readPositionPart, splitPositions } from './parse-positions.ts';
 
 type Separator = 'none' | 'comma' | 'tab' | 'dash';
 

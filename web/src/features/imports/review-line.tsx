@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckboxField } from '#ui/forms/fields.tsx';
 
@@ -71,5 +72,19 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isInvali
         </div>
       )}
     </li>
+  );
+}
+
+/** The lines of the text that were not read, each with the reason. */
+export function SkippedLines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Alert tone="info" title={title}>
+      {lines.map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </Alert>
   );
 }
