@@ -1,9 +1,8 @@
 import { parseMeeting } from 'contract/schedule/meeting';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseDay, parseStartTime } from './parse-day-and-time.ts';
-import { readScheduleCalendar } from './read-schedule.ts';
+import { readScheduleCalendar, readScheduleTable } from './read-schedule.ts';
 import { readScheduleLines } from './read-schedule-lines.ts';
-import { readScheduleTable } from './read-schedule-table.ts';
 import { parseHomeOrAway } from './schedule-line.ts';
 
 const tigers = { team: 'Tigers', today: '2026-03-20' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGame } from '#test/fakes/records.ts';
-import { readScheduleTable } from './read-schedule-table.ts';
+import { readScheduleTable } from './read-schedule.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 
 it('a downloaded schedule begins with the earliest game and is read back as the same games', async () => {

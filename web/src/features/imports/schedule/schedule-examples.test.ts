@@ -1,8 +1,7 @@
 import { unknownLocation } from 'contract/schedule/meeting';
 import { describe, expect, it } from 'vitest';
 import { type ScheduleExample, schedulesInMailsAndChats } from './examples/schedules-in-mails-and-chats.ts';
-import { schedulesInOtherForms } from './examples/schedules-in-other-forms.ts';
-import { schedulesInTables } from './examples/schedules-in-tables.ts';
+import { schedulesInOtherForms, schedulesInTables } from './examples/schedules-in-other-forms.ts';
 import { readSchedule } from './read-schedule.ts';
 import type { ScheduleLine } from './schedule-line.ts';
 
