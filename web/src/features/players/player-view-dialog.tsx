@@ -6,7 +6,7 @@ import { CloseAction } from '#ui/forms/form-actions.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Fact } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { preferenceOptions } from './preferences/preferences.ts';
+import { preferenceOptions } from './preferences/preferences-and-strengths.ts';
 
 type PlayerViewDialogProps = {
   readonly player: Player;

@@ -1,8 +1,12 @@
 import type { Player } from 'contract/players';
 import type { PositionPreference } from 'engine';
 import type { PlayerFields } from '#domain/players/player-change.ts';
-import { type PositionPreferences, withPreference } from '../preferences/preferences.ts';
-import { type Strengths, withStrength } from '../preferences/strengths.ts';
+import {
+  type PositionPreferences,
+  type Strengths,
+  withPreference,
+  withStrength,
+} from '../preferences/preferences-and-strengths.ts';
 
 /** What the coach sets for several players at once. What is absent stays as each player has it. */
 export type BulkChange = {

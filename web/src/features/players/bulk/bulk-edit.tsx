@@ -10,8 +10,12 @@ import { FormActions } from '#ui/forms/form-actions.tsx';
 import { PageBar } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { bulkMessages } from '../messages.ts';
-import { labelPosition, preferenceOptions } from '../preferences/preferences.ts';
-import { strengthOptions, strengthZones } from '../preferences/strengths.ts';
+import {
+  labelPosition,
+  preferenceOptions,
+  strengthOptions,
+  strengthZones,
+} from '../preferences/preferences-and-strengths.ts';
 import { applyBulkChange, type BulkChange, isEmptyChange, noChange, revertBulkChange } from './bulk-change.ts';
 import type { Selection } from './selection.tsx';
 import { useSavePlayers } from './use-save-players.ts';

@@ -62,7 +62,7 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
       return !isDirty;
     },
   });
-  const { save, startAnother } = useSavePlayer({ teamId, player, refused }, form, newest);
+  const { save, startAnother } = useSaveForm({ teamId, player, refused }, form, newest);
   const [added, setAdded] = useState<readonly AddedPlayer[]>([]);
   const goOn = (values: PlayerFormOutput) => {
     setAdded((earlier) => [...earlier, { number: earlier.length + 1, name: formatAdded(values) }]);
@@ -105,7 +105,7 @@ export function usePlayerForm({ teamId, player, refused, onClose }: PlayerFormSu
 type SavedSubject = Pick<PlayerFormSubject, 'teamId' | 'player' | 'refused'>;
 type PlayerForm = UseFormReturn<PlayerFormInput, unknown, PlayerFormOutput>;
 
-function useSavePlayer(
+function useSaveForm(
   { teamId, player, refused }: SavedSubject,
   form: PlayerForm,
   newest: Pick<ReturnType<typeof useNewerVersion<Player>>, 'version' | 'loadNewerVersion'>,
@@ -142,7 +142,7 @@ function useSavePlayer(
   return { save, startAnother };
 }
 
-type Save = Pick<ReturnType<typeof useSavePlayer>['save'], 'mutate'>;
+type Save = Pick<ReturnType<typeof useSaveForm>['save'], 'mutate'>;
 
 /** Ignores the second of two quick taps, which comes before the buttons show that the first is being sent. */
 function useSendOnce({ mutate }: Save) {

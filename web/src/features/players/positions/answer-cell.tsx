@@ -3,7 +3,7 @@ import type { PositionPreference } from 'engine';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { useSavePlayer } from '../bulk/use-save-players.ts';
-import { withPreference } from '../preferences/preferences.ts';
+import { withPreference } from '../preferences/preferences-and-strengths.ts';
 import {
   type Answer,
   answerLabels,

@@ -12,7 +12,7 @@ import { ColumnHeading } from '#ui/layout/card.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { useSavePlayers } from '../bulk/use-save-players.ts';
-import { withPreference } from '../preferences/preferences.ts';
+import { withPreference } from '../preferences/preferences-and-strengths.ts';
 import { PreferenceLegend, preferenceStyles } from '../preferences/preferences-field.tsx';
 import { AnswerCell, type ChangeAnswer, useChangeAnswer } from './answer-cell.tsx';
 import {

@@ -2,7 +2,7 @@ import type { Player } from 'contract/players';
 import { INFIELD, type PositionPreference, STANDARD_NINE, STANDARD_POSITIONS } from 'engine';
 import { formatPositionLabel } from 'engine/format';
 import type { PlayerStatistics } from 'engine/season/statistics';
-import { getNextPreference, needsAnswer } from '../preferences/preferences.ts';
+import { getNextPreference, needsAnswer } from '../preferences/preferences-and-strengths.ts';
 
 type Answers = Pick<Player, 'id' | 'firstName' | 'wishes'>;
 export type Answer = PositionPreference | undefined;

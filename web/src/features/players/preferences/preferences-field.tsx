@@ -16,7 +16,7 @@ import {
   preferenceOptions,
   type StandardPosition,
   withPreference,
-} from './preferences.ts';
+} from './preferences-and-strengths.ts';
 
 type PreferencesFieldProps = { readonly control: PlayerFormControl };
 

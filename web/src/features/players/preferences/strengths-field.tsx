@@ -12,7 +12,7 @@ import {
   strengthOptions,
   strengthZones,
   withStrength,
-} from './strengths.ts';
+} from './preferences-and-strengths.ts';
 
 type StrengthsFieldProps = { readonly control: PlayerFormControl };
 
