@@ -1,6 +1,6 @@
 import type { Inning, Position } from 'engine';
-import { drawSitList } from './bench-by-inning.ts';
 import { drawBox, drawLine, drawLines, drawText, fitText, type Page, type Shape, wrapText } from './drawing.ts';
+import { drawSitList } from './dugout-card.ts';
 import { drawChangeMark } from './dugout-table.ts';
 import { listSits, type SheetData } from './sheet-data.ts';
 import { headerBottom, margin, type PaperSize, type SheetOptions, splitEvenly, toPages } from './sheet-page.ts';
