@@ -11,8 +11,6 @@ type ReviewLineProps = {
   readonly source: string;
   readonly isIncluded: boolean;
   readonly onInclude: (isIncluded: boolean) => void;
-  /** The line cannot be included. */
-  readonly isDisabled?: boolean;
   /** Reasons to check the line; shown whether it is included or not. */
   readonly notes: readonly string[];
   /** The line cannot be added as it is. */
@@ -35,7 +33,6 @@ export function ReviewLine({ title, details, source, isIncluded, notes, isInvali
         <CheckboxField
           className="min-w-0 flex-1"
           checked={isIncluded}
-          disabled={line.isDisabled}
           onChange={(event) => line.onInclude(event.target.checked)}
           label={
             <span className="grid min-w-0">

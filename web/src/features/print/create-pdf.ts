@@ -14,7 +14,7 @@ const colors: Readonly<Record<Ink, string>> = {
 const family = 'Roboto';
 
 /** Draws a text that the fonts have no characters for, and returns it as a PNG picture of the given size. */
-export type DrawTextPicture = (text: TextShape) => TextPicture;
+type DrawTextPicture = (text: TextShape) => TextPicture;
 export type TextPicture = {
   readonly dataUrl: string;
   readonly x: number;
@@ -23,7 +23,7 @@ export type TextPicture = {
   readonly height: number;
 };
 
-export type PdfOptions = {
+type PdfOptions = {
   readonly title: string;
   /** Of the texts, for screen readers. */
   readonly language: Language;

@@ -3,7 +3,7 @@ import { scheduleWarnings } from '../messages.ts';
 import { type DayOrder, detectDayOrder, findDaySpan, parseDay, twoDigits } from './parse-day-and-time.ts';
 
 /** A day found in a text. */
-export type FoundDay = {
+type FoundDay = {
   /** `2026-05-09`. */
   readonly day: string;
   /** The text without the day. */

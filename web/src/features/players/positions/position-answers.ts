@@ -32,7 +32,7 @@ export function listColumns(players: readonly Answers[]): readonly string[] {
   ];
 }
 
-export type AnswerSummary = { readonly counts: string; readonly warnings: readonly string[] };
+type AnswerSummary = { readonly counts: string; readonly warnings: readonly string[] };
 
 /** What the answers mean for the next games. */
 export function summarizeAnswers(players: readonly Answers[]): AnswerSummary {

@@ -6,7 +6,7 @@ export const NAME_STYLES = ['initial', 'last', 'full'] as const;
 /** Which parts of the names are printed: at most the initial of the last name, the last name for umpires, or all. */
 export type NameStyle = (typeof NAME_STYLES)[number];
 
-export type PrintedName = {
+type PrintedName = {
   /** In the dugout: `Kate`, `Kate L.` or `Kate Langley`. */
   readonly name: string;
   /** For umpire and opponent: `Kate L.`, `Langley, K.` or `Langley, Kate`. */
