@@ -23,11 +23,10 @@ import { emptyContent, fitToGame, type LineupContent, type SavedLineup } from '#
 import { outbox } from '#domain/outbox/outbox.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 import type { RestByPlayer } from '#domain/season/pitching-rest.ts';
-import { type LineupAlternatives, useAlternatives } from './compare/use-alternatives.ts';
-import { findLeftEditor } from './left-editor.ts';
-import { createLineupStore } from './lineup-store.ts';
+import { createLineupStore, findLeftEditor } from './lineup-store.ts';
 import { type PlayerGame, playerGames } from './model/fairness.ts';
 import { type EditorAction, type EditorState, isDirty, isOrderArranged } from './model/lineup-reducer.ts';
+import { type LineupAlternatives, useAlternatives } from './model/use-alternatives.ts';
 
 /** The game of the lineup, which stays the same while the coach edits. */
 export type LineupGame = {

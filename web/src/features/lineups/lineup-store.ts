@@ -9,6 +9,7 @@ import {
 import { openStoredLineup, readBase, type StoredLineup } from '#domain/lineup/stored-lineup.ts';
 import { createEmitter } from '#lib/emitter.ts';
 import { logFailure } from '#lib/log.ts';
+import type { GeneratedResult } from './model/generated-result.ts';
 import {
   type EditorAction,
   type EditorState,
@@ -117,4 +118,28 @@ function open(stored: StoredLineup, { none, left }: Pick<Options, 'none' | 'left
 function fitState(state: EditorState, game: GameShape): EditorState {
   const content = fitToGame(state.content, game);
   return content === state.content ? state : { ...state, content };
+}
+
+/** What the editor of a lineup takes up again when the coach comes back from another page, such as the print. */
+type LeftEditor = {
+  readonly gameId: string;
+  readonly state: Pick<EditorState, 'content' | 'past' | 'future' | 'automaticOrders'>;
+  readonly results: readonly GeneratedResult[];
+};
+
+/** Kept in memory for the game that was left last; the mark in the session storage is gone after sign-out. */
+let leftEditor: LeftEditor | undefined;
+const leftMark = 'leftLineup';
+
+export function rememberLeftEditor(editor: LeftEditor): void {
+  leftEditor = editor;
+  try {
+    sessionStorage.setItem(leftMark, editor.gameId);
+  } catch {
+    // Without the mark Undo starts with the lineup that is saved.
+  }
+}
+
+export function findLeftEditor(gameId: string): LeftEditor | undefined {
+  return leftEditor?.gameId === gameId && sessionStorage.getItem(leftMark) === gameId ? leftEditor : undefined;
 }

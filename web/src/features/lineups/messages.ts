@@ -1,11 +1,11 @@
+import type { PlayerAvailability } from 'contract/availability';
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
 import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
 import type { TeamBattingOrder } from '#domain/season/plan-games.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
-import type { PlayerPresence } from './availability/availability-entry.ts';
 import { isAbsent, type PlayerGame } from './model/fairness.ts';
-import type { LineupDifferences } from './save/lineup-differences.ts';
+import type { LineupDifferences } from './model/lineup-differences.ts';
 
 export const loadMessages = {
   loading: 'Loading the lineup',
@@ -166,7 +166,7 @@ export function describeCompletedGame({ isDirty, isSaved }: { readonly isDirty: 
 }
 
 /** `All game`, `Arrives in the 3rd`, `Leaves after the 4th`, `Innings 3 to 4`, `Out`. */
-export function describePresence({ status, fromInning, throughInning }: PlayerPresence): string {
+export function describePresence({ status, fromInning, throughInning }: Omit<PlayerAvailability, 'playerId'>): string {
   if (status === 'out') return 'Out';
   const arrives = fromInning && fromInning > 1 ? fromInning : undefined;
   if (arrives && throughInning) {

@@ -1,17 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAvailability } from 'contract/availability';
-import { getGame } from 'contract/games';
+import { type Game, getGame } from 'contract/games';
+import { toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
+import type { PlayerId } from 'engine';
+import { checkedInGames } from '#domain/account/remembered-ids.ts';
 import { userQuery } from '#domain/account/site.ts';
 import { GameLoadFailure } from '#domain/games/game-load-failure.tsx';
 import { findFailed } from '#domain/games/use-game-queries.ts';
+import { generateOnArrival } from '#domain/lineup/use-generate-on-arrival.ts';
+import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { useTeamPlan } from '#domain/plan/plan.ts';
 import { NoPlayers } from '#domain/players/no-players.tsx';
+import { shortNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
-import type { RepairSources } from '#domain/repair/use-lineup-repair.ts';
+import { describeStatus } from '#domain/repair/describe-repair.ts';
+import type { Repair } from '#domain/repair/find-repairs.ts';
+import { describeMisfits } from '#domain/repair/misfits.ts';
+import { RepairSheet } from '#domain/repair/repair-sheet.tsx';
+import { type RepairSources, useLineupRepair } from '#domain/repair/use-lineup-repair.ts';
 import { query } from '#lib/http/query.ts';
+import { paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { checkInMessages } from './check-in-messages.ts';
-import { CheckInView } from './check-in-view.tsx';
+import { showToast } from '#ui/feedback/toast.tsx';
+import { PageBar } from '#ui/layout/page.tsx';
+import { checkInMessages, describeMissing, describePlannedPlayers, summarizeCheckIn } from './check-in-messages.ts';
+import { PlayerTiles } from './player-tiles.tsx';
+import { type Availability, findEntry, useAvailability } from './use-availability.ts';
 
 type CheckInScreenProps = Pick<RepairSources, 'pitchLimits' | 'pairs'> & {
   readonly gameId: string;
@@ -48,5 +66,180 @@ export function CheckInScreen({ gameId, isTeamReadOnly, ...team }: CheckInScreen
       canOptimize={plan.canOptimize}
       {...team}
     />
+  );
+}
+
+type CheckInViewProps = RepairSources & {
+  readonly isTeamReadOnly: boolean;
+  readonly mayPlan: boolean;
+  readonly canOptimize: boolean;
+};
+
+/** Who is at the game: one tap per player. */
+function CheckInView(props: CheckInViewProps) {
+  const { game, players, availability: saved, isTeamReadOnly, mayPlan, canOptimize, pitchLimits, pairs } = props;
+  const nameOf = (playerId: string) => players.find(({ id }) => id === playerId)?.fullName ?? 'A player';
+  const availability = useAvailability(game, saved, { nameOf });
+  const isReadOnly = game.isCompleted || isTeamReadOnly;
+  const problem = toLineupProblem({ game, players, availability: availability.entries, locks: [] });
+  const labels = shortNames(players);
+  const labelOf = (playerId: string) => labels.get(playerId) ?? nameOf(playerId);
+  return (
+    <div className="@container -mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:mt-0 md:gap-4">
+      {game.isCompleted && <Alert tone="info">{checkInMessages.completed}</Alert>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Summary summary={summarizeCheckIn(problem, availability.entries)} isSaving={availability.isSaving} />
+        {!isReadOnly && (
+          <Button variant="secondary" onClick={() => markEveryoneHere(players, availability)}>
+            Everyone here
+          </Button>
+        )}
+      </div>
+      <PlayerTiles
+        game={game}
+        players={players}
+        availability={availability}
+        isReadOnly={isReadOnly}
+        canAdd={mayPlan && !isReadOnly}
+      />
+      {!isReadOnly && (
+        // In landscape the bar would cover the rows: then it stays at the end of the page.
+        <div className="contents [@media(max-height:480px)]:block">
+          <PageBar>
+            {mayPlan ? (
+              <NextStep
+                sources={{ game, players, availability: availability.entries, pitchLimits, pairs }}
+                canOptimize={canOptimize}
+                planned={describePlannedPlayers(problem, labelOf)}
+                nameOf={labelOf}
+              />
+            ) : (
+              <LinkButton to={paths.play(game.id)} wide>
+                Game mode
+              </LinkButton>
+            )}
+          </PageBar>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SummaryProps = { readonly summary: ReturnType<typeof summarizeCheckIn>; readonly isSaving: boolean };
+
+/** Players are expected until someone says that they are here. */
+function Summary({ summary, isSaving }: SummaryProps) {
+  const { here, expected, all } = summary;
+  return (
+    <p aria-live="polite" className="min-w-0" data-figures>
+      <span className="block text-ink-soft text-lg">
+        <strong className="text-2xl text-ink">{here === 0 ? expected : here}</strong>{' '}
+        {here === 0 ? 'expected' : `of ${all} here`}
+      </span>
+      <span className="block text-ink-soft text-xs">
+        {describeMissing(summary)}
+        {isSaving ? ' · Saving...' : ''}
+      </span>
+    </p>
+  );
+}
+
+/** Marks everyone as here for the whole game; what was marked before can be restored. */
+function markEveryoneHere(players: readonly Player[], { entries, change }: Availability): void {
+  const absences = players
+    .map(({ id }) => findEntry(entries, id))
+    .filter(({ status, fromInning, throughInning }) => status === 'out' || fromInning || throughInning);
+  for (const { id: playerId } of players) change({ playerId, status: 'in' });
+  showToast(checkInMessages.everyoneIsHere, {
+    ...(absences.length > 0 && { action: { label: 'Undo', onPress: () => absences.forEach(change) } }),
+  });
+}
+
+type NextStepProps = {
+  readonly sources: RepairSources;
+  readonly canOptimize: boolean;
+  /** `Plans for 11 players` */
+  readonly planned: string;
+  readonly nameOf: (playerId: PlayerId) => string;
+};
+
+/**
+ * What follows the check-in: a lineup for those who are here, its repair where it no longer fits, or the one that fits. What the
+ * coach has made by hand is replaced only on request.
+ */
+function NextStep({ sources, canOptimize, planned, nameOf }: NextStepProps) {
+  const { game } = sources;
+  const repair = useLineupRepair(sources);
+  const readers = useLineupReaders(game.id);
+  const misfits = describeMisfits(repair.misfits, nameOf);
+  const isGenerated = canOptimize && game.lineupStatus !== 'final';
+  if (misfits === '' || !canOptimize) {
+    return (
+      <>
+        <p className="px-2 text-center text-ink-soft text-sm" data-figures>
+          {misfits || planned}
+        </p>
+        <LineupLinks game={game} isGenerated={isGenerated} isComplete={repair.isComplete} />
+      </>
+    );
+  }
+  const apply = (chosen: Repair) => {
+    repair.apply(chosen);
+    checkedInGames.add(game.id);
+    showToast(chosen.changes === 0 ? checkInMessages.unchanged : checkInMessages.repaired(chosen.changes));
+  };
+  return (
+    <>
+      <p role="status" className="px-2 text-center text-sm" data-figures>
+        {repair.failure ?? misfits}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <LinkButton to={paths.lineup(game.id)} variant="secondary" size="large" className="flex-1">
+          Open lineup
+        </LinkButton>
+        <Button size="large" className="flex-1" pendingLabel={repair.isWorking && 'Planning...'} onClick={repair.find}>
+          Repair lineup
+        </Button>
+      </div>
+      {repair.repairs && (
+        <RepairSheet
+          title={checkInMessages.repairTitle}
+          summary={`${misfits} ${planned}.`}
+          repairs={repair.repairs}
+          first="fairness"
+          readers={readers}
+          nameOf={nameOf}
+          describeOutcome={(chosen) => (repair.isFinal ? describeStatus(chosen) : undefined)}
+          onApply={apply}
+          onCancel={repair.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+type LineupLinksProps = { readonly game: Game; readonly isGenerated: boolean; readonly isComplete: boolean };
+
+/** A final lineup is ready to be played, and so is a complete draft, which may be replaced; any other one is generated. */
+function LineupLinks({ game, isGenerated, isComplete }: LineupLinksProps) {
+  const link = { to: paths.lineup(game.id), size: 'large', onClick: () => void checkedInGames.add(game.id) } as const;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {isGenerated && (
+        <LinkButton
+          {...link}
+          variant={isComplete ? 'secondary' : 'primary'}
+          state={generateOnArrival}
+          className="flex-1"
+        >
+          Generate lineup
+        </LinkButton>
+      )}
+      {(isComplete || !isGenerated) && (
+        <LinkButton {...link} className="flex-1">
+          Open lineup
+        </LinkButton>
+      )}
+    </div>
   );
 }

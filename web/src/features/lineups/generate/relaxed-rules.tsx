@@ -16,7 +16,7 @@ import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { useLineupGame } from '../lineup-context.tsx';
 import { relaxedRulesMessages } from '../messages.ts';
-import type { RelaxedRules } from './generated-result.ts';
+import type { RelaxedRules } from '../model/generated-result.ts';
 
 type RelaxedRulesNoticeProps = {
   /** What the suggested fix changed for the lineup that is shown. */

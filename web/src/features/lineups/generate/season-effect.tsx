@@ -6,7 +6,7 @@ import { countOwedInnings, describeSits, plural } from '#domain/season/season-su
 import { ColumnHeading } from '#ui/layout/card.tsx';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { isAbsent, type PlayerGame, playerGames } from '../model/fairness.ts';
-import type { GeneratedResult } from './generated-result.ts';
+import type { GeneratedResult } from '../model/generated-result.ts';
 
 type SeasonEffectProps = {
   readonly result: GeneratedResult;

@@ -8,20 +8,25 @@ import {
   type Problem,
   type SuggestedFix,
 } from 'engine';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LineupContent, sameContent } from '#domain/lineup/saved-lineup.ts';
 import { findRepairs, type Repair, type Repairs } from '#domain/repair/find-repairs.ts';
 import type { PlannedGame } from '#domain/season/plan-games.ts';
 import type { SeasonPlan } from '#domain/season/use-season-plan.ts';
 import { type Solver, SolverCancelled, useSolver } from '#domain/solver/create-solver.ts';
-import { showToast } from '#ui/feedback/toast.tsx';
-import type { TeamOrder } from '../batting/use-team-order.ts';
-import { findLeftEditor } from '../left-editor.ts';
+import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
+import { findLeftEditor } from '../lineup-store.ts';
 import { generateMessages } from '../messages.ts';
-import { addResult, type GeneratedResult, isStillValid, type RelaxedRules, sameProblem } from './generated-result.ts';
-import type { AllowPositions } from './use-allow-positions.ts';
-import { useNewLineupToast } from './use-new-lineup-toast.ts';
+import {
+  addResult,
+  type GeneratedResult,
+  isStillValid,
+  type RelaxedRules,
+  sameProblem,
+} from '../model/generated-result.ts';
+import type { TeamOrder } from '../panels/batting-panel.tsx';
+import type { AllowPositions } from './use-save-preferences.ts';
 
 export type Generate = {
   /** The last result, as long as it is valid for the current lineup. */
@@ -214,4 +219,38 @@ function notifyWhenSaved(saving: Promise<void>, { label }: SuggestedFix): void {
     // The coach has canceled, so a change that was not saved needs no message.
     () => undefined,
   );
+}
+
+/** Undo is among the buttons of the lineup, too, and on a phone the message covers the name of the game. */
+const newLineupToast = { tone: 'info', durationMs: 5000 } as const;
+
+type Offer = { readonly toast: number; readonly newLineup: LineupContent };
+
+/**
+ * Says that a new lineup is shown, and offers the way back for as long as it is the last change of the lineup: undo would
+ * take back whatever came after it.
+ */
+function useNewLineupToast(): (newLineup: LineupContent) => void {
+  const { content } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const offer = useRef<Offer>(undefined);
+  const dismissOffer = useCallback(() => {
+    if (offer.current) dismissToast(offer.current.toast);
+    offer.current = undefined;
+  }, []);
+  useEffect(() => {
+    if (offer.current && !sameContent(offer.current.newLineup, content)) dismissOffer();
+  }, [content, dismissOffer]);
+  // Undo works only while the editor is open.
+  useEffect(() => dismissOffer, [dismissOffer]);
+
+  return (newLineup) => {
+    dismissOffer();
+    if (sameContent(newLineup, content)) {
+      showToast(generateMessages.sameLineup, { tone: 'info' });
+      return;
+    }
+    const action = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) };
+    offer.current = { toast: showToast(generateMessages.newLineup, { ...newLineupToast, action }), newLineup };
+  };
 }

@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Game } from 'contract/games';
 import { type Player, updatePlayer } from 'contract/players';
+import type { SingleFix } from 'engine';
 import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { toPlayerChange } from '#domain/players/player-change.ts';
 import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { invalidateAfter } from '#lib/http/use-endpoint-mutation.ts';
+import { useLineupGame } from '../lineup-context.tsx';
 
 export type Preferences = Player['wishes'];
-export type Roster = { readonly game: Pick<Game, 'teamId'>; readonly players: readonly Player[] };
 
 /**
  * Saves changed position preferences on the roster, or on this device without a network, and returns the roster with
  * them. `changePreferences` returns undefined for a player who stays as is.
  */
-export type SavePreferences = (
-  changePreferences: (player: Player) => Preferences | undefined,
-) => Promise<readonly Player[]>;
-
-export function useSavePreferences({ game: { teamId }, players }: Roster): SavePreferences {
+export function useSavePreferences() {
+  const { game, players } = useLineupGame();
+  const { teamId } = game;
   const queryClient = useQueryClient();
-  return async (changePreferences) => {
+  return async (changePreferences: (player: Player) => Preferences | undefined): Promise<readonly Player[]> => {
     const current = await withWaitingChanges('player', players);
     // At once, so that a connection that stays silent is waited for only once. All positions of a player are saved in one
     // request: a second one would have an outdated version.
@@ -48,4 +46,20 @@ export function useSavePreferences({ game: { teamId }, players }: Roster): SaveP
       throw error;
     }
   }
+}
+
+type Allowance = Extract<SingleFix, { readonly kind: 'allowPosition' }>;
+
+export type AllowPositions = (allowances: readonly Allowance[]) => Promise<void>;
+
+/** Changes position preferences on the roster from never to avoid, which the coach has confirmed. */
+export function useAllowPositions(): AllowPositions {
+  const savePreferences = useSavePreferences();
+  return async (allowances) => {
+    await savePreferences(({ id, wishes }) => {
+      const allowed = allowances.filter(({ playerIds }) => playerIds.includes(id));
+      if (allowed.length === 0) return undefined;
+      return { ...wishes, ...Object.fromEntries(allowed.map(({ position }) => [position, 'avoid' as const])) };
+    });
+  };
 }

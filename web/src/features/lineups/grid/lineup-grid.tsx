@@ -1,20 +1,26 @@
 import type { Inning, PlayerId, Problem } from 'engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { CloseIcon, LockIcon } from '#ui/icons/icons.tsx';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
-import { InningChoices, LockButton } from '../editing/inning-choices.tsx';
-import { listPlayerLocks } from '../editing/lock-all.ts';
-import { useGridPointer } from '../editing/use-grid-pointer.ts';
-import { type Selection, useSelection } from '../editing/use-selection.ts';
-import type { AnyPlace } from '../editing/valid-swaps.ts';
-import { useLineup, useLineupGame } from '../lineup-context.tsx';
+import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeSelection } from '../messages.ts';
-import { findPlayerName, formatPlace } from '../model/labels.ts';
-import { BenchChoices } from '../picker/bench-choices.tsx';
-import { CellChoices } from '../picker/cell-choices.tsx';
-import { PitchersDialog } from '../pitchers/pitchers-dialog.tsx';
-import type { GridProps, OpenPlace } from './grid-props.ts';
+import {
+  type AnyPlace,
+  areLocked,
+  findPlayerName,
+  formatPlace,
+  isPresent,
+  listInningLocks,
+  listPlayerLocks,
+} from '../model/places.ts';
+import { PitchersDialog } from '../panels/pitchers-dialog.tsx';
 import { InningGrid } from './inning-grid.tsx';
+import { BenchChoices, CellChoices } from './place-choices.tsx';
 import { PlayerGrid } from './player-grid.tsx';
+import { useGridPointer } from './use-grid-pointer.ts';
+import type { GridProps, OpenPlace } from './use-inning-table.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
 
 type Opened =
   | { readonly kind: 'place'; readonly place: OpenPlace }
@@ -118,4 +124,65 @@ function formatTitle(problem: Problem, opened: Opened): string {
   if (opened.kind === 'inning') return `Inning ${opened.inning}`;
   if (opened.kind === 'player') return findPlayerName(problem, opened.playerId);
   return formatPlace(opened.place.inning, opened.place.position);
+}
+
+type InningChoicesProps = { readonly inning: Inning; readonly onDone: () => void };
+
+/** What a coach does with a whole inning. */
+function InningChoices({ inning, onDone }: InningChoicesProps) {
+  const { problem, content } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const cells = content.innings[inning - 1] ?? {};
+  const isEmpty = Object.keys(cells).length === 0;
+  const next = inning + 1;
+  const copy = () => {
+    const present = new Set(problem.players.filter((player) => isPresent(player, next)).map(({ id }) => id));
+    const copied = Object.entries(cells).filter(([, playerId]) => playerId !== undefined && present.has(playerId));
+    dispatch({ type: 'set-inning', inning: next, cells: Object.fromEntries(copied) });
+    onDone();
+  };
+  const clear = () => {
+    dispatch({ type: 'set-inning', inning, cells: {} });
+    onDone();
+  };
+  return (
+    <div className="grid gap-2">
+      <LockButton locks={listInningLocks(problem, content, inning)} what="inning" onDone={onDone} />
+      {next <= problem.innings && (
+        <Button variant="secondary" disabled={isEmpty} onClick={copy}>
+          Copy to inning {next}
+        </Button>
+      )}
+      <Button variant="secondary" disabled={isEmpty} onClick={clear}>
+        <CloseIcon className="size-5" />
+        Clear inning
+      </Button>
+    </div>
+  );
+}
+
+type LockButtonProps = {
+  readonly locks: ReturnType<typeof listInningLocks>;
+  readonly what: 'inning' | 'player';
+  readonly onDone: () => void;
+};
+
+/** Locks all of these places, or unlocks them when all are locked. */
+function LockButton({ locks, what, onDone }: LockButtonProps) {
+  const { content } = useLineup();
+  const { dispatch } = useLineupEditing();
+  const isLocked = areLocked(content, locks);
+  return (
+    <Button
+      variant="secondary"
+      disabled={locks.length === 0}
+      onClick={() => {
+        dispatch({ type: isLocked ? 'unlock' : 'lock', locks });
+        onDone();
+      }}
+    >
+      <LockIcon className="size-5" />
+      {isLocked ? 'Unlock' : 'Lock'} {what}
+    </Button>
+  );
 }

@@ -4,18 +4,22 @@ import { use } from 'react';
 import { InningTable, rowHeaderStyle } from '#domain/games/inning-table.tsx';
 import { findPlayerLock } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
-import { describeOther, OtherMark } from '../compare/other-mark.tsx';
-import type { Comparison, OtherCell } from '../compare/use-alternatives.ts';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { isAbsent, type PlayerGame, type PlayerInning } from '../model/fairness.ts';
-import { concerns, findMark } from '../rules/violation-marks.ts';
-import { cellKey } from '../save/lineup-differences.ts';
+import { cellKey } from '../model/lineup-differences.ts';
+import { concerns, findMark } from '../model/places.ts';
+import { findSwapRole } from '../model/swaps.ts';
+import type { Comparison, OtherCell } from '../model/use-alternatives.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
-import { LockedMark } from './grid-icons.tsx';
-import { findSwapRole, type GridCellProps, type GridProps, isOpened } from './grid-props.ts';
-import { gridStyle } from './grid-style.ts';
-import { HeadingButton } from './heading-button.tsx';
-import { useInningTable } from './use-inning-table.tsx';
+import { describeOther, LockedMark, OtherMark } from './grid-marks.tsx';
+import {
+  type GridCellProps,
+  type GridProps,
+  gridStyle,
+  HeadingButton,
+  isOpened,
+  useInningTable,
+} from './use-inning-table.tsx';
 
 /** One row per player and one column per inning. */
 export function PlayerGrid(editing: GridProps) {

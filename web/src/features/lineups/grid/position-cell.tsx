@@ -1,12 +1,11 @@
 import type { Inning, InningAssignment, Position, Problem, RuleLevel } from 'engine';
 import { type ComponentProps, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { describeOther, OtherMark } from '../compare/other-mark.tsx';
-import type { OtherCell } from '../compare/use-alternatives.ts';
-import { formatPlace } from '../model/labels.ts';
-import { isGivenUp } from '../model/presence.ts';
-import { LockedMark, RequiredMark, SwapMark, WantedMark } from './grid-icons.tsx';
-import type { GridCellProps, SwapRole } from './grid-props.ts';
+import { formatPlace, isGivenUp } from '../model/places.ts';
+import type { SwapRole } from '../model/swaps.ts';
+import type { OtherCell } from '../model/use-alternatives.ts';
+import { describeOther, LockedMark, OtherMark, RequiredMark, SwapMark, WantedMark } from './grid-marks.tsx';
+import type { GridCellProps } from './use-inning-table.tsx';
 
 type PositionCellProps = GridCellProps & {
   readonly problem: Problem;

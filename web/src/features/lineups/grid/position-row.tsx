@@ -4,15 +4,14 @@ import { memo, use } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { findCellLock, findPlayerAt } from '#domain/lineup/saved-lineup.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Comparison } from '../compare/use-alternatives.ts';
 import { useLineup, useLineupGame } from '../lineup-context.tsx';
-import { findPlayerName } from '../model/labels.ts';
-import { concerns, findMark } from '../rules/violation-marks.ts';
-import { cellKey } from '../save/lineup-differences.ts';
+import { cellKey } from '../model/lineup-differences.ts';
+import { concerns, findMark, findPlayerName } from '../model/places.ts';
+import type { SwapRole } from '../model/swaps.ts';
+import type { Comparison } from '../model/use-alternatives.ts';
 import { OtherChangesContext } from '../save/use-other-changes.ts';
-import type { GridCellProps, GridProps, SwapRole } from './grid-props.ts';
-import { HeadingButton } from './heading-button.tsx';
 import { PositionCell } from './position-cell.tsx';
+import { type GridCellProps, type GridProps, HeadingButton } from './use-inning-table.tsx';
 
 type PositionRowProps = Pick<GridProps, 'pointedAt' | 'openPitchers'> &
   RowSwap & {

@@ -3,10 +3,10 @@ import { nameRulesOfGame } from 'contract/rule-packs/rules';
 import { positionsGivenUp } from 'engine';
 import { expect, it, vi } from 'vitest';
 import { availabilityServer, fairLineup, lineupPath, openLineup, sendNow } from '#test/pages/lineup-page.tsx';
-import { formatPlace } from '../model/labels.ts';
+import { formatPlace } from '../model/places.ts';
 
-vi.mock('../model/labels.ts', async (load) => {
-  const original = await load<typeof import('../model/labels.ts')>();
+vi.mock('../model/places.ts', async (load) => {
+  const original = await load<typeof import('../model/places.ts')>();
   return { ...original, formatPlace: vi.fn(original.formatPlace) };
 });
 vi.mock('engine', async (load) => {

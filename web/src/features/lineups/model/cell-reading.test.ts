@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { emptyContent } from '#domain/lineup/saved-lineup.ts';
 import { fullInnings, samplePlayer, sampleProblem } from '#test/fakes/sample-game.ts';
 import { describeAbsence, describeBattingRule, describeDifferences, describeFairness } from '../messages.ts';
-import { cellCandidates } from '../picker/cell-candidates.ts';
-import { concerns, findMark, isUnfilled } from '../rules/violation-marks.ts';
-import { lineupDifferences } from '../save/lineup-differences.ts';
+import { cellCandidates } from './cell-candidates.ts';
 import { playerGames } from './fairness.ts';
-import { findShortInnings } from './presence.ts';
+import { lineupDifferences } from './lineup-differences.ts';
+import { concerns, findMark, findShortInnings, isUnfilled } from './places.ts';
 
 const cell = { inning: 1, position: 'SS' };
 

@@ -11,8 +11,8 @@ import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeDifferences, saveMessages } from '../messages.ts';
-import { findPlayerName } from '../model/labels.ts';
-import { cellKey, type LineupDifferences, lineupDifferences } from './lineup-differences.ts';
+import { cellKey, type LineupDifferences, lineupDifferences } from '../model/lineup-differences.ts';
+import { findPlayerName } from '../model/places.ts';
 import type { SaveLineup } from './use-save-lineup.ts';
 
 type StaleDialogProps = {

@@ -4,7 +4,7 @@ import { readNewestActivity } from '#domain/activities/newest-activity.ts';
 import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
 import { describeOtherChanges } from '../messages.ts';
-import { type LineupDifferences, lineupDifferences } from './lineup-differences.ts';
+import { type LineupDifferences, lineupDifferences } from '../model/lineup-differences.ts';
 
 type ChangedCells = LineupDifferences['cells'];
 const noCells: ChangedCells = new Set();

@@ -15,7 +15,7 @@ import { showToast } from '#ui/feedback/toast.tsx';
 import { useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import type { LineupOnDevice, LineupStore } from '../lineup-store.ts';
 import { saveMessages } from '../messages.ts';
-import type { LineupDifferences } from './lineup-differences.ts';
+import type { LineupDifferences } from '../model/lineup-differences.ts';
 import { useOtherChanges } from './use-other-changes.ts';
 
 export type SaveLineup = {

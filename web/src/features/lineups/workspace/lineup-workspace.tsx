@@ -3,32 +3,26 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { GamePortal } from '#domain/games/game-portals.tsx';
 import type { LineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import type { TeamPlan } from '#domain/plan/plan.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { AfterFirstRender } from '#ui/layout/after-first-render.tsx';
 import { PageBar } from '#ui/layout/page.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { AvailabilityPanel } from '../availability/availability-panel.tsx';
-import type { Availability } from '../availability/use-availability.ts';
-import { BattingPanel } from '../batting/batting-panel.tsx';
-import type { TeamOrder } from '../batting/use-team-order.ts';
-import { AlternativeButtons, CompareButton } from '../compare/alternative-buttons.tsx';
-import { describeChange } from '../editing/describe-change.ts';
+import { PlayerTiles } from '../check-in/player-tiles.tsx';
+import type { Availability } from '../check-in/use-availability.ts';
+import { DisabledGenerateReason } from '../generate/generate-button.tsx';
 import type { Generate } from '../generate/use-generate.ts';
-import { HistoryButtons } from '../grid/history-buttons.tsx';
 import { LineupGrid, type LineupView } from '../grid/lineup-grid.tsx';
 import { DeferredLineup, useLineup, useLineupGame } from '../lineup-context.tsx';
 import { countComing, describeField } from '../messages.ts';
-import { findPlayerName } from '../model/labels.ts';
-import { PitchersStrip } from '../pitchers/pitchers-strip.tsx';
-import { PlayingTimePanel } from '../rules/playing-time-panel.tsx';
-import { ViolationPanel } from '../rules/violation-panel.tsx';
-import { DraftOrFinal, FinalButton, isFinal, SavedState, SaveRefusalAlert } from '../save/save-status.tsx';
+import { describeChange } from '../model/lineup-differences.ts';
+import { findPlayerName } from '../model/places.ts';
+import { BattingPanel, type TeamOrder } from '../panels/batting-panel.tsx';
+import { PitchersStrip } from '../panels/pitchers-strip.tsx';
+import { PlayingTimePanel } from '../panels/playing-time-panel.tsx';
+import { ViolationPanel } from '../panels/violation-panel.tsx';
+import { DraftOrFinal, SaveRefusalAlert } from '../save/lineup-status.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import { DisabledGenerateReason, GenerateButton, type GenerateButtonProps } from './generate-button.tsx';
-import { LineupBar } from './lineup-bar.tsx';
-import { FinalSteps } from './lineup-status.tsx';
-import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
+import { LineupBar, LineupToolbar } from './lineup-buttons.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 
 type WorkspaceProps = {
@@ -121,6 +115,20 @@ export function LineupWorkspace(props: WorkspaceProps) {
   );
 }
 
+/** Who comes to the game of a lineup, with the tiles of check-in. */
+export function AvailabilityPanel({ availability }: { readonly availability: Availability }) {
+  const { game, players, isReadOnly } = useLineupGame();
+  const { problem } = useLineup();
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p aria-live="polite" className="text-ink-soft text-sm">
+        {countComing(problem)} of {problem.players.length} players{availability.isSaving ? ' · Saving...' : ''}
+      </p>
+      <PlayerTiles {...{ game, players, availability, isReadOnly }} />
+    </div>
+  );
+}
+
 function ComingButton({ onPress }: { readonly onPress: () => void }) {
   const { problem } = useLineup();
   return (
@@ -142,34 +150,6 @@ function EveryoneFields() {
     <p role="status" className="text-ink-soft text-sm">
       <strong className="text-ink">Everyone fields.</strong> {describeField(problem)}
     </p>
-  );
-}
-
-type LineupToolbarProps = Omit<GenerateButtonProps, 'size'> & Omit<MoreMenuProps, 'className'>;
-
-/** The buttons of the lineup beside the heading of the page. */
-function LineupToolbar(props: LineupToolbarProps) {
-  const { generate, save } = props;
-  const { isReadOnly } = useLineupGame();
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SavedState save={save} />
-      <HistoryButtons />
-      <AlternativeButtons />
-      <CompareButton />
-      <MoreMenu {...props} />
-      {!isReadOnly && (
-        <>
-          {isFinal(save) ? <FinalSteps ids={['share', 'play']} /> : <FinalButton save={save} />}
-          {generate.isWorking && (
-            <Button variant="ghost" onClick={generate.cancel}>
-              Cancel
-            </Button>
-          )}
-          <GenerateButton {...props} size="regular" />
-        </>
-      )}
-    </div>
   );
 }
 

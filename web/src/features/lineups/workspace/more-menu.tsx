@@ -6,18 +6,16 @@ import { icon } from '#ui/icons/status-icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
-import { battingOrderId } from '../batting/batting-panel.tsx';
-import { repairMessages } from '../generate/repair-messages.ts';
+import { repairMessages } from '../generate/known-lineup.tsx';
 import type { Generate } from '../generate/use-generate.ts';
-import { UndoIcon } from '../grid/grid-icons.tsx';
 import type { LineupView } from '../grid/lineup-grid.tsx';
 import { type LineupEditing, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
-import { pitchersId } from '../pitchers/pitchers-strip.tsx';
-import { playingTimeId } from '../rules/playing-time-panel.tsx';
-import { violationPanelId } from '../rules/violation-panel.tsx';
-import { isFinal, isMarkingFinal } from '../save/save-status.tsx';
+import { battingOrderId } from '../panels/batting-panel.tsx';
+import { pitchersId } from '../panels/pitchers-strip.tsx';
+import { playingTimeId } from '../panels/playing-time-panel.tsx';
+import { showPanel, violationPanelId } from '../panels/violation-panel.tsx';
+import { isFinal, isMarkingFinal } from '../save/lineup-status.tsx';
 import type { SaveLineup } from '../save/use-save-lineup.ts';
-import { showPanel } from './show-panel.ts';
 
 export type MoreMenuProps = {
   readonly generate: Generate;
@@ -144,6 +142,7 @@ function describeClear(content: LineupContent, { dispatch }: LineupEditing): Men
 /** The icons of the menu of a lineup, 20 pixels each. */
 const size = 'size-5';
 
+export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />, size);
 const ViewIcon = icon(<path d="M4 6h16M4 12h16M4 18h16M8.5 4v16" />, size);
 const BattingIcon = icon(<path d="M9 6h11M9 12h11M9 18h11M4 5.5h1v3M4 11h1.5L4 14h1.5M4 17.5h1.5v3H4" />, size);
 const PitchersIcon = icon(

@@ -1,14 +1,13 @@
 import type { Violation } from 'engine';
-import { ComparisonText } from '../compare/alternative-buttons.tsx';
-import { ResultText } from '../generate/result-text.tsx';
+import { describePositionChanges } from 'engine/position-changes';
+import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { SeasonEffect } from '../generate/season-effect.tsx';
 import type { Generate } from '../generate/use-generate.ts';
 import { type CheckedLineup, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { describeFairness, generateMessages } from '../messages.ts';
-import { ViolationChip } from '../rules/violation-chip.tsx';
-import { violationPanelId } from '../rules/violation-panel.tsx';
-import { LineupStatus, type LineupStatusProps, useLineupStatus } from './lineup-status.tsx';
-import { showPanel } from './show-panel.ts';
+import type { GeneratedResult } from '../model/generated-result.ts';
+import { showPanel, ViolationChip, violationPanelId } from '../panels/violation-panel.tsx';
+import { LineupStatus, type LineupStatusProps, useLineupStatus } from '../save/lineup-status.tsx';
 
 type VerdictLineProps = Pick<LineupStatusProps, 'save' | 'readers'> & {
   readonly generate: Pick<Generate, 'result' | 'isWorking'>;
@@ -26,6 +25,20 @@ export function VerdictLine(props: VerdictLineProps) {
       {!comparison && <Verdict {...props} />}
       <ComparisonText />
     </div>
+  );
+}
+
+/** How the two lineups differ; empty while they are not compared, so that screen readers say the text once it appears. */
+function ComparisonText() {
+  const { currentName, comparison } = useLineupEditing().alternatives;
+  if (currentName === undefined) return null;
+  return (
+    <p
+      aria-live="polite"
+      className="-mx-1.5 min-h-9 py-1 text-ink-soft text-xs leading-tight empty:hidden md:text-sm xl:min-h-7"
+    >
+      {comparison?.sentence}
+    </p>
   );
 }
 
@@ -72,4 +85,75 @@ function isSame(one: Violation | undefined, { rule, words }: Pick<Violation, 'ru
 function describeLineup({ content, playerGames }: CheckedLineup, { isReadOnly }: LineupGame): string {
   const isEmpty = content.innings.every((cells) => Object.keys(cells).length === 0);
   return isEmpty && !isReadOnly ? `Generate, ${generateMessages.firstHint}` : describeFairness(playerGames);
+}
+
+type ResultProps = { readonly result: GeneratedResult };
+
+/** How good the generated lineup is; a press opens the explanation. */
+function ResultText({ result }: ResultProps) {
+  if (result.solution.status === 'infeasible') return null;
+  const { ink, label } = qualities[judgeResult(result)];
+  return (
+    <InfoPopover label={`What does “${label}” mean?`} trigger={<strong className={ink}>{label}</strong>}>
+      <Explanation result={result} />
+    </InfoPopover>
+  );
+}
+
+function Explanation({ result }: ResultProps) {
+  const { solution } = result;
+  const verdict = judgeResult(result);
+  const unmet = solution.status === 'infeasible' ? [] : solution.broken.filter(({ level }) => level === 'wanted');
+  return (
+    <div className="grid gap-2">
+      {verdict === 'proven' && <Proof {...result} />}
+      {verdict === 'rulesMet' && <p>{generateMessages.rulesKept}</p>}
+      {verdict === 'closest' && <p>{generateMessages.closest}</p>}
+      {unmet.length > 0 && (
+        <div>
+          <p>Preferences not met:</p>
+          <ul className="list-disc pl-4">
+            {unmet.map((violation) => (
+              <li key={violation.words}>{violation.words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Quality = 'proven' | 'rulesMet' | 'closest';
+
+const qualities: Readonly<Record<Quality, { readonly ink: string; readonly label: string }>> = {
+  proven: { ink: 'text-grass-ink', label: 'Fairest possible' },
+  rulesMet: { ink: 'text-info-ink', label: 'Every rule met' },
+  closest: { ink: 'text-warning-ink', label: 'Closest found' },
+};
+
+function judgeResult({ solution }: GeneratedResult): Quality {
+  if (solution.status === 'infeasible') return 'closest';
+  // When only position changes are unproven, the lineup is proven to be the fairest.
+  if (solution.status === 'proven' || solution.positionChanges) return 'proven';
+  const isBroken = solution.broken.some(({ level }) => level === 'required');
+  return isBroken ? 'closest' : 'rulesMet';
+}
+
+function Proof({ problem, solution }: GeneratedResult) {
+  return (
+    <>
+      <p>
+        <strong className="text-ink">Compared:</strong> {generateMessages.compared(problem)}
+      </p>
+      <p>
+        <strong className="text-ink">Proven:</strong> {generateMessages.proven}
+      </p>
+      {solution.status !== 'infeasible' && solution.positionChanges && (
+        <p>
+          <strong className="text-ink">Position changes:</strong>{' '}
+          {describePositionChanges(solution.positionChanges.made, solution.positionChanges.avoidable)}
+        </p>
+      )}
+    </>
+  );
 }
