@@ -25,9 +25,9 @@ import { CloseIcon } from '#ui/icons/icons.tsx';
 import { GameModeView } from './game-mode-view.tsx';
 import { gameModeErrors, gameModeMessages } from './messages.ts';
 import { startRecord } from './model/change-record.ts';
+import { useRecorder } from './panels/recorder.tsx';
 import type { GameModeSources } from './use-game-mode.ts';
 import { useGameRecord } from './use-game-record.ts';
-import { useRecorder } from './use-recorder.ts';
 
 type GameModeScreenProps = {
   readonly gameId: string;

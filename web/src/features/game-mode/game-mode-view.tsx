@@ -2,27 +2,26 @@ import { isTeeBall } from 'contract/lineup-problem';
 import { takeBackPitch } from 'contract/season/pitch-events';
 import type { PlayerId } from 'engine';
 import { formatPositionLabel } from 'engine/format';
+import { useEffect, useState } from 'react';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
 import { PresentPeople } from '#domain/live/present-people.tsx';
 import { type GameRecord, totalInnings } from '#domain/played/game-record.ts';
-import { paths } from '#lib/navigation/paths.ts';
+import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
-import { BenchRow } from './field/bench-row.tsx';
 import { GameField } from './field/game-field.tsx';
+import { BenchRow } from './field/player-tags.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
 import { gameModeMessages } from './messages.ts';
-import { takeBackBatter } from './model/batting.ts';
-import { reopenGame, type SwapTarget, stepBack, uncountPitch } from './model/change-record.ts';
+import { reopenGame, type SwapTarget, stepBack, takeBackBatter, uncountPitch } from './model/change-record.ts';
 import { GameHeader } from './panels/game-header.tsx';
 import { GameOver } from './panels/game-over.tsx';
 import { InningPanels } from './panels/inning-panels.tsx';
-import { inningId } from './sheet/use-show-above-sheet.ts';
+import type { Recorder } from './panels/recorder.tsx';
+import { inningId } from './replan/player-sheet.tsx';
 import { type GameMode, type GameModeSources, useGameMode } from './use-game-mode.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
-import type { Recorder } from './use-recorder.ts';
-import { useWakeLock, type WakeLock } from './use-wake-lock.ts';
 
 type GameModeViewProps = {
   readonly sources: GameModeSources;
@@ -46,7 +45,6 @@ export function GameModeView({ onSend, ...options }: GameModeViewProps) {
       <div className="flex flex-1 flex-col landscape:@min-[36rem]:min-h-80 landscape:@min-[36rem]:basis-0">
         <GameHeader
           title={`Game ${opponentPrefix(game)} ${game.opponent}`}
-          closeTo={paths.dashboard}
           inning={shown}
           innings={totalInnings(record)}
           isOver={isOver && !isCorrecting}
@@ -163,4 +161,49 @@ function describeStep({ first, view }: GameMode): string {
   if (first === undefined) return gameModeMessages.correcting(view.inning);
   if ('position' in first) return gameModeMessages.fillHint(formatPositionLabel(first.position));
   return gameModeMessages.swapHint(view.findPlayer(first.playerId).name);
+}
+
+const storageKey = 'keepScreenOn';
+
+type WakeLock = {
+  readonly isSupported: boolean;
+  readonly isWanted: boolean;
+  readonly setWanted: (isWanted: boolean) => void;
+};
+
+/**
+ * Keeps the screen on while the page is open, unless the coach has turned it off. The browser releases the lock when the
+ * page is hidden, so it is requested again when the page is shown.
+ */
+function useWakeLock(isNeeded: boolean): WakeLock {
+  const [isWanted, setWanted] = useState(() => deviceStorage.getItem(storageKey) !== 'false');
+  const isSupported = 'wakeLock' in navigator;
+  const isOn = isSupported && isWanted && isNeeded;
+  useEffect(() => {
+    if (!isOn) return;
+    let lock: WakeLockSentinel | undefined;
+    let isEnded = false;
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // The browser refuses when the battery is low: then the screen turns off as usual.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isEnded) void lock?.release();
+    };
+    const onVisible = () => void request();
+    void request();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isEnded = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, [isOn]);
+  return {
+    isSupported,
+    isWanted,
+    setWanted: (wanted) => {
+      deviceStorage.setItem(storageKey, String(wanted));
+      setWanted(wanted);
+    },
+  };
 }

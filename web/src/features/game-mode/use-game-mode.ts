@@ -9,16 +9,15 @@ import type { GameSources } from '#domain/games/game-sources.ts';
 import { currentInning, type GameRecord, stable } from '#domain/played/game-record.ts';
 import { type RestByPlayer, usePitchedDays } from '#domain/season/pitching-rest.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
-import { describeChanges, gameModeMessages } from './messages.ts';
+import { gameModeMessages } from './messages.ts';
 import { fitToInnings, recordInning, type SwapTarget, swapPlayers } from './model/change-record.ts';
+import { describeInningChanges, listInningChanges } from './panels/changes-card.tsx';
 import type { PitchDay } from './panels/pitch-card.tsx';
-import { shareExtraInning } from './replan/extra-inning.ts';
-import { listInningChanges } from './replan/list-inning-changes.ts';
-import type { ReplanSources } from './replan/replan-problem.ts';
+import type { Recorder } from './panels/recorder.tsx';
+import { type ReplanSources, shareExtraInning } from './replan/rest-of-game.ts';
 import { type Replan, useReplan } from './replan/use-replan.ts';
 import type { GameRecordOnDevice } from './use-game-record.ts';
 import { type GameView, useGameView } from './use-game-view.ts';
-import type { Recorder } from './use-recorder.ts';
 
 export type GameModeSources = GameSources &
   Pick<ReplanSources, 'pairs' | 'inningsLeft' | 'pitchLimits'> & { readonly resting: RestByPlayer };
@@ -184,7 +183,5 @@ function startNextInning({ onDevice: { record, change }, here, sources, view }: 
 /** `Inning 7. In: Ava at LF. Ben sits.` */
 function describeStart({ innings, progress }: GameRecord, { positions, findPlayer }: GameView): string {
   const changes = listInningChanges(innings.at(-1) ?? {}, progress.plan[0] ?? {}, positions);
-  const labelOf = (playerId: PlayerId) => findPlayer(playerId).label;
-  const comeIn = changes.comeIn.map(({ playerId, position }) => `${labelOf(playerId)} at ${position}`);
-  return describeChanges(innings.length + 1, { comeIn, move: [], sit: changes.sit.map(labelOf) });
+  return describeInningChanges(innings.length + 1, { ...changes, move: [] }, findPlayer);
 }

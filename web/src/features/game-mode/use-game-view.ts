@@ -1,5 +1,6 @@
 import type { PlayerAvailability } from 'contract/availability';
 import { toLineupProblem } from 'contract/lineup-problem';
+import type { Player } from 'contract/players';
 import type { PlayerEvent } from 'contract/season';
 import { type BattingPlace, findSubstitutionRule, listBattingPlaces } from 'contract/season/batting-places';
 import type { PlayerId, Position } from 'engine';
@@ -7,7 +8,7 @@ import { formatOrdinal, formatPositionLabel } from 'engine/format';
 import { useMemo } from 'react';
 import type { GameSources } from '#domain/games/game-sources.ts';
 import { type Cells, cellsOf, currentInning, findPosition, type GameRecord } from '#domain/played/game-record.ts';
-import { createFindPlayer, type FindPlayer } from './game-players.ts';
+import { shortNames } from '#domain/players/player-names.ts';
 import { isHere, listAbsent, listBench } from './model/attendance.ts';
 
 /** What is shown of one inning. */
@@ -84,3 +85,29 @@ function describeAbsence(event: PlayerEvent | undefined, mark: PlayerAvailabilit
 }
 
 const reasons = { late: 'Late', hurt: 'Hurt', left: 'Left', ejected: 'Ejected' } as const;
+
+export type GamePlayer = {
+  readonly id: PlayerId;
+  readonly name: string;
+  /** The shortest name that no other player of the team has. */
+  readonly label: string;
+  readonly number: string | null;
+};
+
+export type FindPlayer = (playerId: PlayerId) => GamePlayer;
+
+/** Finds the names of players. Players who have left the team since stay in the record as "Former player". */
+function createFindPlayer(players: readonly Player[]): FindPlayer {
+  const labels = shortNames(players);
+  const byId = new Map(
+    players.map(({ id, fullName, jerseyNumber }) => {
+      return [id, { id, name: fullName, label: labels.get(id) ?? fullName, number: jerseyNumber }];
+    }),
+  );
+  return (id) => byId.get(id) ?? { id, name: 'Former player', label: 'Former player', number: null };
+}
+
+/** `Emma Kim, number 12` */
+export function describePlayer({ name, number }: GamePlayer): string {
+  return number ? `${name}, number ${number}` : name;
+}

@@ -1,9 +1,9 @@
 import type { PlayerId, Position } from 'engine';
 import type { Cells } from '#domain/played/game-record.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { FindPlayer } from '../game-players.ts';
 import type { SwapTarget } from '../model/change-record.ts';
-import { PlayerTag } from './player-tag.tsx';
+import type { FindPlayer } from '../use-game-view.ts';
+import { PlayerTag } from './player-tags.tsx';
 
 const stripes = [0, 44, 88, 132, 176, 220, 264, 308, 352];
 

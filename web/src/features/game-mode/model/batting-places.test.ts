@@ -1,7 +1,7 @@
 import { listBattingPlaces, listNextBatters, type SubstitutionRule } from 'contract/season/batting-places';
 import { describe, expect, it } from 'vitest';
 import type { Cells, GameRecord } from '#domain/played/game-record.ts';
-import { advanceBatter, takeBackBatter } from './batting.ts';
+import { advanceBatter, takeBackBatter } from './change-record.ts';
 
 /** One letter per position: P, C, 1B. */
 const cells = (players: string): Cells =>

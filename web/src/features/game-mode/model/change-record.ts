@@ -1,6 +1,7 @@
 import { gameLimits } from 'contract/games';
 import { toLineupProblem } from 'contract/lineup-problem';
-import { findSubstitutionRule } from 'contract/season/batting-places';
+import type { PlayerEvent } from 'contract/season';
+import { type BattingPlace, findSubstitutionRule, listNextBatters } from 'contract/season/batting-places';
 import { addPitch, type PitchEvents, takeBackPitch, typePitches } from 'contract/season/pitch-events';
 import { battingOrderFor, type PlayerId, type Position } from 'engine';
 import type { GameSources } from '#domain/games/game-sources.ts';
@@ -177,4 +178,35 @@ function withInning(record: GameRecord, cells: Cells, here: readonly PlayerId[])
 
 function mapPresent(record: GameRecord, change: (innings: readonly number[]) => readonly number[]) {
   return Object.fromEntries(Object.entries(record.present).map(([id, innings]) => [id, change(innings)]));
+}
+
+type Batting = {
+  readonly places: readonly BattingPlace[];
+  readonly isActive: (playerId: PlayerId) => boolean;
+};
+
+/** The next batter has batted. The record names the place, so that a substitution does not change where the order goes on. */
+export function advanceBatter(record: GameRecord, batting: Batting): GameRecord {
+  const [next] = listNextBatters(record, batting);
+  return next === undefined ? record : { ...record, lastBatter: next.starter };
+}
+
+/** Takes the last batter back, for a tap too many. */
+export function takeBackBatter(record: GameRecord, { places, isActive }: Batting): GameRecord {
+  const { lastBatter } = record;
+  if (lastBatter === null) return record;
+  const at = places.findIndex(({ starter }) => starter === lastBatter);
+  const earlier = [...places.slice(0, at).toReversed(), ...places.slice(at + 1).toReversed()];
+  return { ...record, lastBatter: earlier.find(({ batter }) => isActive(batter))?.starter ?? null };
+}
+
+/** Where everyone bats, a player who arrives late bats last. A player who is away stays in the order. */
+export function fitOrder(record: GameRecord, playerId: PlayerId, event: PlayerEvent): GameRecord {
+  const { battingOrder, lastBatter, innings } = record;
+  if (event === 'here' && !battingOrder.includes(playerId))
+    return { ...record, battingOrder: [...battingOrder, playerId] };
+  // A batter who has not arrived by the start of the game loses the place in the order.
+  const hasNotStarted = innings.length === 0 && lastBatter === null;
+  if (event !== 'late' || !hasNotStarted) return record;
+  return { ...record, battingOrder: [...battingOrder.filter((other) => other !== playerId), playerId] };
 }

@@ -1,11 +1,10 @@
-import { INFIELD, type Position } from 'engine';
+import { INFIELD, type PlayerId, type Position } from 'engine';
 import type { ReactNode } from 'react';
-import type { Cells } from '#domain/played/game-record.ts';
+import { type Cells, findPosition } from '#domain/played/game-record.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowRightIcon } from '#ui/icons/icons.tsx';
-import type { FindPlayer } from '../game-players.ts';
-import { countChanges } from '../messages.ts';
-import { type InningChanges, listInningChanges } from '../replan/list-inning-changes.ts';
+import { countChanges, describeChanges } from '../messages.ts';
+import type { FindPlayer } from '../use-game-view.ts';
 
 type ChangesCardProps = {
   readonly inning: number;
@@ -118,4 +117,39 @@ function PositionTag({ position }: { readonly position: Position }) {
       {position}
     </span>
   );
+}
+
+type InningChanges = {
+  readonly comeIn: readonly { readonly playerId: PlayerId; readonly position: Position }[];
+  readonly move: readonly { readonly playerId: PlayerId; readonly from: Position; readonly position: Position }[];
+  readonly sit: readonly PlayerId[];
+};
+
+/** What the coach announces between two innings. `positions` is the order in which it is called out. */
+export function listInningChanges(now: Cells, next: Cells, positions: readonly Position[]): InningChanges {
+  const inOrder = (cells: Cells) =>
+    Object.entries(cells).toSorted(([one], [other]) => positions.indexOf(one) - positions.indexOf(other));
+  const after = inOrder(next);
+  return {
+    comeIn: after.flatMap(([position, playerId]) => (findPosition(now, playerId) ? [] : [{ playerId, position }])),
+    move: after.flatMap(([position, playerId]) => {
+      const from = findPosition(now, playerId);
+      return from && from !== position ? [{ playerId, from, position }] : [];
+    }),
+    sit: inOrder(now).flatMap(([, playerId]) => (findPosition(next, playerId) ? [] : [playerId])),
+  };
+}
+
+/** `Inning 3. In: Ava at SS, Kim at C. Gus to LF. Ben sits.`, as the coach calls it out. */
+export function describeInningChanges(
+  inning: number,
+  { comeIn, move, sit }: InningChanges,
+  findPlayer: FindPlayer,
+): string {
+  const labelOf = (playerId: PlayerId) => findPlayer(playerId).label;
+  return describeChanges(inning, {
+    comeIn: comeIn.map(({ playerId, position }) => `${labelOf(playerId)} at ${position}`),
+    move: move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`),
+    sit: sit.map(labelOf),
+  });
 }

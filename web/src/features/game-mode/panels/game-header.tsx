@@ -8,8 +8,6 @@ import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 
 type GameHeaderProps = {
   readonly title: string;
-  /** Where the X leads. */
-  readonly closeTo: string;
   readonly inning: number;
   readonly innings: number;
   readonly isOver: boolean;
@@ -22,7 +20,7 @@ type GameHeaderProps = {
 };
 
 export function GameHeader(props: GameHeaderProps) {
-  const { title, closeTo, inning, innings, isOver, stepBackTo, onStepBack, menu, presence } = props;
+  const { title, inning, innings, isOver, stepBackTo, onStepBack, menu, presence } = props;
   const heading = usePageTitle(title);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,7 +29,7 @@ export function GameHeader(props: GameHeaderProps) {
     <header className="sticky top-0 z-20 bg-navy pt-[env(safe-area-inset-top)] text-on-navy low:relative landscape:relative">
       <div className="flex min-h-14.5 flex-wrap items-center gap-1 pr-1">
         <Link
-          to={closeTo}
+          to={paths.dashboard}
           aria-label="Leave game mode"
           className="grid size-target shrink-0 place-items-center rounded-md focus-visible:outline-lamp"
         >

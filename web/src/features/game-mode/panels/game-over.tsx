@@ -12,7 +12,6 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton, TextLink } from '#ui/buttons/links.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { FindPlayer } from '../game-players.ts';
 import { countInnings, gameModeMessages } from '../messages.ts';
 import {
   describeContext,
@@ -22,6 +21,7 @@ import {
   type PlayerSummary,
 } from '../model/summarize-game.ts';
 import type { GameModeSources } from '../use-game-mode.ts';
+import type { FindPlayer } from '../use-game-view.ts';
 
 type GameOverProps = {
   readonly sources: GameModeSources;

@@ -11,16 +11,14 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import type { GamePlayer } from '../game-players.ts';
-import { describeChanges, gameModeErrors, gameModeMessages } from '../messages.ts';
-import { advanceBatter } from '../model/batting.ts';
-import { correctPitches, countPitch } from '../model/change-record.ts';
-import { listInningChanges } from '../replan/list-inning-changes.ts';
+import { gameModeErrors, gameModeMessages } from '../messages.ts';
+import { advanceBatter, correctPitches, countPitch } from '../model/change-record.ts';
 import type { GameMode } from '../use-game-mode.ts';
 import type { GameRecordOnDevice } from '../use-game-record.ts';
-import { ChangesCard } from './changes-card.tsx';
+import type { GamePlayer } from '../use-game-view.ts';
+import { ChangesCard, describeInningChanges, listInningChanges } from './changes-card.tsx';
 import { cardStyle, PitchCard } from './pitch-card.tsx';
-import { RecorderCard } from './recorder-card.tsx';
+import { RecorderCard } from './recorder.tsx';
 
 const OutboxDialog = lazy(async () => ({
   default: (await import('#domain/outbox/outbox-dialog.tsx')).OutboxDialog,
@@ -107,12 +105,8 @@ function Announcement({ mode: { record, view, current } }: Pick<InningPanelsProp
   useEffect(() => {
     setAnnounced((before) => {
       if (before.inning === current) return before;
-      const { comeIn, move, sit } = listInningChanges(last ?? {}, view.cells, view.positions);
-      const labelOf = (playerId: string) => view.findPlayer(playerId).label;
-      const comers = comeIn.map(({ playerId, position }) => `${labelOf(playerId)} at ${position}`);
-      const moves = move.map(({ playerId, position }) => `${labelOf(playerId)} to ${position}`);
-      const text = describeChanges(current, { comeIn: comers, move: moves, sit: sit.map(labelOf) });
-      return { inning: current, text };
+      const changes = listInningChanges(last ?? {}, view.cells, view.positions);
+      return { inning: current, text: describeInningChanges(current, changes, view.findPlayer) };
     });
   }, [current, last, view]);
   return (

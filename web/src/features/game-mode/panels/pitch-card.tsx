@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { GamePlayer } from '../game-players.ts';
 import { recorderMessages } from '../messages.ts';
+import type { GamePlayer } from '../use-game-view.ts';
 
 /** What a pitcher may still pitch on the day of the game, in pitches or innings as the table counts. */
 export type PitchDay = {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { aGame, aPlayer } from '#test/fakes/records.ts';
 import { recordInning, startRecord } from '../model/change-record.ts';
-import { shareExtraInning } from './extra-inning.ts';
-import { toReplanProblem } from './replan-problem.ts';
+import { shareExtraInning, toReplanProblem } from './rest-of-game.ts';
 
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { GameRecord } from '#domain/played/game-record.ts';
 import { aGame, aPlayer } from '#test/fakes/records.ts';
 import { recordInning, startRecord } from '../model/change-record.ts';
-import { toReplanProblem } from './replan-problem.ts';
+import { toReplanProblem } from './rest-of-game.ts';
 import { applyEvent, applyRepair, planRest } from './use-replan.ts';
 
 const nine = ['P', 'C', '1B', '2B', '3B', 'SS', 'LF', 'CF', 'RF'];

@@ -11,8 +11,8 @@ import { chooseFirstSeed } from '#domain/season/plan-games.ts';
 import { useSeasonPlan } from '#domain/season/use-season-plan.ts';
 import { useSolver } from '#domain/solver/create-solver.ts';
 import { isHere } from '../model/attendance.ts';
-import { fitOrder } from '../model/batting.ts';
-import { type ReplanSources, toReplanProblem } from './replan-problem.ts';
+import { fitOrder } from '../model/change-record.ts';
+import { type ReplanSources, toReplanProblem } from './rest-of-game.ts';
 
 /** What an event leads to. */
 export type Proposal = EventOfPlayer & {

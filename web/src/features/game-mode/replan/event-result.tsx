@@ -11,9 +11,9 @@ import type { Repairs } from '#domain/repair/find-repairs.ts';
 import { listChanges } from '#domain/repair/list-changes.ts';
 import { RepairParts, useRepairChoice } from '#domain/repair/repair-sheet.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import type { FindPlayer } from '../game-players.ts';
 import { describeAttendance, gameModeMessages } from '../messages.ts';
-import { applyRepair, type Proposal } from '../replan/use-replan.ts';
+import type { FindPlayer } from '../use-game-view.ts';
+import { applyRepair, type Proposal } from './use-replan.ts';
 
 export type EventResultProps = {
   readonly proposal: Proposal;
