@@ -5,8 +5,8 @@ import { findPlayerLock, type LineupContent } from '#domain/lineup/saved-lineup.
 import { classNames } from '#ui/class-names.ts';
 import type { GridCell } from '#ui/layout/use-grid-keys.ts';
 import { type CheckedLineup, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
+import { findSwapRole } from '../model/place-player.ts';
 import { type AnyPlace, concerns, findMark, formatPlace, listBench } from '../model/places.ts';
-import { findSwapRole } from '../model/swaps.ts';
 import { LockedMark, RequiredMark, WantedMark } from './grid-marks.tsx';
 import { PositionRow, type RowSwap } from './position-row.tsx';
 import { readPlace } from './use-grid-pointer.ts';

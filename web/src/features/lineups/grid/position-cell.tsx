@@ -1,8 +1,8 @@
 import type { Inning, InningAssignment, Position, Problem, RuleLevel } from 'engine';
 import { type ComponentProps, memo } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import type { SwapRole } from '../model/place-player.ts';
 import { formatPlace, isGivenUp } from '../model/places.ts';
-import type { SwapRole } from '../model/swaps.ts';
 import type { OtherCell } from '../model/use-alternatives.ts';
 import { describeOther, LockedMark, OtherMark, RequiredMark, SwapMark, WantedMark } from './grid-marks.tsx';
 import type { GridCellProps } from './use-inning-table.tsx';

@@ -4,9 +4,8 @@ import { deviceStorage } from '#lib/offline/device-storage.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { type CheckedLineup, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
 import { gridMessages } from '../messages.ts';
-import type { Cell } from '../model/place-player.ts';
+import { type Cell, findValidSwaps } from '../model/place-player.ts';
 import { type AnyPlace, isSamePlace, listBench, type PlayerPlace } from '../model/places.ts';
-import { findValidSwaps } from '../model/swaps.ts';
 
 export type Selection = {
   readonly selected: PlayerPlace | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { findSwapRole } from './place-player.ts';
 import { getPlaceKey } from './places.ts';
-import { findSwapRole } from './swaps.ts';
 
 const selected = { inning: 1, position: 'C', playerId: 'eva' };
 const shortstop = { inning: 1, position: 'SS', playerId: 'ida' };
