@@ -27,8 +27,16 @@ describe('player labels', () => {
     expect(labels(['Ana L', 'Moss'], ['Ana', 'Lee'], ['Ana', 'Ruiz'])).toEqual(['Ana L', 'Ana Le', 'Ana R']);
   });
 
+  it('[B.40c] Player labels have the whole first name, and of a very long one the first part or what fits.', () => {
+    const names = ['Christopher', 'Charlotte', 'Maximilianus', 'Anne-Charlotte', 'Mary Elizabeth', 'Bartholomaeus'];
+    expect(labels(...names.map((name) => [name, 'Lee'] as const))).toEqual([
+      ...['Christopher', 'Charlotte', 'Maximilianus', 'Anne', 'Mary', 'Bartholomae.'],
+    ]);
+  });
+
   it('tell long first names apart that begin alike', () => {
-    expect(labels(['Christopher', 'Lee'], ['Christopherus', 'Moss'])).toEqual(['Christ L', 'Christ M']);
+    expect(labels(['Bartholomaeus', 'Lee'], ['Bartholomaeum', 'Moss'])).toEqual(['Bartholoma L', 'Bartholoma M']);
+    expect(labels(['Anne-Charlotte', 'Lee'], ['Anne', 'Moss'])).toEqual(['Anne-Charl L', 'Anne M']);
   });
 
   it('take the jersey number when the names are the same, and count when there is none', () => {
@@ -42,7 +50,7 @@ describe('player labels', () => {
 
   it('never cut an accent or an emoji in two', () => {
     expect(labels(['Zoe\u0301', 'X'])).toEqual(['Zoé']);
-    expect(labels(['⚾⚾⚾⚾⚾⚾⚾⚾⚾', 'X'])).toEqual(['⚾⚾⚾⚾⚾⚾⚾⚾']);
+    expect(labels(['⚾'.repeat(13), 'X'])).toEqual([`${'⚾'.repeat(11)}.`]);
   });
 
   it('stay distinct and short on the worst of rosters', () => {

@@ -30,8 +30,8 @@ export type NamedPlayer = {
   readonly jerseyNumber: string | null;
 };
 
-/** Characters a label may have to be readable in one cell of a phone. */
-export const labelMax = 8;
+/** Characters that a label may have: two lines of a cell of a phone. Few first names are longer. */
+export const labelMax = 12;
 
 /**
  * A label of at most `max` characters for each player that fits a small cell and is never shared: the first name where that is enough, then
@@ -84,7 +84,7 @@ export function chooseUniqueNames(
 type Spelling = (player: NamedPlayer, max: number) => string;
 
 const spellings: readonly Spelling[] = [
-  ({ firstName }, max) => cut(firstName, max),
+  ({ firstName }, max) => abbreviate(firstName, max),
   (player, max) => withLastName(player, { letters: 1, max }),
   (player, max) => withLastName(player, { letters: 2, max }),
   (player, max) => withLastName(player, { letters: 3, max }),
@@ -97,6 +97,13 @@ type LastNamePart = { readonly letters: number; readonly max: number };
 
 function withLastName({ firstName, lastName }: NamedPlayer, { letters, max }: LastNamePart): string {
   return `${cut(firstName, max - 1 - letters)} ${cut(lastName, letters)}`;
+}
+
+/** A long name ends where its first part does, as `Anne` of `Anne-Charlotte`, or else with a period. */
+function abbreviate(name: string, max: number): string {
+  if (cut(name, max + 1) === cut(name, max)) return cut(name, max);
+  const [first = ''] = name.trim().split(/[ -]/);
+  return cut(first, max + 1) === cut(first, max) ? cut(first, max) : `${cut(name, max - 1)}.`;
 }
 
 function cut(name: string, length: number): string {
