@@ -8,12 +8,17 @@ const softHyphen = '\u00ad';
  * it. Screen readers need the label of the cell: some of them read the parts of a broken word.
  */
 export function PlayerLabel({ label }: { readonly label: string }) {
-  return Array.from(label).length > oneLine ? <span className="text-[0.85em]">{breakable(label)}</span> : label;
+  return isLong(label) ? <span className="text-[0.85em]">{withSoftHyphen(label)}</span> : label;
 }
 
-/** The label with a soft hyphen near its middle: `Eliza·beth`, `Alexan·der`. One that can break at a space has none. */
-export function breakable(label: string): string {
-  if (/[ -]/.test(label)) return label;
+const isLong = (label: string) => Array.from(label).length > oneLine;
+
+/**
+ * A long label with a soft hyphen near its middle: `Eliza·beth`, `Alexan·der`. One that can break at a space has none. Used
+ * alone in a column, in which all names have one size.
+ */
+export function withSoftHyphen(label: string): string {
+  if (!isLong(label) || /[ -]/.test(label)) return label;
   const letters = Array.from(label);
   const [best] = letters
     .map((_, index) => index)

@@ -41,7 +41,7 @@ it('[B.40] a name of 40 letters is cut on the field, and complete for screen rea
   const page = await openGameMode({ players });
   const tag = await page.findByRole('button', { name: `Pitcher: ${full}` });
   const [cut] = [...tag.querySelectorAll('[aria-hidden]')].slice(-1);
-  expect(cut?.textContent).toBe('MaximiliP');
+  expect(cut?.textContent).toBe('MaximilianaP');
   await page.coach.click(tag);
   await page.findByRole('dialog', { name: full });
 });

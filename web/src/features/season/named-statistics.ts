@@ -1,21 +1,25 @@
+import type { Player } from 'contract/players';
 import { type PlayerId, STANDARD_POSITIONS } from 'engine';
 import type { PlayerStatistics, SeasonStatistics } from 'engine/season/statistics';
 
-/** The season of a player, with the name that the tables and the file show. */
-export type NamedStatistics = PlayerStatistics & { readonly name: string };
+/** The season of a player: the tables show the short name, and the downloaded file has room for the whole one. */
+export type NamedStatistics = PlayerStatistics & { readonly name: string; readonly fullName: string };
 
 /** Players with innings, the largest bench share first. A player who has left the team keeps the innings played. */
 export function nameAndSort(
   { players }: SeasonStatistics,
+  roster: readonly Pick<Player, 'id' | 'fullName'>[],
   names: ReadonlyMap<PlayerId, string>,
 ): readonly NamedStatistics[] {
+  const fullNames = new Map(roster.map(({ id, fullName }) => [id, fullName]));
   let former = 0;
   return players
     .filter(({ present }) => present > 0)
     .map((player) => {
-      const name = names.get(player.playerId);
-      if (name === undefined) former += 1;
-      return { ...player, name: name ?? `Former player ${former}` };
+      const label = names.get(player.playerId);
+      if (label === undefined) former += 1;
+      const name = label ?? `Former player ${former}`;
+      return { ...player, name, fullName: fullNames.get(player.playerId) ?? name };
     })
     .toSorted((one, other) => (other.benchShare ?? 0) - (one.benchShare ?? 0) || one.name.localeCompare(other.name));
 }
@@ -56,7 +60,7 @@ export function toReportRows(players: readonly NamedStatistics[]): readonly (rea
 function toReportRow(player: NamedStatistics, positions: readonly string[]): readonly string[] {
   const { batting } = player;
   return [
-    player.name,
+    player.fullName,
     ...[player.gamesPresent, player.gamesMissed, player.present, player.bench].map(String),
     player.benchShare?.toFixed(1) ?? '',
     ...[player.infield, player.outfield].map(String),

@@ -176,7 +176,7 @@ describe('The season page', () => {
     expect(page.queryByText(/Next game/)).toBeNull();
   });
 
-  it('downloads one line for each player.', async () => {
+  it('downloads one line for each player, with the whole name.', async () => {
     const texts: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) texts.push(blob);
@@ -188,7 +188,7 @@ describe('The season page', () => {
     await vi.waitFor(() => expect(texts).toHaveLength(1));
     const [heading, first] = (await texts[0]?.text())?.trim().split('\r\n') ?? [];
     expect(heading).toContain('Player,Games,Games missed,Innings present,Bench innings,Bench share %');
-    expect(first).toMatch(/^Kate,1,0,4,3,75\.0,1,0,100\.0,/);
+    expect(first).toMatch(/^Kate Reyes,1,0,4,3,75\.0,1,0,100\.0,/);
   });
 
   it.each([

@@ -53,7 +53,7 @@ export function SeasonView({ team, season, games, roster, newSeason, isDetailed 
     roster.map(({ id }) => id),
     INFIELD,
   );
-  const players = nameAndSort(statistics, names);
+  const players = nameAndSort(statistics, roster, names);
   const next = findNextGame(games, season);
   const pitchLimits = findPitchLimits(team);
   const nextGame = next && isDetailed && (

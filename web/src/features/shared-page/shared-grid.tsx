@@ -1,6 +1,7 @@
 import { INFIELD } from 'engine';
 import { useEffect, useRef } from 'react';
 import { listInnings, PositionHeading } from '#domain/games/inning-table.tsx';
+import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { useMessages } from './messages.ts';
@@ -150,21 +151,21 @@ function InningCell({ players, player, here, isNow, isPlayed, isBench = false }:
       )}
     >
       {here.map((index) => (
-        <PlayerLabel key={index} label={players[index]?.label ?? ''} isChosen={index === player} />
+        <PlayerName key={index} label={players[index]?.label ?? ''} isChosen={index === player} />
       ))}
     </td>
   );
 }
 
-function PlayerLabel({ label, isChosen }: { readonly label: string; readonly isChosen: boolean }) {
+function PlayerName({ label, isChosen }: { readonly label: string; readonly isChosen: boolean }) {
   return (
     <span
       className={classNames(
-        'mx-auto block w-fit max-w-full overflow-hidden whitespace-nowrap rounded-sm py-1',
+        'wrap-anywhere mx-auto block w-fit max-w-full rounded-sm py-1',
         isChosen && 'bg-clay-ink px-0.5 font-bold text-surface sm:px-1.5',
       )}
     >
-      {label}
+      <PlayerLabel label={label} />
     </span>
   );
 }

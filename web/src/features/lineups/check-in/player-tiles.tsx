@@ -3,6 +3,7 @@ import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import { useState } from 'react';
 import { isSaidByCoach } from '#domain/answers/answer-counts.ts';
+import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { shortNames } from '#domain/players/player-names.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -128,7 +129,7 @@ function PlayerTile(props: PlayerTileProps) {
               state === 'out' && 'text-ink-soft line-through',
             )}
           >
-            {label}
+            <PlayerLabel label={label} />
           </span>
           {player.jerseyNumber && (
             <span className="block text-ink-soft text-xs" data-figures>

@@ -2,6 +2,7 @@ import type { Inning, Position, Problem, Violation } from 'engine';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { InningTable } from '#domain/games/inning-table.tsx';
 import { findPlayerLock, type LineupContent } from '#domain/lineup/saved-lineup.ts';
+import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridCell } from '#ui/layout/use-grid-keys.ts';
 import { type CheckedLineup, type LineupGame, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
@@ -183,7 +184,9 @@ const BenchCell = memo(function BenchCell(props: BenchCellProps) {
           >
             {mark === 'required' && <RequiredMark className={markStyle} />}
             {mark === 'wanted' && <WantedMark className={markStyle} />}
-            <span className="wrap-anywhere min-w-0">{label}</span>
+            <span className="wrap-anywhere min-w-0">
+              <PlayerLabel label={label} />
+            </span>
             {isLocked && <LockedMark className="size-2.5" />}{' '}
           </span>
         ))}

@@ -1,5 +1,6 @@
 import type { Inning, InningAssignment, Position, Problem, RuleLevel } from 'engine';
 import { type ComponentProps, memo } from 'react';
+import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { SwapRole } from '../model/place-player.ts';
 import { formatPlace, isGivenUp } from '../model/places.ts';
@@ -128,7 +129,7 @@ function CellButton({
           isPointedAt && 'ring-3 ring-focus',
         )}
       >
-        {label ?? <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
+        {label ? <PlayerLabel label={label} /> : <span aria-hidden="true">{emptyText(isGivenUp)}</span>}
         <OtherMark other={other} hasOwnColor={mark !== undefined} isBordered={swapRole !== 'selected'} />
       </span>
       {isLocked && <LockedMark className={`absolute top-1 size-2.5 ${mark ? 'left-1' : 'right-1'}`} />}

@@ -85,7 +85,7 @@ const variants = {
     heading: 'text-sm sm:w-20',
     turns: 'flex-wrap gap-2 sm:gap-1 max-sm:order-last max-sm:col-span-3',
     turn: 'min-h-target gap-1.5 max-sm:px-3',
-    automatic: 'sm:hidden',
+    automatic: 'sm:hidden max-[22rem]:sr-only',
     change: 'col-start-3 row-start-1 text-grass-ink',
     resting: 'grid gap-1',
   },

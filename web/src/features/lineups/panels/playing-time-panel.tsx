@@ -5,6 +5,7 @@ import { INFIELD } from 'engine';
 import { type SeasonStatistics, summarizeSeason } from 'engine/season/statistics';
 import { memo, useMemo } from 'react';
 import { listInnings } from '#domain/games/inning-table.tsx';
+import { withSoftHyphen } from '#domain/players/player-label.tsx';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/links.tsx';
@@ -117,10 +118,8 @@ type PlayerLineProps = {
 
 function PlayerLine({ game, label, shares }: PlayerLineProps) {
   return (
-    <li className="grid min-h-6 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
-      <span title={label} className="truncate font-semibold">
-        {label}
-      </span>
+    <li className="grid min-h-6 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-2 text-sm">
+      <span className="wrap-anywhere font-semibold leading-tight">{withSoftHyphen(label)}</span>
       <span
         role="img"
         aria-label={`${game.name}: sits ${game.sits}, infield ${game.infield}, outfield ${game.outfield}`}

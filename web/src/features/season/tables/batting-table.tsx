@@ -1,3 +1,4 @@
+import { withSoftHyphen } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStatistics } from '../named-statistics.ts';
 import { SeasonCard } from './season-card.tsx';
@@ -24,8 +25,12 @@ export function BattingTable({ players }: { readonly players: readonly NamedStat
         <tbody>
           {batters.map(({ playerId, name, batting }) => (
             <tr key={playerId}>
-              <th scope="row" className="w-24 max-w-24 truncate py-0.5 pr-2 text-left font-semibold">
-                {name}
+              <th
+                scope="row"
+                aria-label={name}
+                className="wrap-anywhere w-24 max-w-24 py-0.5 pr-2 text-left font-semibold leading-tight"
+              >
+                {withSoftHyphen(name)}
               </th>
               <td>
                 <span className="sr-only">
@@ -36,7 +41,7 @@ export function BattingTable({ players }: { readonly players: readonly NamedStat
                     batting.thirds[index] ? (
                       <span
                         key={label}
-                        className={classNames('rounded-sm py-0.5', className)}
+                        className={classNames('rounded-sm py-0.5 [print-color-adjust:exact]', className)}
                         style={{ flexGrow: batting.thirds[index], flexBasis: 0 }}
                       >
                         {batting.thirds[index]}
@@ -58,7 +63,7 @@ function ThirdsLegend() {
     <p aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 text-ink-soft text-xs">
       {thirds.map(({ label, className }) => (
         <span key={label} className="inline-flex items-center gap-1.5">
-          <span className={classNames('size-3 rounded-sm', className)} />
+          <span className={classNames('size-3 rounded-sm [print-color-adjust:exact]', className)} />
           {label}
         </span>
       ))}

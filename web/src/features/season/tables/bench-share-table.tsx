@@ -1,3 +1,4 @@
+import { withSoftHyphen } from '#domain/players/player-label.tsx';
 import { countOwedInnings } from '#domain/season/season-summary.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
@@ -112,8 +113,8 @@ function BenchShareRow({ player, axis, average }: BenchShareRowProps) {
   const isBeyond = benchShare < axis.from || benchShare > axis.to;
   return (
     <tr>
-      <th scope="row" className="truncate py-0.5 pr-2 text-left font-semibold">
-        {name}
+      <th scope="row" aria-label={name} className="wrap-anywhere py-0.5 pr-2 text-left font-semibold leading-tight">
+        {withSoftHyphen(name)}
       </th>
       <td className="p-0">
         <svg

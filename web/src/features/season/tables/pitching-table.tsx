@@ -7,6 +7,7 @@ import type { PlayerId } from 'engine';
 import type { PitchUnit } from 'engine/season/pitch-counts';
 import { shownMarksQuery } from '#domain/answers/use-answer-counts.ts';
 import { useOutbox } from '#domain/outbox/outbox.ts';
+import { withSoftHyphen } from '#domain/players/player-label.tsx';
 import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
@@ -127,7 +128,7 @@ function PitcherRow({ player: { playerId, name, positions }, games, rest, unit }
   return (
     <tr className="border-line border-t">
       <th scope="row" className="py-1.5 pr-2 text-left">
-        <span className="block max-w-20 truncate font-semibold @min-[24rem]:max-w-28">{name}</span>{' '}
+        <span className="wrap-anywhere block max-w-20 font-semibold @min-[24rem]:max-w-28">{withSoftHyphen(name)}</span>{' '}
         <span className="block font-normal text-ink-soft text-xs @min-[17rem]:whitespace-nowrap @min-[35rem]:hidden">
           {last}
         </span>

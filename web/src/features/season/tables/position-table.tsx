@@ -1,4 +1,5 @@
 import { INFIELD } from 'engine';
+import { withSoftHyphen } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHeading } from '#ui/layout/card.tsx';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
@@ -50,9 +51,10 @@ export function PositionTable({ players, firstTimes }: PositionTableProps) {
               <tr key={player.playerId}>
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-16 truncate bg-surface pr-1 sm:max-w-28 text-left font-semibold"
+                  aria-label={player.name}
+                  className="wrap-anywhere sticky left-0 max-w-16 bg-surface pr-1 sm:max-w-28 text-left font-semibold leading-tight"
                 >
-                  {player.name}
+                  {withSoftHyphen(player.name)}
                 </th>
                 {positions.map((position) => (
                   <PositionCell
