@@ -1,3 +1,6 @@
+import { ApiError } from '#lib/http/api-error.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
+
 /** Shown when the server sends no message; section 8 of the product specification prescribes most of these. */
 export const signInMessages = {
   registration: 'Registration failed. Please try again.',
@@ -131,4 +134,17 @@ export function describeKeptChanges(count: number): string {
   return count === 1
     ? '1 change is kept on this device. It is sent when the coach who made it signs in.'
     : `${count} changes are kept on this device. They are sent when the coach who made them signs in.`;
+}
+
+/** The message above a form; undefined when the server's message is already shown beside one of its fields. */
+export function formErrorMessage(error: unknown, fields: readonly string[], fallback: string): string | undefined {
+  if (error instanceof ApiError && fields.some((field) => error.errors[field]?.includes(error.message)))
+    return undefined;
+  return errorMessage(error, { fallback });
+}
+
+/** The server's message, otherwise the first message of its first invalid field, otherwise the fallback. */
+export function registrationErrorMessage(error: unknown): string {
+  const [first] = error instanceof ApiError ? Object.values(error.errors) : [];
+  return errorMessage(error, { fallback: first?.[0] ?? signInMessages.registration });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from '#features/accounts/sign-in/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#features/accounts/sign-in/password-reset.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/links.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { InvalidResetLink } from '#features/accounts/sign-in/invalid-reset-link.tsx';
-import { ResetPasswordForm } from '#features/accounts/sign-in/reset-password-form.tsx';
+import { InvalidResetLink, ResetPasswordForm } from '#features/accounts/sign-in/password-reset.tsx';
 import { useUrlToken } from '#features/accounts/sign-in/token-page.tsx';
 import { CenteredPage } from '#ui/layout/page.tsx';
 

@@ -1,16 +1,14 @@
 import type { AccountExport } from 'contract/privacy/account-export';
 import { strToU8, zipSync } from 'fflate';
 import { writeCsv } from '#lib/files/text-tables.ts';
-import { listGameTables } from './game-tables.ts';
-import { type CsvTable, exportedRows, listTeamTables } from './team-tables.ts';
+import { type CsvTable, listTables } from './archive-tables.ts';
 
 /** The file in the archive that has everything and can be imported. */
 export const dataFileName = 'evenfield-data.json';
 
 /** A ZIP file with the whole export as JSON, one CSV file of each kind for spreadsheets, and a text that explains them. */
 export async function createArchive(account: AccountExport): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = exportedRows.parse(account);
-  const tables = [...listTeamTables(rows), ...listGameTables(rows)];
+  const tables = listTables(account);
   const files = await Promise.all(
     tables.map(async ({ fileName, lines }) => [fileName, strToU8(await writeCsv(lines))] as const),
   );

@@ -15,10 +15,8 @@ import { PasswordField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formErrorMessage } from '../form-errors.ts';
-import { dataMessages } from '../messages.ts';
-import { SavedUsername } from '../settings/saved-username.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
+import { dataMessages, formErrorMessage } from '../messages.ts';
+import { SavedUsername, SettingsSection } from '../settings/settings-section.tsx';
 
 const fields = ['password'] as const;
 

@@ -6,6 +6,7 @@ import { lostConnection, serverDown } from '#test/fakes/fake-server.ts';
 import { renderRoute } from '#test/pages/render-route.tsx';
 import { createArchive } from './create-archive.ts';
 import '#routes/account/account.tsx';
+
 import './import-dialog.tsx';
 
 type Answers = NonNullable<Parameters<typeof renderRoute>[1]>['answers'];

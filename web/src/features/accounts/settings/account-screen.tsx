@@ -16,13 +16,11 @@ import { SubmitRow } from '#ui/forms/form-actions.tsx';
 import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { DataSection } from '../account-data/data-section.tsx';
-import { formErrorMessage } from '../form-errors.ts';
-import { playerDataMessages, settingsMessages } from '../messages.ts';
-import { PlayerDataDialog } from '../privacy/player-data-dialog.tsx';
+import { formErrorMessage, playerDataMessages, settingsMessages } from '../messages.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { EmailSection, PasswordSection } from './email-and-password.tsx';
+import { PlayerDataDialog } from './player-data-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function AccountScreen() {

@@ -18,10 +18,8 @@ import { PasswordField } from '#ui/forms/fields.tsx';
 import { FormActions } from '#ui/forms/form-actions.tsx';
 import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { formErrorMessage } from '../form-errors.ts';
-import { settingsMessages } from '../messages.ts';
-import { SavedUsername } from './saved-username.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { formErrorMessage, settingsMessages } from '../messages.ts';
+import { SavedUsername, SettingsSection } from './settings-section.tsx';
 
 const fields = ['password'] as const;
 /** The toast stays longer than usual, because the coach reads it on a page they did not navigate to. */

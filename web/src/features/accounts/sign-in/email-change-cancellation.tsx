@@ -8,8 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { signInMessages } from '../messages.ts';
-import { InvalidResetLink } from './invalid-reset-link.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { InvalidResetLink, ResetPasswordForm } from './password-reset.tsx';
 
 /** The pressed button unmounts; without this the keyboard focus would start again at the top of the page. */
 const focus = (element: HTMLElement | null) => element?.focus();

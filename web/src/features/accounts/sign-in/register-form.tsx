@@ -17,8 +17,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { CheckboxField, PasswordField, TextField } from '#ui/forms/fields.tsx';
 import { SubmitRow } from '#ui/forms/form-actions.tsx';
 import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
-import { registrationErrorMessage } from '../form-errors.ts';
-import { signInMessages } from '../messages.ts';
+import { registrationErrorMessage, signInMessages } from '../messages.ts';
 
 const redirectDelayMs = 2000;
 const empty: Registration = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
