@@ -21,8 +21,18 @@ import { SelectField } from '#ui/forms/fields.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { describeActivity, formatAuthor, formatGame } from './describe-activity.ts';
-import { messages } from './messages.ts';
 import { UndoButton } from './undo-button.tsx';
+
+const messages = {
+  intro: 'Who changed what in this team, in the last 90 days.',
+  loading: 'Loading activity...',
+  load: 'The activity could not be loaded.',
+  offline: 'There is no network. New activity is shown when it is back.',
+  empty: 'Nothing has been changed yet',
+  emptyReason: 'Changes of the roster, games, lineups and members appear here, with the name of who made them.',
+  emptyFilter: 'Nothing fits this choice',
+  emptyFilterReason: 'Choose another person or another game.',
+} as const;
 
 /** Who changed what in a team. */
 export function ActivityScreen({ team }: { readonly team: Team }) {
