@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { PublicShell } from './features/app-shell/layout/public-shell.tsx';
-import { SkipLink } from './features/app-shell/layout/skip-link.tsx';
-import { DevelopmentNotice } from './features/app-shell/notices/development-notice.tsx';
+import { PublicShell } from '#features/app-shell/layout/page-shell.tsx';
+import { DevelopmentNotice, SkipLink } from '#features/app-shell/layout/top-of-page.tsx';
 import { LandingScreen } from './features/landing/landing-screen.tsx';
 import { paths } from './lib/navigation/paths.ts';
 

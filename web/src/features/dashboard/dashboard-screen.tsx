@@ -17,8 +17,16 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ChevronRightIcon, GamesIcon, LineupIcon, TeamsIcon } from '#ui/icons/icons.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { messages } from './messages.ts';
 import { NextStep } from './next-step.tsx';
+
+const messages = {
+  teams: 'Teams, seasons, and rosters.',
+  noTeams: 'Just a name to start.',
+  basic: 'Free: 1 team included • Upgrade for unlimited teams',
+  optimizer: 'Fair playing time for everyone, in seconds.',
+  optimizerInPro: 'Included in Pro. You can already make lineups by hand, with every rule checked.',
+  noNextGame: 'Schedule a game, then get the fairest lineup for it in seconds.',
+} as const;
 
 type DashboardScreenProps = {
   /** Shown above the cards when something needs an action of the coach, such as the plan. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Game } from 'contract/games';
 import {
   getSharedLink,
+  type NameDisplay,
   putSharedLink,
   revokeSharedLink,
   type SharedLink,
@@ -9,6 +10,7 @@ import {
 } from 'contract/sharing/shared-links';
 import type { ComponentProps } from 'react';
 import { LinkActionButton, LinkDialogActions, ShareLink } from '#domain/links/private-link.tsx';
+import { formatShortDay } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
@@ -19,12 +21,42 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { daysOptions, describeEndedLink, describeLastDay, messages, nameOptions } from './messages.ts';
 
-export type SharedGameState = Pick<Game, 'id' | 'teamId' | 'lineupStatus'>;
+const messages = {
+  intro:
+    'Families see the lineup, inning by inning, and follow your changes. They need no account and can change nothing. Notes, position preferences and last names stay private.',
+  load: 'Failed to load the shared link',
+  change: 'Failed to change the shared link',
+  off: 'Sharing is off. The old link no longer works.',
+  draft: 'This lineup is a draft. Families see it marked "Not final yet" until you mark it final.',
+  lost: "This link still works, but it can't be shown any more. Turn it off and create a new one.",
+  offline: 'Sharing needs a connection. Your families keep seeing what was saved last.',
+} as const;
+
+const nameOptions: readonly { readonly value: NameDisplay; readonly label: string }[] = [
+  { value: 'first-and-initial', label: 'First name and initial (Kate L.)' },
+  { value: 'first', label: 'First name (Kate)' },
+  { value: 'number-and-first', label: 'Number and first name (#11 Kate)' },
+  { value: 'number', label: 'Number (#11)' },
+];
+
+const daysOptions: readonly { readonly value: SharedLink['daysAfterGame']; readonly label: string }[] = [
+  { value: 2, label: '2 days after the game' },
+  { value: 7, label: '1 week after the game' },
+  { value: 30, label: '30 days after the game' },
+];
+
+/** `day` is the last day on which the link works. */
+function describeLastDay(day: string): string {
+  return `Works through ${formatShortDay(`${day}T00:00:00Z`)}.`;
+}
+
+function describeEndedLink(day: string): string {
+  return `The link ended on ${formatShortDay(`${day}T00:00:00Z`)} and no longer works.`;
+}
 
 type ShareDialogProps = {
-  readonly game: SharedGameState;
+  readonly game: Pick<Game, 'id' | 'teamId' | 'lineupStatus'>;
   /** A read-only team can turn its link off and change nothing else. */
   readonly isReadOnly: boolean;
   readonly onClose: () => void;

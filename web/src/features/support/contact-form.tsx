@@ -21,7 +21,13 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { TextAreaField, TextField } from '#ui/forms/fields.tsx';
 import { SubmitRow } from '#ui/forms/form-actions.tsx';
 import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
-import { supportTexts } from './messages.ts';
+
+const supportTexts = {
+  failed: 'Your message was not sent. Try again, or write an email to the address below',
+  noNames: "Leave out children's names. The page you came from and the app's version are sent too.",
+  replyTo: (email: string) => `We'll reply to ${email}.`,
+  priority: 'Pro coaches get priority support: your message is answered first.',
+} as const;
 
 const hasDigits = /\d/;
 

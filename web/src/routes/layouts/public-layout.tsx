@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
-import { PublicShell } from '#features/app-shell/layout/public-shell.tsx';
+import { LoadingPage, PublicShell } from '#features/app-shell/layout/page-shell.tsx';
 import { useSignedIn } from '#lib/session/session.ts';
 
 export function PublicLayout() {

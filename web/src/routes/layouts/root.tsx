@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { followTheme } from '#domain/theme/theme.tsx';
-import { SkipLink } from '#features/app-shell/layout/skip-link.tsx';
+import { SkipLink } from '#features/app-shell/layout/top-of-page.tsx';
 import {
   DevelopmentBanner,
   OfflineNotice,

@@ -13,11 +13,10 @@ import {
   useCurrentTeamId,
 } from '#domain/teams/current-team.ts';
 import { forgetLostTeams } from '#domain/teams/forget-lost-teams.ts';
-import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
-import { PageFooter } from '#features/app-shell/layout/page-footer.tsx';
-import { BottomNavigation } from '#features/app-shell/navigation/bottom-navigation.tsx';
+import { LoadingPage, PageFooter } from '#features/app-shell/layout/page-shell.tsx';
 import { getCrumbs } from '#features/app-shell/navigation/crumbs.ts';
 import { GameBar } from '#features/app-shell/navigation/game-bar.tsx';
+import { BottomNavigation } from '#features/app-shell/navigation/sections.tsx';
 import { useShownTeam } from '#features/app-shell/navigation/shown-team.tsx';
 import { TopBar } from '#features/app-shell/navigation/top-bar.tsx';
 import { LostTeamsNotice } from '#features/app-shell/notices/lost-teams-notice.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { userQuery } from '#domain/account/site.ts';
 import { RegisterForm } from '#features/accounts/sign-in/register-form.tsx';
-import { LoadingPage } from '#features/app-shell/layout/loading-page.tsx';
+import { LoadingPage } from '#features/app-shell/layout/page-shell.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { session } from '#lib/session/session.ts';
 import { TextLink } from '#ui/buttons/links.tsx';

@@ -5,7 +5,6 @@ import { readLanguage } from '#lib/languages/language.ts';
 import { ChunkLoadError, reloadOnce } from '#lib/navigation/chunk-load-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { mainId } from '#ui/focus.ts';
-import { messages } from '../messages.ts';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
 
@@ -22,12 +21,14 @@ function useRouteFailure() {
   return { error, isReloading };
 }
 
+const unexpected = 'Something went wrong on this page. Reloading it usually helps.';
+
 /** Replaces a page that failed to load or to render; the layout around it keeps working. */
 export function RouteError() {
   const { error, isReloading } = useRouteFailure();
   if (isReloading) return null;
   const hasOwnMessage = error instanceof ApiError || error instanceof ChunkLoadError;
-  const message = hasOwnMessage ? error.message : messages.unexpected;
+  const message = hasOwnMessage ? error.message : unexpected;
   return <ErrorState message={message} onRetry={() => location.reload()} />;
 }
 

@@ -9,7 +9,7 @@ import { hasBegun } from '#domain/games/game-order.ts';
 import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { MenuIcon } from '#ui/icons/icons.tsx';
-import { sections } from './sections.ts';
+import { sections } from './sections.tsx';
 import { signOut } from './sign-out.ts';
 
 type Destination = { readonly label: string; readonly to: string };

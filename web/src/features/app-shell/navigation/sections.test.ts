@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCurrentSection, sections } from './sections.ts';
+import { isCurrentSection, sections } from './sections.tsx';
 
 it.each([
   ['/dashboard', ['Dashboard']],

@@ -3,7 +3,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { AccountIcon, SignOutIcon } from '#ui/icons/icons.tsx';
 import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
-import { sections } from './sections.ts';
+import { sections } from './sections.tsx';
 import { signOut } from './sign-out.ts';
 
 /** The navigation as items of a menu, for a page of a phone that replaces the navigation; empty on wider screens. */

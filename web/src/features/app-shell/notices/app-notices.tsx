@@ -11,8 +11,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { focusHeading } from '#ui/focus.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
+import { DevelopmentNotice } from '../layout/top-of-page.tsx';
 import { useShellTexts } from '../shell-texts.ts';
-import { DevelopmentNotice } from './development-notice.tsx';
 import { noticeMessages } from './notice-messages.ts';
 
 /** Stays until the coach chooses. It is not a dialog, because a coach who is typing must not lose the focus. */

@@ -1,4 +1,5 @@
 import { mainId } from '#ui/focus.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { useShellTexts } from '../shell-texts.ts';
 
 /** Moves the focus by script: following the link would add a history entry for the Back button. */
@@ -15,5 +16,13 @@ export function SkipLink() {
     >
       {texts.skip}
     </a>
+  );
+}
+
+export function DevelopmentNotice() {
+  return (
+    <Banner label="Development version">
+      <span lang="en">This is a development version.</span>
+    </Banner>
   );
 }

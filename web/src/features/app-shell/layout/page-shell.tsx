@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ThemeChoice } from '#domain/theme/theme.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import type { LoginState } from '#lib/navigation/return-path.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { mainId } from '#ui/focus.ts';
 import { Wordmark } from '#ui/icons/logo.tsx';
-import { PageFooter } from './page-footer.tsx';
 
 const barLink =
   'inline-flex min-h-target items-center rounded-md px-3 font-semibold text-sm hover:underline focus-visible:outline-lamp';
@@ -45,6 +46,49 @@ export function PublicShell({ isSignedIn, children }: PublicShellProps) {
         {children}
       </main>
       <PageFooter />
+    </div>
+  );
+}
+
+const link = 'inline-flex min-h-target min-w-target items-center hover:underline';
+
+export function PageFooter({ className = '' }: { readonly className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <footer className={`border-line border-t text-ink-soft text-sm print:hidden ${className}`}>
+      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <span className="mr-auto">Evenfield</span>
+        <Link to={paths.help} state={{ from: pathname }} className={link}>
+          Help
+        </Link>
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+          <Link to={paths.terms} className={link}>
+            Terms of Service
+          </Link>
+          <Link to={paths.privacy} className={link}>
+            Privacy Policy
+          </Link>
+        </nav>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span aria-hidden="true">Theme</span>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * A skeleton as high as the screen, because a visible footer would jump when the page appears. Screen readers announce
+ * only one text.
+ */
+export function LoadingPage() {
+  return (
+    <div role="status" className="grid min-h-dvh content-start gap-6">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-36 w-full" />
     </div>
   );
 }
