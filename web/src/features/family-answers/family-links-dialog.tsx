@@ -13,8 +13,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { CheckboxField, SelectField } from '#ui/forms/fields.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { hoursOptions, messages } from './messages.ts';
-import { PlayerLinks } from './player-links.tsx';
-import { useAnswerLinks } from './use-answer-links.ts';
+import { PlayerLinks, useAnswerLinks } from './player-links.tsx';
 
 type FamilyLinksDialogProps = { readonly team: Team; readonly onClose: () => void };
 

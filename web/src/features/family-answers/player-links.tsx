@@ -1,5 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import type { AnswerLinks } from 'contract/answers/team-answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AnswerLinks,
+  getAnswerLinks,
+  putPlayerAnswerLinks,
+  putTeamAnswerLink,
+  revokePlayerAnswerLink,
+  revokePlayerAnswerLinks,
+  revokeTeamAnswerLink,
+  type TeamLinkSettings,
+} from 'contract/answers/team-answers';
 import type { Player } from 'contract/players';
 import type { Team } from 'contract/teams';
 import { useState } from 'react';
@@ -8,12 +17,14 @@ import { TextLanguageField, useTextLanguage } from '#domain/family-texts/text-la
 import { useCopy } from '#domain/links/private-link.tsx';
 import { listFamilyNames } from '#domain/players/player-names.ts';
 import { activeOnly, wholeRosterQuery } from '#domain/players/roster-query.ts';
+import { call } from '#lib/http/api.ts';
+import { query } from '#lib/http/query.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SelectField, TextAreaField } from '#ui/forms/fields.tsx';
 import { messages } from './messages.ts';
-import type { useAnswerLinks } from './use-answer-links.ts';
 
 type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pending'> & {
   readonly team: Team;
@@ -106,4 +117,38 @@ function OneLink({ withLink, change, pending }: OneLinkProps) {
       </Button>
     </div>
   );
+}
+
+type Action =
+  | { readonly team: TeamLinkSettings }
+  | { readonly 'player off': string }
+  | 'team off'
+  | 'players'
+  | 'players off';
+
+export function useAnswerLinks({ id: teamId }: Team) {
+  const params = { teamId };
+  const queryClient = useQueryClient();
+  const options = query(getAnswerLinks, { params });
+  const links = useQuery(options);
+  const change = useEndpointMutation(putTeamAnswerLink, {
+    params,
+    refetchesUnknownOutcome: true,
+    mutationFn: (action: Action): Promise<AnswerLinks> => {
+      if (action === 'team off') return call(revokeTeamAnswerLink, { params });
+      if (action === 'players') return call(putPlayerAnswerLinks, { params });
+      if (action === 'players off') return call(revokePlayerAnswerLinks, { params });
+      if ('player off' in action)
+        return call(revokePlayerAnswerLink, { params: { ...params, playerId: action['player off'] } });
+      return call(putTeamAnswerLink, { params, body: action.team });
+    },
+    // The response is shown at once: the address must not appear later than the success.
+    onSuccess: (changed) => queryClient.setQueryData(options.queryKey, changed),
+  });
+  return {
+    links,
+    change: change.mutate,
+    failure: change.error,
+    pending: change.isPending ? change.variables : undefined,
+  };
 }

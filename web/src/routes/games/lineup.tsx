@@ -13,7 +13,7 @@ import { useGameOfUrl } from '#domain/games/use-game-queries.ts';
 import { HeadingPresence } from '#domain/live/present-people.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
 import { useSections } from '#features/app-shell/navigation/use-sections.tsx';
-import { AnswerRepairs } from '#features/family-answers/repair/answer-repairs.tsx';
+import { AnswerRepairs } from '#features/family-answers/answer-repairs.tsx';
 import { LineupScreen } from '#features/lineups/lineup-screen.tsx';
 import { ReadOnlyTeamNotice } from '#features/read-only-teams/read-only-notice.tsx';
 import { formatGameDay } from '#lib/dates/format-dates.ts';

@@ -1,25 +1,27 @@
+import type { SavedAvailability } from 'contract/availability';
 import type { Game } from 'contract/games';
 import type { Player } from 'contract/players';
 import { findPitchLimits } from 'contract/season/pitch-limits';
 import type { Team } from 'contract/teams';
+import type { PlayerId } from 'engine';
+import { capitalize, formatList } from 'engine/format';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Mark } from '#domain/answers/answer-counts.ts';
 import { opponentPrefix } from '#domain/games/game-labels.ts';
+import { countDaysAway } from '#domain/games/next-game.ts';
 import { useLineupReaders } from '#domain/lineup/use-lineup-readers.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 import type { Repair } from '#domain/repair/find-repairs.ts';
-import { describeMisfits } from '#domain/repair/misfits.ts';
+import { describeMisfits, type Misfits } from '#domain/repair/misfits.ts';
 import { RepairButtons } from '#domain/repair/repair-choices.tsx';
 import { type LineupRepair, useLineupRepair } from '#domain/repair/use-lineup-repair.ts';
-import { formatNearDay } from '#lib/dates/format-dates.ts';
+import { formatNearDay, formatShortDay, formatWeekday } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { AnswerConflict } from './answer-conflicts.ts';
-import { describeAnswers, formatDayOfAnswers, listAnswers, repairMessages } from './repair-messages.ts';
 
 export type AnsweredGame = {
   readonly game: Game;
@@ -132,4 +134,78 @@ function Repairs({ repair, gameId, nameOf, onApply }: RepairsProps) {
       onApply={onApply}
     />
   );
+}
+
+export const repairMessages = {
+  eyebrow: 'What families said',
+  planning: 'Planning two repairs...',
+  none: 'No lineup fits these answers.',
+  unchanged: 'Nothing changes until you choose.',
+  repaired: (changes: number) => `Lineup repaired: ${changes} ${changes === 1 ? 'change' : 'changes'}.`,
+  kept: 'The lineup stays as it is.',
+  more: 'Answers do not fit these lineups either:',
+} as const;
+
+type NameOf = (playerId: string) => string;
+
+/** `on Saturday` within a week, otherwise `on May 16`. */
+function formatDayOfAnswers(game: Pick<Game, 'gameDate'>, zone: string | null, now: Date): string {
+  const days = countDaysAway(game, zone, now);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return `on ${days > 1 && days < 7 ? formatWeekday(game.gameDate) : formatShortDay(game.gameDate)}`;
+}
+
+/** More players than these are not named in a title. */
+const namesInTitle = 2;
+
+/** `Ava is out on Saturday`, `Ava and Ben are out on Saturday`, `3 answers for Saturday ...`. */
+function describeAnswers(answers: readonly AnswerConflict[], day: string, nameOf: NameOf): string {
+  const [first] = answers;
+  if (first && answers.length === 1) return `${nameOf(first.playerId)} ${describeAnswer(first)} ${day}`;
+  const isSame = first !== undefined && answers.every((answer) => describeAnswer(answer) === describeAnswer(first));
+  if (!isSame) return `${answers.length} answers do not fit the lineup ${day}`;
+  const names = answers.map(({ playerId }) => nameOf(playerId));
+  const who = names.length > namesInTitle ? `${names.length} players` : formatList(names);
+  return `${who} ${describeAnswer(first, { isPlural: true })} ${day}`;
+}
+
+/** What each family said, where the title does not: `Ava is out. Ben comes in inning 3.` */
+function listAnswers(answers: readonly AnswerConflict[], nameOf: NameOf): string {
+  return answers.map((answer) => `${capitalize(nameOf(answer.playerId))} ${describeAnswer(answer)}.`).join(' ');
+}
+
+function describeAnswer(
+  { status, fromInning, throughInning, isBack }: Omit<AnswerConflict, 'playerId' | 'version'>,
+  { isPlural = false }: { readonly isPlural?: boolean } = {},
+): string {
+  const verb = (one: string, many: string) => (isPlural ? many : one);
+  if (status === 'out') return verb('is out', 'are out');
+  const from = fromInning && fromInning > 1 ? fromInning : undefined;
+  if (from && throughInning) return `${verb('is', 'are')} there from inning ${from} to ${throughInning}`;
+  if (from) return `${verb('comes', 'come')} in inning ${from}`;
+  if (throughInning) return `${verb('leaves', 'leave')} after inning ${throughInning}`;
+  return `${verb('comes', 'come')}${isBack ? ' after all' : ''}`;
+}
+
+/** What a family said last of a player whose place in the lineup does not fit it. */
+export type AnswerConflict = Pick<
+  SavedAvailability,
+  'playerId' | 'version' | 'status' | 'fromInning' | 'throughInning'
+> & {
+  /** True for a player who comes after all and has no position in the lineup. */
+  readonly isBack: boolean;
+};
+
+/** The answers of families that the lineup does not fit. What the coach said of a player is the coach's own business. */
+export function findAnswerConflicts(
+  marks: readonly (Mark & Partial<Pick<SavedAvailability, 'version'>>)[],
+  { missing, leftOut }: Pick<Misfits, 'missing' | 'leftOut'>,
+): readonly AnswerConflict[] {
+  const absent = new Set<PlayerId>(missing.keys());
+  const back = new Set(leftOut);
+  return marks.flatMap(({ saidBy, version = 0, ...mark }) => {
+    const isBack = back.has(mark.playerId);
+    return saidBy === 'family' && (isBack || absent.has(mark.playerId)) ? [{ ...mark, version, isBack }] : [];
+  });
 }
