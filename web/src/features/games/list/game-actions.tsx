@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/buttons/links.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { LineupIcon, PencilIcon, TrashIcon } from '#ui/icons/icons.tsx';
 import { MoreMenu } from '#ui/overlays/menu.tsx';
-import { gameForm, gameFormValues, toGameChange } from '../form/game-form-values.ts';
+import { gameForm, gameFormValues, toGameChange } from '../form/game-form.ts';
 import { gameErrors, messages } from '../messages.ts';
 
 export type GameActions = {

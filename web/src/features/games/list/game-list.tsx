@@ -1,15 +1,25 @@
 import type { Game } from 'contract/games';
 import { useState } from 'react';
-import { nameGames } from '#domain/games/game-labels.ts';
+import { Link } from 'react-router';
+import { describeAnswerCounts } from '#domain/answers/answer-counts.ts';
+import { useAnswerCounts } from '#domain/answers/use-answer-counts.ts';
+import { nameGames, opponentPrefix } from '#domain/games/game-labels.ts';
 import { earliestFirst, newestFirst } from '#domain/games/game-order.ts';
+import { StartTime } from '#domain/games/game-time.tsx';
+import { findNextStep } from '#domain/games/next-game.ts';
+import { WaitingBadge } from '#domain/outbox/outbox-dialog.tsx';
 import { canChange } from '#domain/teams/team-rights.ts';
-import { formatMonth } from '#lib/dates/format-dates.ts';
+import { formatDayOfMonth, formatGameDay, formatMonth } from '#lib/dates/format-dates.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/links.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { messages } from '../messages.ts';
-import type { GameActions } from './game-actions.tsx';
-import { GameRow } from './game-row.tsx';
+import { type GameActions, GameButtons, GameMenu, type GameRowProps, lineupVerb } from './game-actions.tsx';
 
 const gameFilters = [
   { id: 'all', label: 'All Games' },
@@ -129,4 +139,123 @@ function groupByMonth(games: readonly Game[]): readonly GameMonth[] {
     const inMonth = games.filter((game) => monthOf(game) === id);
     return { id, isCompleted: inMonth[0]?.isCompleted === true, games: inMonth };
   });
+}
+
+/** One game: on a phone in two lines, on a wide screen in one. It has one action, which is what the coach does next. */
+function GameRow(props: GameRowProps) {
+  const { game, team, runningId, spoken } = props;
+  const isWide = useIsWide();
+  const titleId = `game-${game.id}`;
+  const whenId = `${titleId}-when`;
+  const linkId = `${titleId}-link`;
+  const step = findNextStep(game, { team, isRunning: game.id === runningId, now: new Date() });
+  return (
+    <section
+      // Two games may have the same opponent, so the label includes the date.
+      aria-labelledby={`${titleId} ${whenId}`}
+      className="relative flex min-w-0 flex-1 gap-3 py-1 pr-2 pl-3 md:grid md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_6.75rem] md:pointer-coarse:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_10.5rem_14.25rem_8.25rem] md:items-center md:gap-x-3 md:py-0"
+    >
+      <Day id={whenId} game={game} />
+      <div className="min-w-0 flex-1 md:contents">
+        <div className="flex min-h-10 min-w-0 items-center gap-2 pr-11 md:contents">
+          <h3 id={titleId} className="min-w-0 text-base max-md:flex-1">
+            <Link
+              id={linkId}
+              to={paths.lineup(game.id)}
+              title={lineupVerb(props)}
+              aria-labelledby={`${linkId} ${whenId}`}
+              className="wrap-anywhere py-0.5 hover:underline"
+            >
+              <span className="font-normal text-ink-soft">{opponentPrefix(game)}</span> {game.opponent}
+            </Link>
+          </h3>
+          {!isWide && <State game={game} />}
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 md:contents">
+          <Details game={game} zone={team.timeZone} />
+          {isWide && <State game={game} />}
+          <LinkButton
+            to={step.to}
+            variant="secondary"
+            size="row"
+            className="ml-auto shrink-0 whitespace-nowrap md:my-px"
+            aria-label={`${step.label} for ${spoken}`}
+          >
+            {step.label}
+          </LinkButton>
+        </div>
+      </div>
+      {isWide ? <GameButtons {...props} /> : <GameMenu {...props} />}
+    </section>
+  );
+}
+
+function Day({ id, game: { gameDate } }: { readonly id: string; readonly game: Game }) {
+  const { weekday, day } = formatDayOfMonth(gameDate);
+  return (
+    <p id={id} className="w-9 shrink-0 pt-1.5 md:w-auto md:pt-0">
+      <time dateTime={gameDate.slice(0, 10)}>
+        <span className="sr-only">{formatGameDay(gameDate)}</span>
+        <span aria-hidden="true" className="grid text-center leading-tight md:flex md:items-baseline md:gap-1.5">
+          <span className="text-ink-soft text-sm md:w-9 md:text-left">{weekday}</span>
+          <strong className="text-xl md:text-base">{day}</strong>
+        </span>
+      </time>
+    </p>
+  );
+}
+
+function Details({ game, zone }: { readonly game: Game; readonly zone: string | null }) {
+  return (
+    // A long action goes to a line of its own where it would leave no room for the time.
+    <div className="min-w-0 text-ink-soft text-sm leading-snug max-md:grow max-md:basis-15 md:py-1">
+      <p className="grid min-w-0 md:flex md:gap-x-2">
+        <span className="flex shrink-0 flex-wrap gap-x-2 empty:hidden md:flex-nowrap md:whitespace-nowrap">
+          <StartTime game={game} timeZone={zone} />
+        </span>
+        <span title={game.location} className="min-w-0 truncate">
+          {game.location}
+        </span>
+      </p>
+      {!game.isCompleted && <Answers game={game} />}
+    </div>
+  );
+}
+
+/** What families said, while they have a link. A game without an answer has no line. */
+function Answers({ game }: { readonly game: Game }) {
+  const counts = useAnswerCounts(game);
+  if (!counts || counts.going + counts.late + counts.out === 0) return null;
+  return (
+    <p data-figures className="font-semibold md:text-xs">
+      {describeAnswerCounts(counts)}
+    </p>
+  );
+}
+
+/** A phone has room for one badge beside the opponent: until the game is over, that of the lineup. */
+function State({ game }: { readonly game: Game }) {
+  const { isCompleted, lineupStatus, statusDisplay } = game;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={statusTone(game)} className={classNames(!isCompleted && lineupStatus && 'max-md:sr-only')}>
+        {statusDisplay}
+      </Badge>
+      {lineupStatus && (
+        <Badge
+          tone={lineupStatus === 'final' ? 'success' : 'clay'}
+          className={classNames(isCompleted && 'max-md:sr-only')}
+        >
+          {lineupStatus === 'final' ? 'Final' : 'Draft'}
+        </Badge>
+      )}
+      <WaitingBadge resource="game" id={game.id} />
+    </p>
+  );
+}
+
+/** Gray for a completed game, green for an upcoming one, blue on game day. */
+function statusTone({ isCompleted, isUpcoming }: Game): 'neutral' | 'success' | 'info' {
+  if (isCompleted) return 'neutral';
+  return isUpcoming ? 'success' : 'info';
 }

@@ -1,9 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createGame, type Game, getGame, listGames, PLAYING_SETTINGS, updateGame } from 'contract/games';
-import { listTeams } from 'contract/teams';
+import {
+  createGame,
+  type Game,
+  gameChange,
+  gameDay,
+  gameLimits,
+  gameMessages,
+  getGame,
+  listGames,
+  newGame,
+  PLAYING_SETTINGS,
+  updateGame,
+} from 'contract/games';
+import { listTeams, type Team } from 'contract/teams';
+import { type FieldOption, STANDARD_NINE } from 'engine';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { isVersionConflict, useNewerVersion } from '#domain/edit-conflict/newer-version.tsx';
 import { readShown } from '#domain/edit-conflict/waiting-changes.ts';
 import { getFirstGameDay } from '#domain/games/game-order.ts';
@@ -18,7 +32,6 @@ import { callOrQueue, WriteQueuedError } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { gameErrors, messages } from '../messages.ts';
-import { type GameFormOutput, gameForm, gameFormValues, toGameChange, toNewGame } from './game-form-values.ts';
 
 const fields = ['opponent', 'gameDate', 'startTime', 'location', ...PLAYING_SETTINGS] as const;
 
@@ -109,3 +122,90 @@ function readTeam(queryClient: QueryClient, teamId: string) {
 }
 
 export type GameForm = Pick<ReturnType<typeof useGameForm>, 'form'>;
+
+/** `today` is a function because a form may stay open past midnight; it returns the coach's own day. */
+export function gameForm(today: () => string, { isPast = false }: { readonly isPast?: boolean } = {}) {
+  return newGame.omit({ id: true, isPast: true }).extend({
+    gameDate: isPast
+      ? gameDay.refine((day) => day <= today(), gameMessages.dateToCome)
+      : gameDay.refine((day) => day >= today(), gameMessages.dateInThePast),
+    /** True marks the game as completed, after which it cannot be edited. */
+    isFinal: gameChange.shape.isFinal,
+    // An empty time field means no time, not an invalid one.
+    startTime: z
+      .string()
+      .transform((time): string | null | undefined => time || null)
+      .pipe(newGame.shape.startTime),
+    homeOrAway: z
+      .string()
+      .transform((value): string | null | undefined => value || null)
+      .pipe(newGame.shape.homeOrAway),
+  });
+}
+
+type GameFormOutput = z.output<ReturnType<typeof gameForm>>;
+export type GameFormInput = z.input<ReturnType<typeof gameForm>>;
+
+/** A new game starts with the defaults of its team. */
+type GameStart = {
+  readonly defaults?: Team['gameDefaults'] | undefined;
+  readonly inningsCount: number;
+  readonly gameDate?: string | undefined;
+};
+
+/** `start` is what a new game starts with. */
+export function gameFormValues(game: Game | undefined, start?: GameStart): GameFormInput {
+  const defaults = start?.defaults;
+  return {
+    opponent: game?.opponent ?? '',
+    gameDate: game?.gameDate.slice(0, 10) ?? start?.gameDate ?? '',
+    startTime: game?.startTime ?? '',
+    location: game?.location ?? defaults?.location ?? '',
+    homeOrAway: game?.homeOrAway ?? '',
+    inningsCount: game?.inningsCount ?? start?.inningsCount ?? gameLimits.inningsDefault,
+    positionConfiguration: game?.positionConfiguration ?? defaults?.positionConfiguration ?? 'Standard9',
+    customPositions: game ? game.customPositions : startPositions(defaults),
+    designatedHitterFor: STANDARD_NINE.find((position) => position === game?.designatedHitterFor) ?? null,
+    fieldOption: game?.fieldOption ?? null,
+    rotation: game?.rotation ?? 'varied',
+    rulePackId: (game ? game.rulePackId : defaults?.rulePackId) ?? '',
+    isFinal: false,
+  };
+}
+
+/** The list of positions that the form shows for configuration Custom before the coach changes it. */
+function startPositions(defaults: Team['gameDefaults'] | undefined): string[] | null {
+  return defaults?.positionConfiguration === 'Custom' ? [...STANDARD_NINE] : null;
+}
+
+const optionConfigurations: Readonly<Record<FieldOption, GameFormOutput['positionConfiguration']>> = {
+  middleInfielder: 'TBall11',
+  everyoneFields: 'Custom',
+};
+
+/**
+ * The request body. Custom positions are sent only with the custom configuration and a designated hitter only with
+ * `WithDH`. The day is sent as midnight UTC, and no rule pack means basic rules.
+ */
+function toNewGame({
+  isFinal: _,
+  gameDate,
+  rulePackId,
+  customPositions,
+  designatedHitterFor,
+  fieldOption,
+  ...values
+}: GameFormOutput) {
+  return {
+    ...values,
+    gameDate: `${gameDate}T00:00:00.000Z`,
+    ...(rulePackId ? { rulePackId } : {}),
+    customPositions: values.positionConfiguration === 'Custom' ? customPositions : null,
+    designatedHitterFor: values.positionConfiguration === 'WithDH' ? designatedHitterFor : null,
+    fieldOption: fieldOption && optionConfigurations[fieldOption] === values.positionConfiguration ? fieldOption : null,
+  };
+}
+
+export function toGameChange(values: GameFormOutput, version: number | undefined) {
+  return { ...toNewGame(values), version, ...(values.isFinal ? { isFinal: true } : {}) };
+}
