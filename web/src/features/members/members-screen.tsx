@@ -16,10 +16,8 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { InviteSection } from './invite-section.tsx';
-import { Invitations, MemberList } from './member-list.tsx';
-import { type MemberQuestion, MemberQuestionDialog } from './member-question-dialog.tsx';
+import { Invitations, MemberList, type MemberQuestion, MemberQuestionDialog, useMembers } from './member-list.tsx';
 import { describeOpenOffer, membersErrors, messages } from './messages.ts';
-import { useMembers } from './use-members.ts';
 
 /** Who coaches a team, and for the owner how that changes. */
 export function MembersScreen({ team }: { readonly team: Team }) {
