@@ -6,8 +6,8 @@ import { GamesIcon, PlayersIcon, TeamsIcon, WifiOffIcon } from '#ui/icons/icons.
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
 import { Hero } from './hero.tsx';
 import { features, gameDay, messages, seasonReasons } from './messages.ts';
-import { SampleSection } from './sample/sample-section.tsx';
-import { type SampleSolver, useSampleLineup } from './sample/use-sample-lineup.ts';
+import { type SampleSolver, useSampleLineup } from './sample-lineup.ts';
+import { SampleSection } from './sample-section.tsx';
 
 const featuresId = 'features';
 const sampleId = 'try-it';

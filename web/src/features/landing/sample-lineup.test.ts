@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeSits, formatDuration } from '../messages.ts';
-import { countPlayersHere, initialGame, setInnings, setPlayerCount, togglePlayer } from './sample-game.ts';
-import { toProblem } from './sample-lineup.ts';
+import { describeSits, formatDuration } from './messages.ts';
+import { countPlayersHere, initialGame, setInnings, setPlayerCount, togglePlayer, toProblem } from './sample-lineup.ts';
 
 describe('the sample game', () => {
   it('keeps who is absent when the team grows and shrinks', () => {

@@ -1,7 +1,11 @@
 import { classNames } from '#ui/class-names.ts';
-import { type SamplePlayer, togglePlayer } from './sample-game.ts';
-import { findPosition, type SampleAnswer } from './sample-lineup.ts';
-import type { SampleLineup } from './use-sample-lineup.ts';
+import {
+  findPosition,
+  type SampleAnswer,
+  type SampleLineup,
+  type SamplePlayer,
+  togglePlayer,
+} from './sample-lineup.ts';
 
 type SampleGridProps = { readonly sample: SampleLineup; readonly inning: number };
 
