@@ -1,4 +1,4 @@
-import type { LegalSection, Operator } from './legal-section.ts';
+import type { LegalSection, Operator } from './legal-document.tsx';
 
 export const accessibility = ({ operatorEmail }: Operator): readonly LegalSection[] => [
   {

@@ -1,6 +1,6 @@
 import { retentionDays } from 'contract/site/retention';
-import type { LegalSection, Operator } from './legal-section.ts';
-import { childFields } from './privacy-collected.ts';
+import type { LegalSection, Operator } from './legal-document.tsx';
+import { childFields } from './privacy-tables.ts';
 
 /** For families and leagues: what is stored about children, in one place. */
 export const childrensInformation = ({ operatorName, operatorEmail }: Operator): readonly LegalSection[] => [

@@ -1,5 +1,5 @@
 import { retentionDays } from 'contract/site/retention';
-import { type LegalSection, type Operator, withAddress } from './legal-section.ts';
+import { type LegalSection, type Operator, withAddress } from './legal-document.tsx';
 
 /** What a processor owes a controller (GDPR, article 28), as the product keeps it. */
 export const dataProcessing = ({ operatorName, operatorEmail, operatorAddress }: Operator): readonly LegalSection[] => [
@@ -73,5 +73,45 @@ export const dataProcessing = ({ operatorName, operatorEmail, operatorAddress }:
     paragraphs: [
       'Data is kept where the operator hosts this installation; if it leaves your country, that happens under safeguards the law accepts. This agreement lasts as long as your account.',
     ],
+  },
+];
+
+const noPayments = 'None: no real money is taken here';
+
+/** Follows from the configuration of this installation, as far as the server knows it. */
+export const subprocessors = ({ operatorName, operatorEmail, billing, mailbox }: Operator): readonly LegalSection[] => [
+  {
+    heading: 'Who helps to run this installation',
+    paragraphs: [
+      `This installation is run by ${operatorName}. The software itself sends data to no one but the companies of this table.`,
+    ],
+    table: [
+      ['For', 'Who', 'Gets'],
+      [
+        'Hosting',
+        `The hosting provider of ${operatorName}, named on request`,
+        'Everything that is stored here, as the machine’s owner',
+      ],
+      [
+        'E-mail',
+        mailbox ? 'None: mails stay on this server' : `The mail provider of ${operatorName}, named on request`,
+        mailbox ? 'Nothing' : 'Your e-mail address, first name and the text of mails; nothing about players',
+      ],
+      [
+        'Payments',
+        billing === 'stripe' ? 'Stripe' : noPayments,
+        billing === 'stripe' ? 'Your e-mail address and account number; nothing about teams or players' : 'Nothing',
+      ],
+    ],
+  },
+  {
+    heading: 'Who is not here',
+    paragraphs: [
+      'No company for advertising, statistics, fonts, maps, error reports or artificial intelligence gets anything: the app talks to its own server only.',
+    ],
+  },
+  {
+    heading: 'Questions',
+    paragraphs: [`Ask ${operatorEmail} for names, places and agreements.`],
   },
 ];

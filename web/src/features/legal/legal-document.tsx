@@ -5,7 +5,6 @@ import { formatDay } from '#lib/dates/format-dates.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { TextLink } from '#ui/buttons/links.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import type { LegalSection, Operator } from './legal-section.ts';
 
 type LegalDocumentProps = {
   readonly title: string;
@@ -113,3 +112,25 @@ function Table({ rows: [head = [''], ...body], label }: TableProps) {
     </table>
   );
 }
+
+/** The operator of this installation, from its configuration. */
+export type Operator = {
+  readonly operatorName: string;
+  readonly operatorEmail: string;
+  readonly operatorAddress?: string | undefined;
+  readonly billing: 'off' | 'sandbox' | 'stripe';
+  /** True when mails are not sent. */
+  readonly mailbox: boolean;
+};
+
+/** The name of the operator, with the postal address where it is known. */
+export const withAddress = (operatorName: string, operatorAddress: string | undefined) =>
+  operatorAddress === undefined ? operatorName : `${operatorName}, ${operatorAddress}`;
+
+export type LegalSection = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+  /** The first row is the heading of the columns. */
+  readonly table?: readonly (readonly [string, ...string[]])[];
+};

@@ -1,22 +1,14 @@
 import { Navigate, useParams } from 'react-router';
 import { accessibility } from '#features/legal/accessibility.ts';
 import { childrensInformation } from '#features/legal/childrens-information.ts';
-import { dataProcessing } from '#features/legal/data-processing.ts';
+import { dataProcessing, subprocessors } from '#features/legal/data-processing.ts';
 import { LegalDocument } from '#features/legal/legal-document.tsx';
-import type { Operator } from '#features/legal/legal-section.ts';
-import { privacyCollected } from '#features/legal/privacy-collected.ts';
-import { privacyRights } from '#features/legal/privacy-rights.ts';
-import { subprocessors } from '#features/legal/subprocessors.ts';
-import { termsInGeneral } from '#features/legal/terms-general.ts';
-import { termsOfUse } from '#features/legal/terms-use.ts';
+import { privacyPolicy } from '#features/legal/privacy-policy.ts';
+import { termsOfService } from '#features/legal/terms.ts';
 import { pageMissing } from '#lib/navigation/page-missing.ts';
 import { paths } from '#lib/navigation/paths.ts';
 
 type DocumentProps = Parameters<typeof LegalDocument>[0];
-
-const privacyPolicy = (operator: Operator) => [...privacyCollected(operator), ...privacyRights(operator)];
-
-const termsOfService = (operator: Operator) => [...termsOfUse(operator), ...termsInGeneral(operator)];
 
 const documents: Readonly<Record<string, DocumentProps>> = {
   terms: { title: 'Terms of Service', sections: termsOfService },
