@@ -22,8 +22,7 @@ import { GameChoices } from './game-choices.tsx';
 import { describeMore, describeSaved, nextGamesMessages } from './messages.ts';
 import type { ListedGame } from './model/open-games.ts';
 import { type GameToPlan, type PlannedLineup, type PlanSources, planTogether } from './model/plan-together.ts';
-import { PlanSummary } from './plan-summary.tsx';
-import { PlannedGames } from './planned-games.tsx';
+import { PlannedGames, PlanSummary } from './planned-games.tsx';
 
 type NextGamesViewProps = {
   readonly team: Team;
