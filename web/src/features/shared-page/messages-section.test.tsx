@@ -14,7 +14,10 @@ const browser = {
   current: async () => address,
   unsubscribe: async () => undefined,
 };
-vi.mock('#lib/family-messages/push-browser.ts', () => ({ openPushBrowser: () => browser }));
+vi.mock('#lib/family-messages/push-browser.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  openPushBrowser: () => browser,
+}));
 
 const fetch = vi.fn(async (_url: string, _request: RequestInit) => new Response(null, { status: 204 }));
 const requests = () =>

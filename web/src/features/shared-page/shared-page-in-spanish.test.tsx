@@ -31,7 +31,10 @@ const browser = vi.hoisted(() => ({
   current: async () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
   unsubscribe: async () => undefined,
 }));
-vi.mock('#lib/family-messages/push-browser.ts', () => ({ openPushBrowser: () => browser }));
+vi.mock('#lib/family-messages/push-browser.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  openPushBrowser: () => browser,
+}));
 
 const token = 'A'.repeat(43);
 const aSharedGame: SharedGame = {
