@@ -1,7 +1,7 @@
 import { getEarliestToday } from 'contract/primitives/days';
 import type { SharedGame } from 'contract/sharing/shared-links';
 import { useEffect, useState } from 'react';
-import type { SeenGame } from './model/changes.ts';
+import type { SeenGame } from './changes.ts';
 
 /** What the device has seen of one shared page. */
 type SeenPage = { readonly token: string; readonly lastDay: string; readonly game: SeenGame };

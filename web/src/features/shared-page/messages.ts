@@ -6,8 +6,7 @@ import { createFormat } from '#lib/languages/create-format.ts';
 import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
-import type { ChangedPlace, Changes, Occasion } from './model/changes.ts';
-import type { Place } from './model/places.ts';
+import type { ChangedPlace, Changes, Occasion, Place } from './changes.ts';
 
 const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 

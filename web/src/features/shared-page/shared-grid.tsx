@@ -5,7 +5,7 @@ import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ScrollableRegion } from '#ui/layout/scrollable-region.tsx';
 import { useMessages } from './messages.ts';
-import type { SharedView } from './view.ts';
+import type { SharedView } from './shared-view.ts';
 
 /** The lineup: positions by inning, and who sits. The inning that is played now stands out. */
 export function SharedGrid({ game, players, player, inning }: SharedView) {

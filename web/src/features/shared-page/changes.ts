@@ -1,5 +1,4 @@
 import type { SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/shared-links';
-import { findPlace, type Place } from './places.ts';
 
 /** When and where a game is. */
 export type Occasion = Pick<SharedGame, 'gameDate' | 'startTime' | 'location'>;
@@ -73,4 +72,18 @@ function listChangedPlaces(before: SeenGame, game: SeenGame, player: number): re
     const [earlier, now] = [findPlace(cells, seen), findPlace(inning, player)];
     return JSON.stringify(earlier) === JSON.stringify(now) ? [] : [{ inning: index + 1, before: earlier, now }];
   });
+}
+
+/** The inning that is being played, counted from 1. Undefined before and after the game. */
+export function findCurrentInning({ phase, playedInnings }: SharedGame): number | undefined {
+  return phase === 'playing' ? playedInnings + 1 : undefined;
+}
+
+/** A position, or why the player has none. */
+export type Place = { readonly position: string } | 'bench' | 'absent';
+
+export function findPlace({ positions, bench }: SharedInning, player: number): Place {
+  const position = Object.keys(positions).find((name) => positions[name] === player);
+  if (position !== undefined) return { position };
+  return bench.includes(player) ? 'bench' : 'absent';
 }

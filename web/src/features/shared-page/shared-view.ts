@@ -1,6 +1,16 @@
-import type { SharedPlayer } from 'contract/sharing/shared-links';
+import type { SharedGame, SharedPlayer } from 'contract/sharing/shared-links';
 import { numberEqualNames } from '#domain/players/number-equal-names.ts';
 import { shortNames } from '#domain/players/player-names.ts';
+
+/** What the parts of the page show. */
+export type SharedView = {
+  readonly game: SharedGame;
+  readonly players: readonly LabeledPlayer[];
+  /** The index of the chosen player. */
+  readonly player: number | undefined;
+  /** The inning that is being played, counted from 1. */
+  readonly inning: number | undefined;
+};
 
 export type LabeledPlayer = {
   /** As long as the coach allows: `Kate L.`, `#11 Kate`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelPlayers } from './label-players.ts';
+import { labelPlayers } from './shared-view.ts';
 
 const maya = { firstName: 'Maya', initial: 'A', number: null };
 
