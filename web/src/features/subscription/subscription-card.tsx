@@ -12,8 +12,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { upgradeErrorMessage, useManageSubscription, useUpgrade } from './billing-buttons.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentNotice, upgradeErrorMessage, useManageSubscription, useUpgrade } from './billing.tsx';
 import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
 
 /** The card on the dashboard. */

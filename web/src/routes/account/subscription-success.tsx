@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useBillingMode } from '#domain/plan/plan.ts';
-import { CheckoutScreen } from '#features/subscription/checkout/checkout-screen.tsx';
+import { CheckoutScreen } from '#features/subscription/checkout-screen.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 
 export function SubscriptionSuccessPage() {

@@ -16,10 +16,9 @@ import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { FieldIllustration } from '#ui/field/field-outline.tsx';
-import { UpgradeButton } from '../billing-buttons.tsx';
-import { messages } from '../messages.ts';
-import { ResultPage } from './result-page.tsx';
-import { WelcomeToPro } from './welcome-to-pro.tsx';
+import { UpgradeButton } from './billing.tsx';
+import { messages } from './messages.ts';
+import { ResultPage, WelcomeToPro } from './payment-result.tsx';
 
 const pollIntervalMs = 2000;
 

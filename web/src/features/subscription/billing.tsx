@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { openPortal, startUpgrade } from 'contract/subscriptions';
+import { openPortal, type SubscriptionView, startUpgrade } from 'contract/subscriptions';
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/dates/format-dates.ts';
 import { call } from '#lib/http/api.ts';
 import { ApiError } from '#lib/http/api-error.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -9,7 +10,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button, type ButtonVariants } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
-import { messages } from './messages.ts';
+import { describeGracePeriod, messages } from './messages.ts';
 
 export function UpgradeButton() {
   const upgrade = useUpgrade();
@@ -81,4 +82,41 @@ export function upgradeErrorMessage(error: unknown): string {
   if (!hasResponse) return errorMessage(error, { fallback: 'An error occurred during upgrade' });
   const text = typeof error.body === 'string' ? error.body.trim() : '';
   return errorMessage(error, { fallback: text || 'Failed to create checkout session' });
+}
+
+type SubscriptionProps = { readonly subscription: SubscriptionView };
+
+const statusesWithoutPayment: readonly string[] = ['Past Due', 'Unpaid'];
+
+/** Shown after a failed payment: how long Pro lasts and how to fix the payment. */
+export function PaymentNotice({ subscription }: SubscriptionProps) {
+  if (!statusesWithoutPayment.includes(subscription.status) || !subscription.hasActiveSubscription) return null;
+  return (
+    <Alert
+      tone="warning"
+      title="Your last payment did not go through"
+      action={<PortalButton>Fix Payment</PortalButton>}
+    >
+      {describeConsequence(subscription)}
+    </Alert>
+  );
+}
+
+/** Shown for a cancelled subscription that is paid until a later day. */
+export function CancelledNotice({ subscription: { status, hasProAccess, endDate } }: SubscriptionProps) {
+  if (status !== 'Cancelled' || !hasProAccess) return null;
+  return (
+    <Alert
+      tone="info"
+      title={endDate ? `Pro ends on ${formatDate(endDate)}` : 'Your subscription is cancelled'}
+      action={<PortalButton variant="secondary">Resume Pro</PortalButton>}
+    >
+      {messages.cancelled}
+    </Alert>
+  );
+}
+
+function describeConsequence({ hasProAccess, graceEndsAt }: SubscriptionView): string {
+  if (!hasProAccess) return messages.paymentNeeded;
+  return describeGracePeriod(graceEndsAt ? formatDate(graceEndsAt) : undefined);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
+import type { ReactNode } from 'react';
 import { useNextGame } from '#domain/games/use-game-queries.ts';
 import { useBillingMode } from '#domain/plan/plan.ts';
 import { SandboxBadge } from '#domain/plan/sandbox-badge.tsx';
@@ -8,9 +9,36 @@ import { query } from '#lib/http/query.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { LinkButton, TextLink } from '#ui/buttons/links.tsx';
 import { FieldOutline, fieldViewBox } from '#ui/field/field-outline.tsx';
-import { messages } from '../messages.ts';
-import { PlanIncludes } from '../plan-parts.tsx';
-import { ResultPage } from './result-page.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeading } from '#ui/layout/page.tsx';
+import { messages } from './messages.ts';
+import { PlanIncludes } from './plan-parts.tsx';
+
+type ResultPageProps = {
+  readonly title: string;
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+
+  readonly actions?: ReactNode;
+
+  readonly footer?: ReactNode;
+};
+
+/** A centered card with the result of a payment. */
+export function ResultPage({ title, picture, children, actions, footer }: ResultPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <div className="mown h-2.5 rounded-t-lg" aria-hidden="true" />
+      <Card className="grid justify-items-center gap-2 rounded-t-none border-t-0 py-8 text-center sm:py-10">
+        {picture}
+        <PageHeading title={title} />
+        <div className="-mt-4 grid max-w-prose justify-items-center gap-3 text-ink-soft">{children}</div>
+        {actions && <div className="mt-5 flex flex-wrap justify-center gap-3">{actions}</div>}
+        {footer && <div className="mt-3 grid justify-items-center gap-2">{footer}</div>}
+      </Card>
+    </div>
+  );
+}
 
 /** Shown once the server has confirmed the payment and all queries have been refreshed. */
 export function WelcomeToPro() {
