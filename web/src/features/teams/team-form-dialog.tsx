@@ -18,8 +18,7 @@ import { FormError } from '#ui/forms/form-errors.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { teamErrors } from './messages.ts';
 import { TeamFields } from './team-fields.tsx';
-import { type TeamFormOutput, teamForm, teamFormValues } from './team-form-values.ts';
-import { useCreateTeamOnce } from './use-create-team-once.ts';
+import { type TeamFormOutput, teamForm, teamFormValues, useCreateTeamOnce } from './team-form.ts';
 
 type TeamFormDialogProps = {
   /** Absent for a new team. */

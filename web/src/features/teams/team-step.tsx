@@ -17,9 +17,8 @@ import { TextField } from '#ui/forms/fields.tsx';
 import { InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { setupMessages, teamErrors } from './messages.ts';
-import { PitchTableField } from './pitch-table-field.tsx';
-import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues } from './team-form-values.ts';
-import { useCreateTeamOnce } from './use-create-team-once.ts';
+import { PitchTableField } from './pitch-limit-fields.tsx';
+import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues, useCreateTeamOnce } from './team-form.ts';
 
 type TeamStepProps = {
   /** Undefined for a new team. */

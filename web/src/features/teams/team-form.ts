@@ -1,6 +1,8 @@
-import { type newTeam, type Team, teamChange, teamLimits } from 'contract/teams';
+import { createTeam, type newTeam, type Team, teamChange, teamLimits, updateTeam } from 'contract/teams';
 import type { z } from 'zod';
 import { localTimeZone } from '#lib/dates/format-dates.ts';
+import { useCreateOnce } from '#lib/forms/use-create-once.ts';
+import { callOrQueue } from '#lib/http/queued-writes.ts';
 
 /** Both forms use this schema; only the form for editing shows `isActive`. */
 export const teamForm = teamChange.omit({ version: true });
@@ -27,6 +29,17 @@ export function teamFormValues(team: Team | undefined): TeamFormInput {
 }
 
 /** The call that creates a team takes no `isActive`, because a new team is always active. */
-export function toNewTeam({ isActive: _, ...fields }: TeamFormInput): z.input<typeof newTeam> {
+function toNewTeam({ isActive: _, ...fields }: TeamFormInput): z.input<typeof newTeam> {
   return fields;
+}
+
+/** Creates the team of a form once, even with several attempts. A creation that the server has refused keeps its id. */
+export function useCreateTeamOnce(id?: string | undefined) {
+  const { createOnce } = useCreateOnce({
+    refusedId: id,
+    create: (teamId, values: TeamFormOutput) => callOrQueue(createTeam, { body: { ...toNewTeam(values), id: teamId } }),
+    change: ({ id: teamId, version }: Team, values) =>
+      callOrQueue(updateTeam, { params: { teamId }, body: { ...values, version } }),
+  });
+  return createOnce;
 }

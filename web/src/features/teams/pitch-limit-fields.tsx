@@ -1,11 +1,38 @@
 import { describeSource, findDailyPitchLimit, findPitchLimits } from 'contract/season/pitch-limits';
-import { PITCH_TABLES } from 'contract/teams';
+import { AGE_GROUPS, type AgeGroup, PITCH_TABLES } from 'contract/teams';
 import { pitchCountRules } from 'engine/season/pitch-counts';
+import type { Ref } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { pitchTableOptions, teamFields } from '#domain/fields/fields.ts';
+import { formatAgeGroup, pitchTableOptions, teamFields } from '#domain/fields/fields.ts';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { messages } from './messages.ts';
-import type { TeamFormInput, TeamFormOutput } from './team-form-values.ts';
+import type { TeamFormInput, TeamFormOutput } from './team-form.ts';
+
+type AgeGroupFieldProps = {
+  readonly value: AgeGroup | null;
+  readonly onChange: (ageGroup: AgeGroup | null) => void;
+  readonly onBlur: () => void;
+  readonly ref: Ref<HTMLSelectElement>;
+  readonly error: string | undefined;
+};
+
+export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupFieldProps) {
+  return (
+    <SelectField
+      ref={ref}
+      label={teamFields.ageGroup.label}
+      hint="(optional)"
+      helper={messages.ageGroup}
+      error={error}
+      options={options}
+      value={value ?? ''}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(AGE_GROUPS.find((age) => String(age) === target.value) ?? null)}
+    />
+  );
+}
+
+const options = [null, ...AGE_GROUPS].map((age) => ({ value: age ?? '', label: formatAgeGroup(age) }));
 
 type PitchTableFieldProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
 
