@@ -13,8 +13,8 @@ import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from './messages.ts';
 import { isThere, type PlayedForm } from './model/played-form.ts';
+import { pasteInto } from './typed-cell.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
-import { pasteInto } from './use-typing.ts';
 
 type FillButtonProps = { readonly editor: PlayedEditor; readonly sources: GameSources };
 

@@ -2,8 +2,8 @@ import type { Position } from 'engine';
 import { formatInnings, formatList, formatOrdinal, formatPositionLabel } from 'engine/format';
 import { noGame } from '#domain/games/game-labels.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
+import { bothMark } from './model/change-form.ts';
 import { findPlayers, type KnownPlayer } from './model/find-players.ts';
-import { bothMark } from './model/unread-texts.ts';
 
 export const playedMessages = {
   noBattingOrder: 'No one has entered who batted when, so the season counts no places in the order for this game.',

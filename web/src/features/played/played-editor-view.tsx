@@ -11,18 +11,14 @@ import { CheckboxField } from '#ui/forms/fields.tsx';
 import { MinusIcon, PlusIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FillButton, PasteButton } from './fill-buttons.tsx';
-import { describeRecorded, describeRestored, playedMessages } from './messages.ts';
-import { addInning, copyInningBefore, copyToTheRest, removeLastInning } from './model/change-form.ts';
+import { describeRecorded, describeRestored, describeUnread, formatCell, playedMessages } from './messages.ts';
+import { addInning, copyInningBefore, copyToTheRest, listUnreadTexts, removeLastInning } from './model/change-form.ts';
 import { findEmptyInnings } from './model/played-form.ts';
-import { BattingPanel } from './panels/batting-panel.tsx';
-import { PitchesPanel } from './panels/pitches-panel.tsx';
-import { PresencePanel } from './panels/presence-panel.tsx';
 import { PlayedGrid, PlayedTable } from './played-grid.tsx';
-import { AnotherPastGame, PlayedSaveBar } from './save/played-save-bar.tsx';
-import { RecordDetails, StalePlayedDialog } from './save/stale-played-dialog.tsx';
-import { type SavePlayed, useSavePlayed } from './save/use-save-played.ts';
-import { UnreadNotice } from './unread-notice.tsx';
+import { BattingPanel, PitchesPanel, PresencePanel } from './played-panels.tsx';
+import { AnotherPastGame, PlayedSaveBar, RecordDetails, StalePlayedDialog } from './played-save-bar.tsx';
 import { type PlayedEditor, type PlayedSources, usePlayedEditor } from './use-played-editor.ts';
+import { type SavePlayed, useSavePlayed } from './use-save-played.ts';
 
 type PlayedEditorViewProps = PlayedSources & { readonly counts: boolean; readonly isReadOnly: boolean };
 
@@ -218,5 +214,48 @@ function CountsSwitch({ game, counts, isReadOnly }: CountsSwitchProps) {
         onChange={({ target }) => void choose(target.checked)}
       />
     </Card>
+  );
+}
+
+const shownMost = 6;
+
+/** What was typed or pasted and is not clear. The record is not saved before it is corrected. */
+function UnreadNotice({ editor: { form, players, positions, change } }: { readonly editor: PlayedEditor }) {
+  const unread = listUnreadTexts(form, positions);
+  return (
+    <>
+      {unread.length > 0 && (
+        <Alert tone="warning" title={playedMessages.unread}>
+          <ul className="mb-1 grid gap-0.5">
+            {unread.slice(0, shownMost).map(({ text, ...cell }) => (
+              <li key={formatCell(cell)} className="wrap-anywhere">
+                {formatCell(cell)}: {describeUnread(text, players)}
+              </li>
+            ))}
+            {unread.length > shownMost && <li>And {unread.length - shownMost} more, marked in the grid.</li>}
+          </ul>
+          {playedMessages.unreadHint}
+        </Alert>
+      )}
+      {form.leftOut.length > 0 && (
+        <Alert
+          tone="warning"
+          title={playedMessages.leftOut}
+          action={
+            <Button variant="secondary" onClick={() => change((now) => ({ ...now, leftOut: [] }))}>
+              I have read it
+            </Button>
+          }
+        >
+          <ul className="grid gap-0.5">
+            {[...new Set(form.leftOut)].map((sentence) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }

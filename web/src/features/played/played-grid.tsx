@@ -1,19 +1,17 @@
 import type { Position } from 'engine';
 import { useState } from 'react';
 import { InningTable, listInnings, PositionHeading, rowHeaderStyle } from '#domain/games/inning-table.tsx';
-import { PlayerLabel } from '#domain/players/player-label.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { WarningIcon } from '#ui/icons/status-icons.tsx';
 import { useGridKeys } from '#ui/layout/use-grid-keys.ts';
 import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { describeUnread, formatCell } from './messages.ts';
-import type { Cell } from './model/change-form.ts';
-import { getCellKey, isThere, type PlayedForm } from './model/played-form.ts';
-import { isInfield, type Person } from './model/start-form.ts';
-import { PlayerChoices } from './player-choices.tsx';
-import { TypedCell } from './typed-cell.tsx';
+import { type Cell, clearCell, placePlayer } from './model/change-form.ts';
+import { getCellKey, isInfield, isThere, type Person, type PlayedForm } from './model/played-form.ts';
+import { TypedCell, useTyping } from './typed-cell.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
-import { useTyping } from './use-typing.ts';
 
 type GridData = {
   readonly form: PlayedForm;
@@ -79,9 +77,7 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
                     className={classNames(cellStyle, cellStyles[findCellState({ text, person })])}
                   >
                     {text !== undefined && <WarningIcon className="mr-0.5 size-3.5 shrink-0" />}
-                    <span className="wrap-anywhere min-w-0">
-                      {text ?? <PlayerLabel label={person?.label ?? '–'} />}
-                    </span>
+                    <span className="wrap-anywhere min-w-0">{text ?? person?.label ?? '–'}</span>
                   </button>
                   {typing.isIn(cell) && <TypedCell label={formatCell(cell)} {...typing.fieldProps} />}
                 </td>
@@ -169,7 +165,7 @@ function BenchRow({ form, people, positions }: GridData) {
             <ul className="grid gap-0.5">
               {bench.map(({ id, label }) => (
                 <li key={id} className="wrap-anywhere">
-                  <PlayerLabel label={label} />
+                  {label}
                 </li>
               ))}
             </ul>
@@ -184,4 +180,72 @@ function BenchRow({ form, people, positions }: GridData) {
 function describePerson(person: Person | undefined): string {
   if (!person) return 'empty';
   return person.name.includes(person.label) ? person.name : `${person.name}, shown as ${person.label}`;
+}
+
+type PlayerChoicesProps = { readonly editor: PlayedEditor; readonly cell: Cell; readonly onDone: () => void };
+
+/** The players who can have been at a position: those on the bench first, then those at other positions. */
+function PlayerChoices({ editor, cell, onDone }: PlayerChoicesProps) {
+  const { form, people, change } = editor;
+  const text = form.texts[getCellKey(cell)];
+  const cells = form.innings[cell.inning - 1] ?? {};
+  const positionOf = new Map(Object.entries(cells).map(([position, playerId]) => [playerId, position]));
+  const current = people.find(({ id }) => id === cells[cell.position]);
+  const others = people
+    .filter((person) => person !== current)
+    .map((person) => ({
+      ...person,
+      position: positionOf.get(person.id),
+      isHere: isThere(form, person.id, cell.inning),
+    }));
+  const groups = [
+    { title: 'On the bench', choices: others.filter(({ position, isHere }) => isHere && position === undefined) },
+    { title: 'Swap with', choices: others.filter(({ position }) => position !== undefined) },
+    { title: 'Not there', choices: others.filter(({ position, isHere }) => !isHere && position === undefined) },
+  ];
+  const choose = (playerId: string) => {
+    change((form) => placePlayer(form, cell, playerId));
+    onDone();
+  };
+  return (
+    <div className="grid gap-4">
+      {(current || text !== undefined) && (
+        <div className="flex items-center justify-between gap-3 rounded-md bg-sunken p-3">
+          <p className="min-w-0 truncate font-bold">{text === undefined ? current?.name : `“${text}”`}</p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              change((form) => clearCell(form, cell));
+              onDone();
+            }}
+          >
+            <CloseIcon className="size-5" />
+            Clear
+          </Button>
+        </div>
+      )}
+      {groups
+        .filter(({ choices }) => choices.length > 0)
+        .map(({ title, choices }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="scorebook mb-1 text-ink-faint">{title}</h3>
+            <ul className="-mx-2">
+              {choices.map(({ id, name, position, isHere }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    onClick={() => choose(id)}
+                    className="flex min-h-target w-full cursor-pointer items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
+                  >
+                    <span className="min-w-0 line-clamp-2 wrap-anywhere font-semibold">{name}</span>
+                    {position && <span className="text-ink-soft text-xs">at {position}</span>}
+                    {!isHere && <span className="text-ink-soft text-xs">was there after all</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
 }

@@ -7,8 +7,17 @@ import type { GameRecord } from '#domain/played/game-record.ts';
 import { readRecord } from '#domain/played/played-change.ts';
 import { type EditsKey, getEditsKey, readUnsavedEdits, usePersistUnsavedEdits } from '#lib/forms/unsaved-edits.ts';
 import type { KnownPlayer } from './model/find-players.ts';
-import { isSameForm, type PlayedForm, playedForm, toForm } from './model/played-form.ts';
-import { listKnownPlayers, listPeople, listPositions, type Person, startForm } from './model/start-form.ts';
+import {
+  isSameForm,
+  listKnownPlayers,
+  listPeople,
+  listPositions,
+  type Person,
+  type PlayedForm,
+  playedForm,
+  startForm,
+  toForm,
+} from './model/played-form.ts';
 
 export type PlayedSources = GameSources & {
   /** What waits on this device, else what is saved. Null before anything was recorded. */

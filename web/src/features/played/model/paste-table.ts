@@ -1,9 +1,8 @@
 import type { Inning, PlayerId } from 'engine';
-import { addInning, setPresence } from './change-form.ts';
+import { addInning, bothMark, setPresence } from './change-form.ts';
 import { findOnlyPlayer, type KnownPlayer } from './find-players.ts';
 import { getCellKey, isThere, type PlayedForm } from './played-form.ts';
 import type { PastedCell, PastedTable } from './read-table.ts';
-import { bothMark } from './unread-texts.ts';
 
 /**
  * Fills the cells of the table, adds the innings that it needs, and marks players on the field as there. What is not

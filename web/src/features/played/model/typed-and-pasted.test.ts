@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeUnread } from '../messages.ts';
-import { addInning } from './change-form.ts';
+import { addInning, listUnreadTexts, writeText } from './change-form.ts';
 import { findPlayers, type KnownPlayer, splitPlayers } from './find-players.ts';
 import { pasteTable } from './paste-table.ts';
 import { findEmptyInnings, isSameForm, type PlayedForm } from './played-form.ts';
 import { readTable } from './read-table.ts';
-import { listUnreadTexts, writeText } from './unread-texts.ts';
 
 const positions = ['P', 'C', '1B'];
 const players = [

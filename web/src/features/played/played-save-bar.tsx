@@ -1,6 +1,9 @@
 import type { Game } from 'contract/games';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { describeVersion, type ShownVersion, VersionTabs } from '#domain/edit-conflict/edit-dialog.tsx';
+import { InningChoices } from '#domain/edit-conflict/inning-choices.tsx';
+import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { outboxMessages } from '#domain/outbox/outbox-messages.ts';
 import { selectTeam } from '#domain/teams/current-team.ts';
 import { reopenWork } from '#lib/forms/open-work.ts';
@@ -9,13 +12,22 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { RetryButton } from '#ui/feedback/error-state.tsx';
 import { PageBar } from '#ui/layout/page.tsx';
-import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { describeEmptyInnings, describeUnread, formatCell, playedMessages } from '../messages.ts';
-import { findEmptyInnings, isPitchCount } from '../model/played-form.ts';
-import { listUnreadTexts } from '../model/unread-texts.ts';
-import { pitchesFieldId } from '../panels/pitches-panel.tsx';
-import type { PlayedEditor } from '../use-played-editor.ts';
-import type { SavePlayed } from './use-save-played.ts';
+import { ConfirmDialog, Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { describeEmptyInnings, describeUnread, formatCell, playedMessages } from './messages.ts';
+import { listUnreadTexts } from './model/change-form.ts';
+import {
+  findEmptyInnings,
+  isPitchCount,
+  listPeople,
+  listPositions,
+  type PlayedForm,
+  startForm,
+  toForm,
+} from './model/played-form.ts';
+import { PlayedTable } from './played-grid.tsx';
+import { pitchesFieldId } from './played-panels.tsx';
+import type { PlayedEditor, PlayedSources } from './use-played-editor.ts';
+import type { Compared, SavePlayed } from './use-save-played.ts';
 
 type PlayedSaveBarProps = {
   readonly editor: PlayedEditor;
@@ -137,4 +149,91 @@ function focusFirstProblem({ form: { texts, pitches } }: PlayedEditor): void {
   }
   const invalid = Object.entries(pitches).find(([, text]) => !isPitchCount(text));
   if (invalid) document.getElementById(pitchesFieldId(invalid[0]))?.focus();
+}
+
+type StalePlayedDialogProps = {
+  readonly sources: PlayedSources;
+  readonly editor: PlayedEditor;
+  readonly compared: Compared;
+  readonly save: Pick<SavePlayed, 'keepMine' | 'takeTheirs' | 'dismiss'>;
+};
+
+/** Shows both versions of a record; the coach chooses inning by inning, or takes the saved one. Closing it decides nothing. */
+export function StalePlayedDialog({ sources, editor, compared, save }: StalePlayedDialogProps) {
+  const { theirs, innings } = compared;
+  const { id: gameId, teamId } = sources.game;
+  const author = useNewerAuthor({ subject: 'record', teamId, gameId });
+  const [shown, setShown] = useState<ShownVersion>('mine');
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const stored = theirs ? toForm(theirs) : startForm(sources);
+  const form = shown === 'mine' ? editor.form : stored;
+  const people = listPeople(sources, [editor.form, stored]);
+  return (
+    <Dialog
+      title={author ?? (theirs ? playedMessages.newerVersion : playedMessages.removedElsewhere)}
+      isOpen
+      onClose={save.dismiss}
+    >
+      <p className="mb-3 text-ink-soft text-sm">{playedMessages.nothingOverwritten}</p>
+      <VersionTabs
+        label="The two records"
+        {...(!theirs && { theirsLabel: 'The lineup' })}
+        shown={shown}
+        onShow={setShown}
+      >
+        <div className="grid gap-3 text-sm">
+          <PlayedTable
+            form={form}
+            people={people}
+            positions={listPositions(sources, form)}
+            label={describeVersion('record', shown)}
+          />
+          <RecordDetails form={form} people={people} />
+        </div>
+      </VersionTabs>
+      <InningChoices
+        innings={innings.map((inning) => ({
+          inning,
+          mine: editor.form.innings[inning - 1] ?? {},
+          theirs: stored.innings[inning - 1] ?? {},
+        }))}
+        taken={taken}
+        onChange={setTaken}
+        nameOf={(playerId) => people.find(({ id }) => id === playerId)?.label ?? ''}
+      />
+      <DialogActions pinned="question">
+        <Button onClick={() => save.keepMine(compared, taken)}>
+          {theirs ? 'Save this choice' : 'Use this device'}
+        </Button>
+        <Button variant="secondary" onClick={() => save.takeTheirs(compared)}>
+          {theirs ? 'Use other device' : 'Use the lineup'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type RecordDetailsProps = { readonly form: PlayedForm; readonly people: PlayedEditor['people'] };
+
+/** The batting order and the pitches, one line each. */
+export function RecordDetails({ form, people }: RecordDetailsProps) {
+  const nameOf = (playerId: string) => people.find(({ id }) => id === playerId)?.label ?? '';
+  const pitches = Object.entries(form.pitches).filter(([, text]) => text !== '');
+  return (
+    <>
+      <p className="text-ink-soft">
+        <strong>Batting:</strong> {form.battingOrder.map(nameOf).join(', ') || 'no one'}
+      </p>
+      {form.lastBatter && (
+        <p className="text-ink-soft">
+          <strong>Last batter:</strong> {nameOf(form.lastBatter)}
+        </p>
+      )}
+      {pitches.length > 0 && (
+        <p className="text-ink-soft">
+          <strong>Pitches:</strong> {pitches.map(([playerId, text]) => `${nameOf(playerId)} ${text}`).join(', ')}
+        </p>
+      )}
+    </>
+  );
 }
