@@ -1,5 +1,5 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
-import { forget, type Remembered, readRemembered, remember, type WaitingChange } from './device.ts';
+import { forgetSubscriptionsOf } from '#lib/family-messages/push-browser.ts';
 
 /** `kept`: changes wait for a connection. `old`: the page could not be loaded again. */
 type Progress = 'loading' | 'ready' | 'saving' | 'saved' | 'kept' | 'old' | 'failed' | 'ended' | 'refused';
@@ -176,4 +176,61 @@ async function readOutcome(response: Response): Promise<Outcome> {
   const body = await response.json();
   if (response.ok) return typeof body.teamName === 'string' ? { kind: 'page', page: body } : later;
   return { kind: 'refused', code: body.code };
+}
+
+/** A request that is kept until the server has received it. */
+export type WaitingChange = {
+  /** A newer change with the same key takes its place. */
+  readonly key: string;
+  readonly method: 'PUT' | 'DELETE';
+  /** Below `/api/answers/:token`. */
+  readonly path: string;
+  readonly body?: unknown;
+};
+
+/** What this device remembers of one link. */
+type Remembered = {
+  /** The child that a parent or guardian has chosen. */
+  readonly playerId: string | null;
+  /** The page as it was loaded last. */
+  readonly page: AnswerPage | null;
+  readonly waiting: readonly WaitingChange[];
+};
+
+const nothing: Remembered = { playerId: null, page: null, waiting: [] };
+/** Another release may read another shape. */
+const format = 1;
+
+const toKey = (token: string) => `familyAnswers:${token}`;
+
+function readRemembered(token: string): Remembered {
+  try {
+    const stored = JSON.parse(localStorage.getItem(toKey(token)) ?? 'null');
+    return stored?.format === format ? { ...nothing, ...stored } : nothing;
+  } catch {
+    // A browser that blocks storage, or a damaged entry.
+    return nothing;
+  }
+}
+
+/** Without storage, what is kept lasts until the page is closed. */
+function remember(token: string, { playerId, page, waiting }: Remembered): void {
+  try {
+    localStorage.setItem(toKey(token), JSON.stringify({ format, playerId, page, waiting }));
+  } catch {
+    // The device is full or allows no storage.
+  }
+}
+
+function forget(token: string): void {
+  removeKey(toKey(token));
+  forgetSubscriptionsOf(token);
+}
+
+function removeKey(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then nothing is stored.
+  }
 }

@@ -1,8 +1,7 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import { expect, it } from 'vitest';
-import type { Answers, AnswersState } from './create-answers.ts';
+import type { Answers, AnswersState, WaitingChange } from './create-answers.ts';
 import { createPage } from './create-page.ts';
-import type { WaitingChange } from './device.ts';
 
 const maya = { firstName: 'Maya', initial: 'A' };
 const page: AnswerPage = {

@@ -6,9 +6,17 @@ import { type Answers, type AnswersState, isPlayerMissing } from './create-answe
 import { type Child, createElement, replaceContent } from './create-element.ts';
 import { renderGameAnswers, withWaitingAnswer } from './game-answers.ts';
 import { describeMessagesProgress, renderMessages } from './messages-section.ts';
-import { findName, listNames } from './player-names.ts';
 import { renderSeason } from './season.ts';
-import { type Answer, type AnswerableGame, describeAnswer, language, showLanguage, texts } from './texts.ts';
+import {
+  type Answer,
+  type AnswerableGame,
+  describeAnswer,
+  findName,
+  language,
+  listNames,
+  showLanguage,
+  texts,
+} from './texts.ts';
 import {
   type Folds,
   type Player,

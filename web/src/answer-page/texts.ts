@@ -1,6 +1,7 @@
 import type { AnswerPage } from 'contract/answers/family-answers';
 import type { RefusalCode } from 'contract/http/errors';
 import { type Language, locales } from 'contract/primitives/languages';
+import { numberEqualNames } from '#domain/players/number-equal-names.ts';
 import { formatNearDay, formatShortDay, formatStartTime } from '#lib/dates/format-dates.ts';
 import { createFormat } from '#lib/languages/create-format.ts';
 import en from './catalogs/en.json' with { type: 'json' };
@@ -81,4 +82,23 @@ export function describeAnswer({ status, fromInning: from, throughInning: throug
   if (from !== null && through !== null) return texts.fromAndAfter(from, through);
   if (from !== null) return texts.fromInning(from);
   return through === null ? texts.going : texts.afterInning(through);
+}
+
+type Children = AnswerPage['players'];
+
+/**
+ * The names that children are chosen by, none of them twice: `Kate L.`, with the jersey number where two share that, and
+ * numbered as on the family codes where they share that, too.
+ */
+export function listNames(children: Children): readonly string[] {
+  return numberEqualNames(
+    children.map(({ firstName, initial, number }) =>
+      [firstName, initial && `${initial}.`, number && `#${number}`].filter(Boolean).join(' '),
+    ),
+  );
+}
+
+/** The name that a child is chosen by, also after the choice. Undefined for a child who is not in the list. */
+export function findName(children: Children, id: string | undefined): string | undefined {
+  return listNames(children)[children.findIndex((child) => child.id === id)];
 }
