@@ -13,7 +13,15 @@ import { focusHeading } from '#ui/focus.ts';
 import { WifiOffIcon } from '#ui/icons/icons.tsx';
 import { DevelopmentNotice } from '../layout/top-of-page.tsx';
 import { useShellTexts } from '../shell-texts.ts';
-import { noticeMessages } from './notice-messages.ts';
+
+const messages = {
+  offlineSignedIn:
+    'You can read what you opened earlier. Your edits are saved on this device and sent later; a few things need a connection.',
+  offlineVisitor: 'Signing in needs a connection.',
+  storageFailed: 'This device cannot store your data.',
+  storageFailedAdvice:
+    'Its storage is full or turned off. Evenfield works while you are online. Keep this page open until your changes are sent.',
+} as const;
 
 /** Stays until the coach chooses. It is not a dialog, because a coach who is typing must not lose the focus. */
 export function UpdatePrompt() {
@@ -77,7 +85,7 @@ export function OfflineNotice() {
           <WifiOffIcon className="size-5" />
           <span>
             <strong>{texts.offline}</strong>{' '}
-            {!isFamilyPage && (isSignedIn ? noticeMessages.offlineSignedIn : noticeMessages.offlineVisitor)}
+            {!isFamilyPage && (isSignedIn ? messages.offlineSignedIn : messages.offlineVisitor)}
           </span>
         </p>
       )}
@@ -101,14 +109,14 @@ export function StorageNotice() {
     <div className="shell pt-3 print:hidden">
       <Alert
         tone="warning"
-        title={noticeMessages.storageFailed}
+        title={messages.storageFailed}
         action={
           <Button variant="secondary" onClick={dismiss}>
             OK
           </Button>
         }
       >
-        {noticeMessages.storageFailedAdvice}
+        {messages.storageFailedAdvice}
       </Alert>
     </div>
   );

@@ -4,7 +4,12 @@ import { openInstallDialog, useInstallOffer } from '#lib/offline/installation.ts
 import { Button } from '#ui/buttons/button.tsx';
 import { focusHeading } from '#ui/focus.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { noticeMessages } from './notice-messages.ts';
+
+const messages = {
+  title: 'Put Evenfield on your home screen',
+  reason: 'It opens like an app, also at a field without a network, and your data is safer on this device.',
+  withSafari: 'In Safari, tap Share, then Add to Home Screen.',
+} as const;
 
 const dismissedKey = 'installHintDismissed';
 
@@ -27,10 +32,10 @@ export function InstallHint() {
   return (
     <Card aria-labelledby={titleId} size="compact">
       <h2 id={titleId} className="font-bold text-lg">
-        {noticeMessages.installTitle}
+        {messages.title}
       </h2>
-      <p className="mt-1 text-ink-soft text-sm">{noticeMessages.installReason}</p>
-      {offer === 'safari-menu' && <p className="mt-1 text-sm">{noticeMessages.installWithSafari}</p>}
+      <p className="mt-1 text-ink-soft text-sm">{messages.reason}</p>
+      {offer === 'safari-menu' && <p className="mt-1 text-sm">{messages.withSafari}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         {offer === 'browser-dialog' && <Button onClick={install}>Install</Button>}
         <Button variant="secondary" onClick={dismiss}>

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listTeams } from 'contract/teams';
 import { useLocation } from 'react-router';
 import { findTeam, useCurrentTeamId } from '#domain/teams/current-team.ts';
-import { dismissLostTeam, useLostTeams } from '#domain/teams/lost-teams.ts';
+import { dismissLostTeam, type LostTeam, useLostTeams } from '#domain/teams/lost-teams.ts';
 import { query } from '#lib/http/query.ts';
 import { isCurrentTeamPath } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { describeLostTeam, explainLostTeam } from './notice-messages.ts';
 
 /** Says which team is gone while its page is open, because another one may take its place. It stays until it was read. */
 export function LostTeamsNotice() {
@@ -35,4 +34,22 @@ export function LostTeamsNotice() {
 
 function showInView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
+}
+
+/** A member cannot know whether the owner has removed the member or deleted the team. */
+function describeLostTeam({ name, isOwn }: LostTeam): string {
+  return isOwn ? `${name} is no longer one of your teams.` : `You are no longer in ${name}.`;
+}
+
+/**
+ * `shownName` is the team that took its place on the page, if one did. What was typed into a form is gone; edits of a lineup
+ * or of a played record stay on the device, in case the team comes back.
+ */
+function explainLostTeam({ isOwn, wasShown }: LostTeam, shownName: string | undefined): string {
+  const reason = isOwn
+    ? 'It was deleted or handed over on another device.'
+    : 'Its owner has removed you or deleted the team.';
+  if (!wasShown) return reason;
+  const place = shownName === undefined ? '' : ` This page shows ${shownName} now.`;
+  return `${reason} What you had not saved there cannot be saved now.${place}`;
 }

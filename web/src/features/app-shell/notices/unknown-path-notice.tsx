@@ -3,7 +3,6 @@ import { isPageMissing } from '#lib/navigation/page-missing.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { unknownPath } from './notice-messages.ts';
 
 /** Says that the landing page is shown in place of a page that does not exist. */
 export function UnknownPathNotice() {
@@ -21,7 +20,7 @@ export function UnknownPathNotice() {
         </Button>
       }
     >
-      {unknownPath}
+      The page you opened does not exist. Check its address, or go on from here.
     </Alert>
   );
 }
