@@ -24,7 +24,15 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { SelectField, TextAreaField } from '#ui/forms/fields.tsx';
-import { messages } from './messages.ts';
+
+const messages = {
+  heading: 'One link for each player',
+  hint: 'Each family sees its own child alone, also its innings in the season so far. Send every link to one family only.',
+  copying: {
+    copied: 'Copied, one line for each player.',
+    notCopied: "Couldn't copy. Select the links and copy them by hand.",
+  },
+} as const;
 
 type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pending'> & {
   readonly team: Team;
@@ -35,7 +43,7 @@ type PlayerLinksProps = Pick<ReturnType<typeof useAnswerLinks>, 'change' | 'pend
 /** The personal links, as a list of texts that the coach copies and sends one by one, or printed as codes. */
 export function PlayerLinks({ team, players, canCreate, change, pending }: PlayerLinksProps) {
   const roster = useQuery({ ...wholeRosterQuery(team.id), ...activeOnly });
-  const { copy, outcome } = useCopy(messages.playerLinks);
+  const { copy, outcome } = useCopy(messages.copying);
   const [language, chooseLanguage] = useTextLanguage(team.id);
   const urls = new Map(players.map(({ playerId, url }) => [playerId, url]));
   const withLink = (roster.data ?? []).filter(({ id }) => urls.has(id));
@@ -48,9 +56,9 @@ export function PlayerLinks({ team, players, canCreate, change, pending }: Playe
   return (
     <section aria-labelledby="player-links" className="grid gap-3 border-line border-t pt-4">
       <h3 id="player-links" className="text-base">
-        {messages.playersHeading}
+        {messages.heading}
       </h3>
-      <p className="text-ink-soft">{messages.players}</p>
+      <p className="text-ink-soft">{messages.hint}</p>
       {lines.length > 0 && <TextLanguageField language={language} onChoose={chooseLanguage} />}
       {lines.length > 0 && <TextAreaField label="Links" readOnly rows={4} value={lines.join('\n')} />}
       <div className="flex flex-wrap gap-3">
