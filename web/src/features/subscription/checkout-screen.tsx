@@ -16,9 +16,9 @@ import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { FieldIllustration } from '#ui/field/field-outline.tsx';
-import { UpgradeButton } from './billing.tsx';
 import { messages } from './messages.ts';
 import { ResultPage, WelcomeToPro } from './payment-result.tsx';
+import { UpgradeButton } from './plan-and-billing.tsx';
 
 const pollIntervalMs = 2000;
 

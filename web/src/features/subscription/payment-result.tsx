@@ -12,7 +12,7 @@ import { FieldOutline, fieldViewBox } from '#ui/field/field-outline.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
 import { messages } from './messages.ts';
-import { PlanIncludes } from './plan-parts.tsx';
+import { PlanIncludes } from './plan-and-billing.tsx';
 
 type ResultPageProps = {
   readonly title: string;

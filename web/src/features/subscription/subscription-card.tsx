@@ -12,8 +12,16 @@ import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PaymentNotice, upgradeErrorMessage, useManageSubscription, useUpgrade } from './billing.tsx';
-import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
+import {
+  PaymentNotice,
+  PlanBadge,
+  PlanDates,
+  PlanIncludes,
+  type PlanType,
+  upgradeErrorMessage,
+  useManageSubscription,
+  useUpgrade,
+} from './plan-and-billing.tsx';
 
 /** The card on the dashboard. */
 export function SubscriptionCard() {

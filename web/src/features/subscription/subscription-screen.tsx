@@ -13,9 +13,17 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { StaleDataAlert } from '#ui/feedback/stale-data-alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { CancelledNotice, PaymentNotice, PortalButton, UpgradeButton } from './billing.tsx';
 import { messages } from './messages.ts';
-import { PlanBadge, PlanDates, PlanIncludes, type PlanType } from './plan-parts.tsx';
+import {
+  CancelledNotice,
+  PaymentNotice,
+  PlanBadge,
+  PlanDates,
+  PlanIncludes,
+  type PlanType,
+  PortalButton,
+  UpgradeButton,
+} from './plan-and-billing.tsx';
 
 /** Changes made on the payment provider's pages arrive by webhook a moment after the coach returns. */
 const refetchIntervalMs = 4000;
