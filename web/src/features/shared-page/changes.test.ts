@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChanges, type SeenGame } from './changes.ts';
+import { findChanges, type SeenGame } from './last-visit.ts';
 
 const named = (firstName: string) => ({ firstName, initial: 'L', number: null });
 const seen: SeenGame = {

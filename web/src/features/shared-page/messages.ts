@@ -6,7 +6,8 @@ import { createFormat } from '#lib/languages/create-format.ts';
 import { useFamilyLanguage } from '#lib/languages/family-language.tsx';
 import en from './catalogs/en.json' with { type: 'json' };
 import es from './catalogs/es.json' with { type: 'json' };
-import type { ChangedPlace, Changes, Occasion, Place } from './changes.ts';
+import type { ChangedPlace, Changes, Occasion } from './last-visit.ts';
+import type { Place } from './shared-view.ts';
 
 const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, es };
 

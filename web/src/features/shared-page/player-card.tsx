@@ -1,9 +1,8 @@
 import { INFIELD } from 'engine';
 import { listInnings } from '#domain/games/inning-table.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { findPlace, type Place } from './changes.ts';
 import { useMessages } from './messages.ts';
-import type { SharedView } from './shared-view.ts';
+import { findPlace, type Place, type SharedView } from './shared-view.ts';
 
 type PlayerCardProps = SharedView & { readonly player: number };
 

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SelectField } from '#ui/forms/fields.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { CheckIcon } from '#ui/icons/status-icons.tsx';
-import { findChanges, findCurrentInning, type SeenGame } from './changes.ts';
 import { SharedFooter, SharedHeader } from './header-and-footer.tsx';
+import { findChanges, type SeenGame } from './last-visit.ts';
 import { useMessages } from './messages.ts';
 import { PlayerCard } from './player-card.tsx';
 import { SharedGrid } from './shared-grid.tsx';
-import { type LabeledPlayer, labelPlayers, type SharedView } from './shared-view.ts';
+import { findCurrentInning, type LabeledPlayer, labelPlayers, type SharedView } from './shared-view.ts';
 
 const storageKey = 'sharedPagePlayer';
 

@@ -1,4 +1,4 @@
-import type { SharedGame, SharedPlayer } from 'contract/sharing/shared-links';
+import type { SharedGame, SharedInning, SharedPlayer } from 'contract/sharing/shared-links';
 import { numberEqualNames } from '#domain/players/number-equal-names.ts';
 import { shortNames } from '#domain/players/player-names.ts';
 
@@ -35,4 +35,18 @@ export function labelPlayers(players: readonly SharedPlayer[], unnamed: string):
 function formatName({ firstName, initial, number }: SharedPlayer): string {
   const parts = [number && `#${number}`, firstName, initial && `${initial}.`];
   return parts.filter(Boolean).join(' ');
+}
+
+/** The inning that is being played, counted from 1. Undefined before and after the game. */
+export function findCurrentInning({ phase, playedInnings }: SharedGame): number | undefined {
+  return phase === 'playing' ? playedInnings + 1 : undefined;
+}
+
+/** A position, or why the player has none. */
+export type Place = { readonly position: string } | 'bench' | 'absent';
+
+export function findPlace({ positions, bench }: SharedInning, player: number): Place {
+  const position = Object.keys(positions).find((name) => positions[name] === player);
+  if (position !== undefined) return { position };
+  return bench.includes(player) ? 'bench' : 'absent';
 }
