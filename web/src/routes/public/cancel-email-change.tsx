@@ -1,5 +1,6 @@
 import { signInMessages } from '#features/accounts/messages.ts';
-import { CancellationFailed, EmailChangeCancellation, TokenPage } from '#features/accounts/sign-in/mailed-links.tsx';
+import { CancellationFailed, EmailChangeCancellation } from '#features/accounts/sign-in/email-change-cancellation.tsx';
+import { TokenPage } from '#features/accounts/sign-in/token-page.tsx';
 
 export function CancelEmailChangePage() {
   const withoutToken = <CancellationFailed message={signInMessages.cancellationWithoutToken} />;

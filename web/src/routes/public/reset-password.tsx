@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUrlToken } from '#features/accounts/sign-in/mailed-links.tsx';
 import { InvalidResetLink, ResetPasswordForm } from '#features/accounts/sign-in/password-reset.tsx';
+import { useUrlToken } from '#features/accounts/sign-in/token-page.tsx';
 import { CenteredPage } from '#ui/layout/page.tsx';
 
 export function ResetPasswordPage() {

@@ -1,5 +1,6 @@
 import { signInMessages } from '#features/accounts/messages.ts';
-import { EmailVerification, TokenPage, VerificationFailed } from '#features/accounts/sign-in/mailed-links.tsx';
+import { EmailVerification, VerificationFailed } from '#features/accounts/sign-in/email-verification.tsx';
+import { TokenPage } from '#features/accounts/sign-in/token-page.tsx';
 
 export function VerifyEmailPage() {
   const withoutToken = <VerificationFailed message={signInMessages.verificationWithoutToken} />;

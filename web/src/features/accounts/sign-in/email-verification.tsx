@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cancelEmailChange, getCurrentUser, resendVerification, verifyEmail } from 'contract/accounts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { getCurrentUser, resendVerification, verifyEmail } from 'contract/accounts';
+import { useEffect } from 'react';
 import { pendingInvitation } from '#domain/account/pending-invitation.ts';
 import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
@@ -11,36 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { CenteredPage } from '#ui/layout/page.tsx';
 import { signInErrors, signInMessages } from '../messages.ts';
-import { InvalidResetLink, ResetPasswordForm } from './password-reset.tsx';
-
-type TokenPageProps = {
-  readonly title: string;
-  /** Shown for a link that is not complete. */
-  readonly withoutToken: ReactNode;
-  readonly children: (token: string) => ReactNode;
-};
-
-/** The page that an emailed link with a token opens. */
-export function TokenPage({ title, withoutToken, children }: TokenPageProps) {
-  const token = useUrlToken();
-  return <CenteredPage title={title}>{token === null ? withoutToken : children(token)}</CenteredPage>;
-}
-
-/**
- * Reads the token of a mailed link once and removes it from the address bar, so that it neither stays in the history nor
- * is copied with the address.
- */
-export function useUrlToken(): string | null {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(search).get('token') || null);
-  useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [navigate, pathname, search]);
-  return token;
-}
 
 /** Verifies on load: the mailed link only opens this page, and the call that changes something is made by its script. */
 export function EmailVerification({ token }: { readonly token: string }) {
@@ -114,65 +84,6 @@ export function VerificationFailed({ message }: { readonly message: string }) {
         </LinkButton>
         <LinkButton to={paths.register} variant="secondary">
           Create New Account
-        </LinkButton>
-      </div>
-    </div>
-  );
-}
-
-/** The pressed button unmounts; without this the keyboard focus would start again at the top of the page. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
-/**
- * The cancellation waits for the button, because a mail scanner that runs the page's script would undo an honest change.
- * After it the coach chooses a new password on the same page.
- */
-export function EmailChangeCancellation({ token }: { readonly token: string }) {
-  const cancellation = useMutation({
-    mutationFn: () => call(cancelEmailChange, { body: { token } }),
-  });
-  const [isRefused, setRefused] = useState(false);
-  if (isRefused) return <InvalidResetLink />;
-  if (cancellation.isSuccess) {
-    const { message, resetToken } = cancellation.data;
-    return (
-      <div ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
-        <Alert tone="success">{message || signInMessages.changeCanceled}</Alert>
-        <ResetPasswordForm token={resetToken} onInvalidLink={() => setRefused(true)} />
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-5">
-      {cancellation.isError && (
-        <CancellationFailed
-          message={errorMessage(cancellation.error, { fallback: signInMessages.changeNotCanceled })}
-        />
-      )}
-      <p>{signInMessages.changeRequested}</p>
-      <p className="text-ink-soft text-sm">{signInMessages.cancelingEffect}</p>
-      <Button
-        variant="danger"
-        wide
-        pendingLabel={cancellation.isPending && 'Canceling the change...'}
-        onClick={() => cancellation.mutate()}
-      >
-        This wasn't me
-      </Button>
-    </div>
-  );
-}
-
-export function CancellationFailed({ message }: { readonly message: string }) {
-  return (
-    <div className="grid gap-4">
-      <Alert tone="error">{message}</Alert>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.forgotPassword} variant="secondary">
-          Reset your password
-        </LinkButton>
-        <LinkButton to={paths.login} variant="secondary">
-          Back to Sign In
         </LinkButton>
       </div>
     </div>
