@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#lib/emitter.ts';
 import en from './catalogs/en.json' with { type: 'json' };
 
-export type ShellTexts = Readonly<Record<keyof typeof en, string>>;
+type ShellTexts = Readonly<Record<keyof typeof en, string>>;
 
 const changes = createEmitter<undefined>();
 let shown: ShellTexts = en;

@@ -24,7 +24,10 @@ type Output = z.output<typeof form>;
 /** Invites one person, whose link is shown once. */
 export function InviteSection({ team }: { readonly team: Team }) {
   const params = { teamId: team.id };
-  const fields = useInvitationForm();
+  const fields = useForm<Input, unknown, Output>({
+    resolver: zodResolver(form),
+    defaultValues: { role: 'coach', email: '' },
+  });
   // The same invitation is asked for again after a lost response.
   const [id, setId] = useState(() => uuid());
   const invite = useEndpointMutation(createInvitation, {
@@ -64,13 +67,6 @@ export function InviteSection({ team }: { readonly team: Team }) {
       {created && <CreatedLink key={created.url} url={created.url} sentTo={created.invitation.email} />}
     </Card>
   );
-}
-
-function useInvitationForm() {
-  return useForm<Input, unknown, Output>({
-    resolver: zodResolver(form),
-    defaultValues: { role: 'coach', email: '' },
-  });
 }
 
 type CreatedLinkProps = { readonly url: string; readonly sentTo: string | null };

@@ -13,7 +13,7 @@ import { FormActions } from '#ui/forms/form-actions.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { playedMessages } from './messages.ts';
 import { isThere, type PlayedForm } from './model/played-form.ts';
-import { pasteInto } from './typed-cell.tsx';
+import { pasteInto } from './typing.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
 
 type FillButtonProps = { readonly editor: PlayedEditor; readonly sources: GameSources };

@@ -10,7 +10,7 @@ import { PickerOverlay } from '#ui/overlays/picker-overlay.tsx';
 import { describeUnread, formatCell } from './messages.ts';
 import { type Cell, clearCell, placePlayer } from './model/change-form.ts';
 import { getCellKey, isInfield, isThere, type Person, type PlayedForm } from './model/played-form.ts';
-import { TypedCell, useTyping } from './typed-cell.tsx';
+import { TypedCell, useTyping } from './typing.tsx';
 import type { PlayedEditor } from './use-played-editor.ts';
 
 type GridData = {

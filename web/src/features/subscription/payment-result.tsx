@@ -18,9 +18,7 @@ type ResultPageProps = {
   readonly title: string;
   readonly picture: ReactNode;
   readonly children: ReactNode;
-
   readonly actions?: ReactNode;
-
   readonly footer?: ReactNode;
 };
 

@@ -116,7 +116,7 @@ function ProPlan({ subscription }: SubscriptionProps) {
 }
 
 /** Invoices of an ended subscription; those of a running subscription are in the billing card. */
-function PastInvoices({ subscription }: { readonly subscription: SubscriptionView }) {
+function PastInvoices({ subscription }: SubscriptionProps) {
   if (!subscription.hasInvoices || subscription.hasActiveSubscription) return null;
   return (
     <div className="mt-auto grid gap-3">

@@ -24,7 +24,7 @@ export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupF
       hint="(optional)"
       helper={messages.ageGroup}
       error={error}
-      options={options}
+      options={ageGroupOptions}
       value={value ?? ''}
       onBlur={onBlur}
       onChange={({ target }) => onChange(AGE_GROUPS.find((age) => String(age) === target.value) ?? null)}
@@ -32,7 +32,7 @@ export function AgeGroupField({ value, onChange, onBlur, ref, error }: AgeGroupF
   );
 }
 
-const options = [null, ...AGE_GROUPS].map((age) => ({ value: age ?? '', label: formatAgeGroup(age) }));
+const ageGroupOptions = [null, ...AGE_GROUPS].map((age) => ({ value: age ?? '', label: formatAgeGroup(age) }));
 
 type PitchTableFieldProps = { readonly control: Control<TeamFormInput, unknown, TeamFormOutput> };
 

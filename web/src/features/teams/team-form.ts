@@ -9,7 +9,7 @@ export const teamForm = teamChange.omit({ version: true });
 export type TeamFormInput = z.input<typeof teamForm>;
 export type TeamFormOutput = z.output<typeof teamForm>;
 
-const noDefaults = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
+export const noDefaults = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
 
 export function teamFormValues(team: Team | undefined): TeamFormInput {
   return {

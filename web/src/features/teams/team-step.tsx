@@ -18,7 +18,14 @@ import { InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
 import { SegmentedChoice } from '#ui/forms/segmented-choice.tsx';
 import { setupMessages, teamErrors } from './messages.ts';
 import { PitchTableField } from './pitch-limit-fields.tsx';
-import { type TeamFormInput, type TeamFormOutput, teamForm, teamFormValues, useCreateTeamOnce } from './team-form.ts';
+import {
+  noDefaults,
+  type TeamFormInput,
+  type TeamFormOutput,
+  teamForm,
+  teamFormValues,
+  useCreateTeamOnce,
+} from './team-form.ts';
 
 type TeamStepProps = {
   /** Undefined for a new team. */
@@ -138,7 +145,6 @@ function AgeGroupChoice({ control }: AgeGroupChoiceProps) {
 }
 
 const youngest = AGE_GROUPS[0];
-const noDefaults = { inningsCount: null, positionConfiguration: null, rulePackId: null, location: null };
 const ageOptions = AGE_GROUPS.map((age) => ({ value: String(age), label: `${age}U` }));
 const pitchingOptions = [
   { value: 'players', label: 'Players pitch' },

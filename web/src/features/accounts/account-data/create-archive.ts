@@ -4,7 +4,7 @@ import { writeCsv } from '#lib/files/text-tables.ts';
 import { type CsvTable, listTables } from './archive-tables.ts';
 
 /** The file in the archive that has everything and can be imported. */
-export const dataFileName = 'evenfield-data.json';
+const dataFileName = 'evenfield-data.json';
 
 /** A ZIP file with the whole export as JSON, one CSV file of each kind for spreadsheets, and a text that explains them. */
 export async function createArchive(account: AccountExport): Promise<Uint8Array<ArrayBuffer>> {

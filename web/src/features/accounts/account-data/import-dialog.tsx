@@ -59,16 +59,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const rowNames: Readonly<Record<string, string>> = {
-  teams: 'Team',
-  rulePacks: 'Rule pack',
-  players: 'Player',
-  games: 'Game',
-  lineups: 'Lineup',
-  playedGames: 'Played game',
-  availability: 'Availability',
-};
-
 /** As long as the server waits for a request. */
 const timeoutMs = 30_000;
 
@@ -170,6 +160,16 @@ function ImportFailure({ error }: { readonly error: Error }) {
     </>
   );
 }
+
+const rowNames: Readonly<Record<string, string>> = {
+  teams: 'Team',
+  rulePacks: 'Rule pack',
+  players: 'Player',
+  games: 'Game',
+  lineups: 'Lineup',
+  playedGames: 'Played game',
+  availability: 'Availability',
+};
 
 /** All mistakes that the server found, such as `Player 3, firstName: First name is required`. */
 function listImportErrors(errors: FieldErrors): readonly string[] {

@@ -50,7 +50,7 @@ export function PublicShell({ isSignedIn, children }: PublicShellProps) {
   );
 }
 
-const link = 'inline-flex min-h-target min-w-target items-center hover:underline';
+const footerLink = 'inline-flex min-h-target min-w-target items-center hover:underline';
 
 export function PageFooter({ className = '' }: { readonly className?: string }) {
   const { pathname } = useLocation();
@@ -58,14 +58,14 @@ export function PageFooter({ className = '' }: { readonly className?: string }) 
     <footer className={`border-line border-t text-ink-soft text-sm print:hidden ${className}`}>
       <div className="shell flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <span className="mr-auto">Evenfield</span>
-        <Link to={paths.help} state={{ from: pathname }} className={link}>
+        <Link to={paths.help} state={{ from: pathname }} className={footerLink}>
           Help
         </Link>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-          <Link to={paths.terms} className={link}>
+          <Link to={paths.terms} className={footerLink}>
             Terms of Service
           </Link>
-          <Link to={paths.privacy} className={link}>
+          <Link to={paths.privacy} className={footerLink}>
             Privacy Policy
           </Link>
         </nav>

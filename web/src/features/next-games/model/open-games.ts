@@ -9,7 +9,7 @@ import { gamesOfPlan } from '#domain/season/plan-games.ts';
 import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 
 /** A lineup that is not final, as this device has it, and the saved one that it was made from. */
-export type Draft = { readonly content: LineupContent; readonly baseVersion: SavedLineup };
+type Draft = { readonly content: LineupContent; readonly baseVersion: SavedLineup };
 
 /** A game that can be planned. */
 export type OpenGame = {

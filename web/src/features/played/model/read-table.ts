@@ -17,7 +17,7 @@ export type PastedTable = {
   readonly leftOut: readonly string[];
 };
 
-export type TableSources = {
+type TableSources = {
   readonly players: readonly KnownPlayer[];
   /** The positions of the game. */
   readonly positions: readonly Position[];
