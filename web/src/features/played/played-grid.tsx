@@ -1,6 +1,7 @@
 import type { Position } from 'engine';
 import { useState } from 'react';
 import { InningTable, listInnings, PositionHeading, rowHeaderStyle } from '#domain/games/inning-table.tsx';
+import { PlayerLabel } from '#domain/players/player-label.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CloseIcon } from '#ui/icons/icons.tsx';
@@ -77,7 +78,9 @@ export function PlayedGrid({ editor }: PlayedGridProps) {
                     className={classNames(cellStyle, cellStyles[findCellState({ text, person })])}
                   >
                     {text !== undefined && <WarningIcon className="mr-0.5 size-3.5 shrink-0" />}
-                    <span className="wrap-anywhere min-w-0">{text ?? person?.label ?? '–'}</span>
+                    <span className="wrap-anywhere min-w-0">
+                      {text ?? <PlayerLabel label={person?.label ?? '–'} />}
+                    </span>
                   </button>
                   {typing.isIn(cell) && <TypedCell label={formatCell(cell)} {...typing.fieldProps} />}
                 </td>
@@ -165,7 +168,7 @@ function BenchRow({ form, people, positions }: GridData) {
             <ul className="grid gap-0.5">
               {bench.map(({ id, label }) => (
                 <li key={id} className="wrap-anywhere">
-                  {label}
+                  <PlayerLabel label={label} />
                 </li>
               ))}
             </ul>
