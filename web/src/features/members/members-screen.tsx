@@ -1,23 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { TeamMembers } from 'contract/members';
+import { createInvitation, newInvitation, type TeamMembers } from 'contract/members';
 import { mayChange } from 'contract/team-roles';
 import type { Team } from 'contract/teams';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { userQuery } from '#domain/account/site.ts';
+import { linkCopied, useCopy } from '#domain/links/private-link.tsx';
 import { selectTeam, storedTeamId } from '#domain/teams/current-team.ts';
+import { registerField, showFieldErrors } from '#lib/forms/form-fields.ts';
+import { call } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';
 import { useIsOnline } from '#lib/http/network.ts';
+import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { SelectField, TextField } from '#ui/forms/fields.tsx';
+import { FormError, InvalidFieldsSummary } from '#ui/forms/form-errors.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page.tsx';
-import { InviteSection } from './invite-section.tsx';
 import { Invitations, MemberList, type MemberQuestion, MemberQuestionDialog, useMembers } from './member-list.tsx';
-import { describeOpenOffer, membersErrors, messages } from './messages.ts';
+import { describeOpenOffer, membersErrors, messages, roleOptions } from './messages.ts';
 
 /** Who coaches a team, and for the owner how that changes. */
 export function MembersScreen({ team }: { readonly team: Team }) {
@@ -136,5 +146,82 @@ function HandOverNotice({ team, handOver, isEnding, onEnd, onAccept }: HandOverN
     >
       {isOwner ? describeOpenOffer(handOver.toName) : messages.accept}
     </Alert>
+  );
+}
+
+const noEmail = z.literal('').transform(() => undefined);
+const invitationForm = newInvitation
+  .pick({ role: true })
+  .extend({ email: z.union([noEmail, newInvitation.shape.email]) });
+type InvitationInput = z.input<typeof invitationForm>;
+type InvitationOutput = z.output<typeof invitationForm>;
+
+/** Invites one person, whose link is shown once. */
+function InviteSection({ team }: { readonly team: Team }) {
+  const params = { teamId: team.id };
+  const fields = useForm<InvitationInput, unknown, InvitationOutput>({
+    resolver: zodResolver(invitationForm),
+    defaultValues: { role: 'coach', email: '' },
+  });
+  // The same invitation is asked for again after a lost response.
+  const [id, setId] = useState(() => uuid());
+  const invite = useEndpointMutation(createInvitation, {
+    params,
+    refetchesUnknownOutcome: true,
+    mutationFn: ({ role, email }: InvitationOutput) =>
+      call(createInvitation, { params, body: { id, role, ...(email !== undefined && { email }) } }),
+    onSuccess: () => {
+      setId(uuid());
+      fields.reset();
+    },
+    onError: (error) => showFieldErrors(error, ['role', 'email'], fields.setError),
+  });
+  const { data: created } = invite;
+  return (
+    <Card aria-labelledby="invite" size="compact">
+      <h2 id="invite" className="text-xl">
+        Invite a person
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">{messages.inviteHint}</p>
+      <form noValidate onSubmit={fields.handleSubmit((values) => invite.mutate(values))} className="mt-4 grid gap-4">
+        <SelectField label="Role" options={roleOptions} {...registerField(fields, 'role')} />
+        <TextField
+          label="Email address"
+          hint="(optional)"
+          helper={messages.email}
+          type="email"
+          autoComplete="off"
+          {...registerField(fields, 'email')}
+        />
+        <InvalidFieldsSummary />
+        <FormError message={invite.isError && errorMessage(invite.error, { fallback: messages.invite })} />
+        <Button type="submit" className="justify-self-start" pendingLabel={invite.isPending && 'Creating...'}>
+          Create Invitation
+        </Button>
+      </form>
+      {created && <CreatedLink key={created.url} url={created.url} sentTo={created.invitation.email} />}
+    </Card>
+  );
+}
+
+type CreatedLinkProps = { readonly url: string; readonly sentTo: string | null };
+
+function CreatedLink({ url, sentTo }: CreatedLinkProps) {
+  const { copy, share, canShare, outcome } = useCopy(linkCopied);
+  // It appears below the form, where a phone does not show it.
+  const link = useRef<HTMLInputElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="mt-5 grid gap-3 border-line border-t pt-4">
+      <p className="font-semibold">{sentTo ? `The invitation was sent to ${sentTo}.` : messages.linkShownOnce}</p>
+      <TextField ref={link} label="Link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap gap-3">
+        {canShare && <Button onClick={() => share({ url })}>Send Link</Button>}
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => copy(url)}>
+          Copy Link
+        </Button>
+      </div>
+      <p role="status">{outcome}</p>
+    </div>
   );
 }
