@@ -4,7 +4,7 @@ import type { RefusalCode } from 'contract/http/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FamilyLanguageProvider, LanguageSwitch } from '#lib/languages/family-language.tsx';
 import { storeLanguage } from '#lib/languages/language.ts';
-import { MessagesSection } from './messages-section.tsx';
+import { MessagesSection } from './header-and-footer.tsx';
 
 const address = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 const browser = {
