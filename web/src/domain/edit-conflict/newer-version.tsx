@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Compared, describeNewerChange, newestActivityQuery } from '#domain/activities/newest-activity.ts';
+import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
+import { type Compared, newestActivityQuery } from '#domain/activities/read-newest-activity.ts';
 import { compareFields } from '#domain/fields/compare-fields.ts';
 import type { Fields } from '#domain/fields/field.ts';
 import { findFieldNames } from '#domain/fields/find-field-names.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActivitySubject } from 'contract/activities';
 import { getGame } from 'contract/games';
-import type { Compared } from '#domain/activities/newest-activity.ts';
+import type { Compared } from '#domain/activities/read-newest-activity.ts';
 import { deviceNames } from '#domain/edit-conflict/edit-dialog.tsx';
 import { useNewerAuthor } from '#domain/edit-conflict/newer-version.tsx';
 import { query } from '#lib/http/query.ts';

@@ -1,6 +1,6 @@
 import { type Activity, activityKinds } from 'contract/activities';
 import { describe, expect, it } from 'vitest';
-import { describeNewerChange } from '#domain/activities/newest-activity.ts';
+import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
 import { anActivity } from '#test/fakes/activities.ts';
 import { describeActivity, formatAuthor } from './describe-activity.ts';
 

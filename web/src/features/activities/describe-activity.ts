@@ -1,6 +1,6 @@
 import type { Activity, ActivityKind } from 'contract/activities';
 import { formatList } from 'engine/format';
-import { describeInnings } from '#domain/activities/newest-activity.ts';
+import { describeInnings } from '#domain/activities/describe-newer-change.ts';
 import { roleNames } from '#domain/teams/team-rights.ts';
 import { formatNearDay } from '#lib/dates/format-dates.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { newestActivityQuery } from '#domain/activities/newest-activity.ts';
+import { newestActivityQuery } from '#domain/activities/read-newest-activity.ts';
 import { getLineupEntity, makeLineupEdit } from '#domain/lineup/lineup-edit.ts';
 import { toSavedLineup } from '#domain/lineup/saved-lineup.ts';
 import { outbox } from '#domain/outbox/outbox.ts';

@@ -10,7 +10,8 @@ import type { Game } from 'contract/games';
 import type { PlayerId } from 'engine';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { describeNewerChange, readNewestActivity } from '#domain/activities/newest-activity.ts';
+import { describeNewerChange } from '#domain/activities/describe-newer-change.ts';
+import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import {
   getMarkEntity,
   isMarkOf,

@@ -1,6 +1,6 @@
 import type { Game } from 'contract/games';
 import { createContext, useEffect, useRef, useState } from 'react';
-import { readNewestActivity } from '#domain/activities/newest-activity.ts';
+import { readNewestActivity } from '#domain/activities/read-newest-activity.ts';
 import type { LineupContent } from '#domain/lineup/saved-lineup.ts';
 import { dismissToast, showToast } from '#ui/feedback/toast.tsx';
 import { describeOtherChanges } from '../messages.ts';
