@@ -1,25 +1,14 @@
 import { indexLineup } from './lineup-view.ts';
 import type { Draft, Problem, Violation } from './problem.ts';
-import { checkBatteryStay } from './rules/battery/battery-stay.ts';
-import { checkCatching } from './rules/battery/catching.ts';
-import { checkOneStretch } from './rules/battery/one-stretch.ts';
-import { checkPitching } from './rules/battery/pitching.ts';
-import { checkBattingGroups } from './rules/batting-groups.ts';
+import { checkCatching, checkOneStretch, checkPitching } from './rules/battery.ts';
+import { checkBatteryStay } from './rules/battery-stay.ts';
 import { checkBattingOrder } from './rules/batting-order.ts';
-import { checkCells } from './rules/cells.ts';
-import { checkCoEdQuotas } from './rules/co-ed-quotas.ts';
-import { checkEvenSits } from './rules/even-sits.ts';
-import { checkFieldInnings } from './rules/field-innings.ts';
-import { checkBalancedStrength } from './rules/judgment/balanced-strength.ts';
-import { checkPairs } from './rules/judgment/pairs.ts';
-import { checkLocks } from './rules/locks.ts';
-import { checkOnePosition } from './rules/one-position.ts';
-import { checkPlaceLimits } from './rules/place-limits.ts';
-import { checkSitLevelling } from './rules/sit-levelling.ts';
-import { checkSitSpread } from './rules/sit-spread.ts';
-import { checkSitsInARow } from './rules/sits-in-a-row.ts';
+import { checkCells, checkLocks } from './rules/cells.ts';
+import { checkBattingGroups, checkCoEdQuotas } from './rules/co-ed.ts';
+import { checkFieldInnings, checkOnePosition, checkPlaceLimits, checkZones } from './rules/field-innings.ts';
+import { checkBalancedStrength, checkPairs } from './rules/judgment.ts';
+import { checkEvenSits, checkSitLevelling, checkSitSpread, checkSitsInARow } from './rules/sits.ts';
 import { violation } from './rules/violation.ts';
-import { checkZones } from './rules/zones.ts';
 import { draftSchema, problemSchema } from './validate/problem-schema.ts';
 
 const rules = [

@@ -5,7 +5,7 @@ import type { Problem, Rules } from '#engine/problem.ts';
 import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import type { Position } from '#engine/vocabulary.ts';
-import { draft, type GameSketch, game } from '../../../test/game.ts';
+import { draft, type GameSketch, game } from '../../test/game.ts';
 
 const stay: Rules = { P6: { level: 'required', inARow: 2 }, P7: { level: 'required', inARow: 3 } };
 const battery = (sketch: Partial<GameSketch> = {}) =>

@@ -3,7 +3,7 @@ import { check } from '#engine/check.ts';
 import type { Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { validatePack } from '#engine/validate/rules.ts';
-import { draft, game } from '../../../test/game.ts';
+import { draft, game } from '../../test/game.ts';
 
 const again = { P3: { level: 'required', mayCatchAgain: false } } as const;
 const after = { P3: { level: 'required', noCatchingAfter: 2 } } as const;

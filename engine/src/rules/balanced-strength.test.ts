@@ -3,7 +3,7 @@ import { check } from '#engine/check.ts';
 import type { Draft, Problem, Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import type { Position, Strength } from '#engine/vocabulary.ts';
-import { draft, game } from '../../../test/game.ts';
+import { draft, game } from '../../test/game.ts';
 
 const K2: Rules = { K2: { level: 'wanted' } };
 

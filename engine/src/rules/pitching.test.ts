@@ -5,7 +5,7 @@ import type { Problem, Rules } from '#engine/problem.ts';
 import type { Solved } from '#engine/solution.ts';
 import { solve } from '#engine/solve.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
-import { draft, type GameSketch, game } from '../../../test/game.ts';
+import { draft, type GameSketch, game } from '../../test/game.ts';
 
 const rules = { P1: { level: 'required', innings: 2 } } as const;
 const problem = game({ innings: 4, positions: 'P C', players: 3, rules });

@@ -4,7 +4,7 @@ import type { Draft, PlayerPair, Problem } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
 import { validateProblem } from '#engine/validate/problem.ts';
 import type { PairKind, PairPlace } from '#engine/vocabulary.ts';
-import { draft, game } from '../../../test/game.ts';
+import { draft, game } from '../../test/game.ts';
 
 const pairOf = (kind: PairKind, place: PairPlace, level: PlayerPair['level'] = 'required'): PlayerPair => ({
   players: ['a', 'b'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check } from '#engine/check.ts';
 import type { Rules } from '#engine/problem.ts';
 import { solve } from '#engine/solve.ts';
-import { draft, game } from '../../../test/game.ts';
+import { draft, game } from '../../test/game.ts';
 
 const noReturn = { P4: { level: 'required' }, P5: { level: 'wanted' } } as const;
 const battery = (innings: number, players: number, rules: Rules = noReturn) =>
