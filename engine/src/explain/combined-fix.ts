@@ -1,7 +1,7 @@
 import { findViolations } from '#engine/check.ts';
 import { playerAt } from '#engine/lineup-view.ts';
 import type { Draft, FieldRuleId, Lock, Player, Problem, Rules } from '#engine/problem.ts';
-import { toLineup } from '#engine/search/local-search/to-lineup.ts';
+import { toLineup } from '#engine/search/describe-plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { requiredOnly } from '#engine/search/search-context.ts';

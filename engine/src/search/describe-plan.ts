@@ -1,7 +1,8 @@
+import type { Draft, InningAssignment } from '#engine/problem.ts';
 import type { Planned } from '#engine/solution.ts';
-import { toLineup } from './local-search/to-lineup.ts';
-import { scalar } from './objective/value.ts';
-import { type Cost, isClosed, type Known } from './plan.ts';
+import { scalar } from './objective/objective.ts';
+import { type Cells, type Cost, isClosed, type Known } from './plan.ts';
+import { indexes, type ProblemMatrix } from './read/problem-matrix.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SettledGame } from './settled/load-settled-game.ts';
 
@@ -30,4 +31,24 @@ function finite({ high, low }: Cost, range: number): Cost {
 function describeUnproven(required: number): string {
   if (required > 0) return 'No lineup that meets every required rule was found, but one may exist.';
   return 'Every required rule is met; a fairer lineup may exist.';
+}
+
+/** Cells as a draft that reads like the coach's grid; played innings are given back untouched. */
+export function toLineup(matrix: ProblemMatrix, cells: Cells): Draft {
+  const { problem, firstFree } = matrix;
+  return {
+    innings: indexes(matrix.innings).map(
+      (inning) => problem.played.slice(0, firstFree)[inning] ?? toInning(matrix, cells, inning),
+    ),
+  };
+}
+
+function toInning(matrix: ProblemMatrix, cells: Cells, inning: number): InningAssignment {
+  const { positions, players } = matrix.problem;
+  return Object.fromEntries(
+    positions.flatMap((position, code) => {
+      const holder = players.find((_, player) => cells[player * matrix.innings + inning] === code);
+      return holder === undefined ? [] : [[position, holder.id]];
+    }),
+  );
 }

@@ -4,10 +4,17 @@ import type { Cells, Cost, Plan } from '#engine/search/plan.ts';
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Case } from './cases.ts';
-import { fixPatterns, isWithin, sitsBeside } from './fixed-patterns.ts';
 import { patternGraph } from './pattern-graph.ts';
 import { PatternPricing, type Weights } from './pattern-pricing.ts';
-import { type Pattern, PatternPool, RestrictedMaster, worthOf } from './restricted-master.ts';
+import {
+  fixPatterns,
+  isWithin,
+  type Pattern,
+  PatternPool,
+  RestrictedMaster,
+  sitsBeside,
+  worthOf,
+} from './restricted-master.ts';
 
 /** The most rounds to find a bound of one rank, and the most between two patterns that a dive fixes. */
 const mostRounds = { bound: 70, dive: 10 };

@@ -1,5 +1,5 @@
 import { type PlayerRanges, readPlayerRanges, withForcedRepeats } from '#engine/search/counts/player-ranges.ts';
-import { playerScore } from '#engine/search/local-search/player-score.ts';
+import { playerScore } from '#engine/search/local-search/evaluate.ts';
 import type { Cells, Cost } from '#engine/search/plan.ts';
 import { byteAt, elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { indexes } from '#engine/search/read/problem-matrix.ts';

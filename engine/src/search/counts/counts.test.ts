@@ -5,7 +5,7 @@ import { coachObjective } from '#engine/search/objective/coach-objective.ts';
 import { type Cost, compareCosts } from '#engine/search/plan.ts';
 import { readPlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix, readMatrix } from '#engine/search/read/problem-matrix.ts';
-import { settledCounts } from '#engine/search/settled/settled-counts.ts';
+import { settledCounts } from '#engine/search/settled/settled-game.ts';
 import { anyProblem } from '../../../test/random-problems.ts';
 import type { Problem } from '../../problem.ts';
 import { seededRandom } from '../../random.ts';

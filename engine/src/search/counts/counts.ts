@@ -1,6 +1,6 @@
 import type { Objective } from '#engine/search/objective/objective.ts';
 import { addCosts, type Cost, compareCosts } from '#engine/search/plan.ts';
-import { hasEarlyInfieldPlaces } from '#engine/search/read/early-infield.ts';
+import { hasEarlyInfieldPlaces } from '#engine/search/read/limits.ts';
 import type { PlayerTotals } from '#engine/search/read/player-totals.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import {

@@ -4,9 +4,8 @@ import type { Cells, Plan } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
-import { countSits, excessOfSits } from './evaluate.ts';
+import { countSits, excessOfSits, playerScore, type Score } from './evaluate.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
-import { playerScore, type Score } from './player-score.ts';
 import { cellsByPlayer, sharedCost } from './time-cost.ts';
 
 /** Simulated annealing: at this temperature an exchange that makes the low rank worse by about as much is often accepted. */

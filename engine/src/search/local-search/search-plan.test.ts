@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { solveCounts } from '#engine/search/counts/counts.ts';
 import { readContext } from '#engine/search/search-context.ts';
-import { countNeedlessChanges } from '#engine/search/settled/needless-changes.ts';
-import { settledCounts } from '#engine/search/settled/settled-counts.ts';
+import { countNeedlessChanges, settledCounts } from '#engine/search/settled/settled-game.ts';
 import { game } from '../../../test/game.ts';
 import { searchPlan } from './search-plan.ts';
 

@@ -3,10 +3,16 @@ import type { Cells } from '#engine/search/plan.ts';
 import { countTooMany, listStays, type StayRule, shortInnings } from '#engine/search/read/battery-stay.ts';
 import { listQuotas, type Quota, quotaCost } from '#engine/search/read/co-ed-quotas.ts';
 import { type EvenSits, readEvenSits, unevenSits } from '#engine/search/read/even-sits.ts';
+import {
+  listPairs,
+  type Pair,
+  pairCost,
+  readStrength,
+  type StrengthRule,
+  strengthCost,
+} from '#engine/search/read/judgment.ts';
 import { needsEarlyInfield } from '#engine/search/read/limits.ts';
-import { listPairs, type Pair, pairCost } from '#engine/search/read/pairs.ts';
 import { FREE, indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
-import { readStrength, type StrengthRule, strengthCost } from '#engine/search/read/strength.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
 import type { RuleLevel } from '#engine/vocabulary.ts';
 

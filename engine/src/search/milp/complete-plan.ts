@@ -8,10 +8,10 @@ import { betterPlan, type Cells, type Cost, compareCosts, isClosed, type Plan } 
 import { elementAt, floatAt } from '#engine/search/read/array-access.ts';
 import { FREE } from '#engine/search/read/problem-matrix.ts';
 import { readContext, type SearchContext } from '#engine/search/search-context.ts';
+import { wholeGroups } from './cell-columns.ts';
 import { leastCost, stepOf } from './least-cost.ts';
 import type { LinearProgram, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns, readCounts } from './milp-model.ts';
-import { wholeGroups } from './position-groups.ts';
 
 /** Attempts of exchanges to complete the small program's solution, and the steps of each. */
 const completions = { rounds: 40, steps: 2500 };

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { Problem } from '#engine/problem.ts';
 import { reachableRanges } from '#engine/search/counts/reachable-counts.ts';
 import { readContext } from '#engine/search/search-context.ts';
+import { tightGroups, wholeGroups } from './cell-columns.ts';
 import { openHighs, workOf } from './highs-adapter.ts';
 import { leastCost } from './least-cost.ts';
 import { milpModel } from './milp-model.ts';
-import { tightGroups, wholeGroups } from './position-groups.ts';
 
 function readProblem(name: string): Problem {
   return JSON.parse(readFileSync(new URL(`../../../test/${name}.json`, import.meta.url), 'utf8'));

@@ -1,6 +1,5 @@
-import type { Pair } from '#engine/search/read/pairs.ts';
+import type { Pair, StrengthRule } from '#engine/search/read/judgment.ts';
 import { indexes, isOpen } from '#engine/search/read/problem-matrix.ts';
-import type { StrengthRule } from '#engine/search/read/strength.ts';
 import { columnAt, freeInnings, type Group, ownGroup, present } from './cell-columns.ts';
 import type { Term } from './linear-program.ts';
 import { type Parts, slack, unlimited } from './time-rules.ts';

@@ -1,9 +1,9 @@
+import { tightGroups, wholeGroups } from './cell-columns.ts';
 import { openHighs } from './highs-adapter.ts';
 import { type ColumnSolver, withinWork } from './linear-program.ts';
 import { decidedCells, milpModel } from './milp-model.ts';
 import type { MilpEngine } from './milp-results.ts';
 import { milpSearch } from './milp-search.ts';
-import { tightGroups, wholeGroups } from './position-groups.ts';
 import { repair } from './repair-program.ts';
 
 /** Few nodes: existence is asked many times to explain one game. */

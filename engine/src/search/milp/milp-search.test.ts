@@ -7,10 +7,10 @@ import { solve } from '#engine/solve.ts';
 import { realisticGame } from '../../../bench/games/realistic-game.ts';
 import { scenario } from '../../../bench/games/scenarios.ts';
 import { game } from '../../../test/game.ts';
+import { tightGroups } from './cell-columns.ts';
 import type { ColumnSolver } from './linear-program.ts';
 import { milpModel } from './milp-model.ts';
 import { milpSearch } from './milp-search.ts';
-import { tightGroups } from './position-groups.ts';
 
 /** Knows nothing of any program. */
 const noColumns: ColumnSolver = (_, use) => use({ add: () => {}, bound: () => {}, solve: () => undefined });

@@ -4,13 +4,12 @@ import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { betterPlan, type Cost, compareCosts, isClosed, isHighClosed, type Known } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { countAvoidableChanges, isNearlySettled } from '#engine/search/settled/least-changes.ts';
-import type { Group } from './cell-columns.ts';
+import { type Group, tightGroups, wholeGroups } from './cell-columns.ts';
 import { completePlan, lowStep } from './complete-plan.ts';
 import { capped, leastCost } from './least-cost.ts';
 import type { ColumnSolver, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel, mostColumns } from './milp-model.ts';
 import type { MilpOptions, MilpResult } from './milp-results.ts';
-import { tightGroups, wholeGroups } from './position-groups.ts';
 
 /** Branch-and-bound nodes for the small program, and for the whole one. */
 const nodes = { counts: 150, whole: 60 };

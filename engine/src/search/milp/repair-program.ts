@@ -4,11 +4,10 @@ import { elementAt } from '#engine/search/read/array-access.ts';
 import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { type Changes, leastChanges } from '#engine/search/repair/changes.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
-import { columnAt, freeInnings } from './cell-columns.ts';
+import { columnAt, freeInnings, wholeGroups } from './cell-columns.ts';
 import { capped, stepOf } from './least-cost.ts';
 import type { LinearProgram, LinearResult, LinearSolver } from './linear-program.ts';
 import { decidedCells, type MilpModel, milpModel } from './milp-model.ts';
-import { wholeGroups } from './position-groups.ts';
 
 /** What is minimized, one rank after another. */
 export type Rank = 'high' | 'changed' | 'low';

@@ -61,3 +61,8 @@ export function countsRepeats(matrix: ProblemMatrix, position: number): boolean 
 export function repeatsPerReturn({ innings, positions }: ProblemMatrix): number {
   return innings * positions;
 }
+
+/** One number for a cost in two ranks, larger is better; it keeps their order. */
+export function scalar(objective: Objective, { high, low }: Cost): number {
+  return -(high * objective.highWeight + low);
+}

@@ -1,14 +1,16 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
-import type { Cells } from '#engine/search/plan.ts';
+import { type Cells, type Cost, noCost } from '#engine/search/plan.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
 import { FREE, indexes, isOpen, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
+import type { SearchContext } from '#engine/search/search-context.ts';
 import { isDummy } from '#engine/short-handed/dummy-players.ts';
+import type { ChangePriority } from '#engine/vocabulary.ts';
 
 const noPlayer = -1;
 
 /** What changes cost in one inning by itself, whatever the rules ask of several innings. */
-export type InningChanges = {
+type InningChanges = {
   /** The cells of this inning that must change, because players are away or locked elsewhere. */
   readonly least: number;
   /** An assignment with so few changes: where each player is. */
@@ -149,4 +151,50 @@ function cheapestMoves(there: readonly number[], step: (player: number, other: n
     }
   }
   return moves;
+}
+
+/** More units of wanted rules than any lineup breaks: for fifty players in fifteen innings, more than a thousand each. */
+const mostUnits = 1e6;
+
+/**
+ * Returns the context with the price of changes in the high rank: below every unit of fairness, or above all of it and
+ * every wanted rule.
+ */
+export function withChanges(context: SearchContext, changes: Changes, priority: ChangePriority): SearchContext {
+  const { matrix, objective, rules } = context;
+  const scale = priority === 'fairness' ? changes.cells + 1 : 1;
+  const scaled = ({ high, low }: Cost): Cost => ({ high: high * scale, low });
+  return {
+    ...context,
+    objective: {
+      ...objective,
+      broken: objective.broken * scale,
+      change: { high: priority === 'fairness' ? 1 : objective.broken * mostUnits, low: 0 },
+      sits: (totals, sits) => scaled(objective.sits(totals, sits)),
+    },
+    rules: { ...rules, changed: countChanges(matrix, changes) },
+  };
+}
+
+/**
+ * Returns the context in which changes are the low rank and what counts after them costs nothing. Simulated annealing goes
+ * through lineups that are worse in the low rank, so it finds fewer changes with this one.
+ */
+export function withChangesLast(context: SearchContext, changes: Changes, priority: ChangePriority): SearchContext {
+  const { matrix, objective, rules } = context;
+  const isFair = priority === 'fairness';
+  return {
+    ...context,
+    objective: {
+      ...objective,
+      broken: isFair ? objective.broken : 0,
+      rotation: 0,
+      positionChange: 0,
+      change: { high: 0, low: 1 },
+      sits: isFair ? (totals, sits) => ({ ...objective.sits(totals, sits), low: 0 }) : () => noCost,
+      zone: () => noCost,
+      at: () => noCost,
+    },
+    rules: { ...rules, changed: countChanges(matrix, changes) },
+  };
 }

@@ -2,11 +2,11 @@ import type { Draft } from '#engine/problem.ts';
 import { type Random, seededRandom } from '#engine/random.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
-import { compareCosts, type Plan } from '#engine/search/plan.ts';
-import { elementAt } from '#engine/search/read/array-access.ts';
+import { type Cells, compareCosts, type Plan } from '#engine/search/plan.ts';
+import { elementAt, shortAt } from '#engine/search/read/array-access.ts';
+import { indexes, type ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import { type Changes, countAllChanges, countChanges, keptCells, readChanges } from './changes.ts';
-import { rearrange } from './rearrange.ts';
 
 /** What a changed cell is worth: with all cells of a game it is less than any step of the value. */
 const changeReward = -1e-6;
@@ -39,7 +39,7 @@ export function differentPlan(context: SearchContext, given: Draft, next: Draft,
     found.push(rearrangeAll(context, best(), { share, isAsGood, random }));
     if (share(best()) >= shares.enough) break;
     for (const plan of [other, start]) {
-      const different = evaluate(context, exchange(context, changes, plan, random).cells);
+      const different = evaluate(context, searchDifferent(context, changes, plan, random).cells);
       if (isAsGood(different)) found.push(different);
     }
   }
@@ -72,7 +72,7 @@ function evaluateLineup(context: SearchContext, changes: Changes): Plan | undefi
   return evaluate(context, keptCells(context.matrix, changes));
 }
 
-function exchange(context: SearchContext, changes: Changes, plan: Plan, random: Random): Plan {
+function searchDifferent(context: SearchContext, changes: Changes, plan: Plan, random: Random): Plan {
   const { matrix, objective, rules } = context;
   const rewarded = {
     ...context,
@@ -98,4 +98,69 @@ function isPreferred(one: Plan, other: Plan, share: (plan: Plan) => number): boo
   const difference =
     elementAt(differs, 1) - elementAt(differs, 0) || compareCosts(one.cost, other.cost) || share(other) - share(one);
   return difference < 0;
+}
+
+/** Exchanges two innings of a game, two positions, two players, or the positions of two players while both play. */
+const exchanges: readonly ((matrix: ProblemMatrix, cells: Cells, one: number, other: number) => void)[] = [
+  exchangeInnings,
+  exchangePositions,
+  exchangePlayers,
+  exchangePlayersInField,
+];
+
+/**
+ * Returns the lineup with two innings, positions or players exchanged throughout. Such an exchangeCells often costs nothing
+ * where each step of it would: in a game whose players stay at their positions, two of them exchangeCells these for good.
+ */
+export function rearrange(matrix: ProblemMatrix, cells: Cells, random: Random): Cells {
+  const kind = random(exchanges.length);
+  const size = [matrix.innings - matrix.firstFree, matrix.positions, matrix.players, matrix.players][kind] ?? 0;
+  const rearranged = cells.slice();
+  if (size < 2) return rearranged;
+  const one = random(size);
+  const other = (one + 1 + random(size - 1)) % size;
+  exchanges[kind]?.(matrix, rearranged, one, other);
+  return rearranged;
+}
+
+function exchangeInnings({ players, innings, firstFree }: ProblemMatrix, cells: Cells, one: number, other: number) {
+  for (const player of indexes(players)) {
+    exchangeCells(cells, player * innings + firstFree + one, player * innings + firstFree + other);
+  }
+}
+
+function exchangePositions({ players, innings, firstFree }: ProblemMatrix, cells: Cells, one: number, other: number) {
+  for (const player of indexes(players)) {
+    for (let cell = player * innings + firstFree; cell < (player + 1) * innings; cell += 1) {
+      if (cells[cell] === one) cells[cell] = other;
+      else if (cells[cell] === other) cells[cell] = one;
+    }
+  }
+}
+
+function exchangePlayers(matrix: ProblemMatrix, cells: Cells, one: number, other: number) {
+  exchangeBelow(matrix, cells, matrix.away, [one, other]);
+}
+
+function exchangePlayersInField(matrix: ProblemMatrix, cells: Cells, one: number, other: number) {
+  exchangeBelow(matrix, cells, matrix.bench, [one, other]);
+}
+
+/** Exchanges the cells of two players in each inning in which both hold a code below `limit`. */
+function exchangeBelow(
+  { innings, firstFree }: ProblemMatrix,
+  cells: Cells,
+  limit: number,
+  [one, other]: readonly [number, number],
+) {
+  for (let inning = firstFree; inning < innings; inning += 1) {
+    const [first, second] = [one * innings + inning, other * innings + inning];
+    if (shortAt(cells, first) < limit && shortAt(cells, second) < limit) exchangeCells(cells, first, second);
+  }
+}
+
+function exchangeCells(cells: Cells, one: number, other: number) {
+  const first = shortAt(cells, one);
+  cells[one] = shortAt(cells, other);
+  cells[other] = first;
 }

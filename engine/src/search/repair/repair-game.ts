@@ -1,17 +1,24 @@
 import type { PreviousLineup } from '#engine/problem.ts';
 import { seededRandom } from '#engine/random.ts';
+import { toLineup } from '#engine/search/describe-plan.ts';
 import { evaluate } from '#engine/search/local-search/evaluate.ts';
 import { improvePlan } from '#engine/search/local-search/improve-plan.ts';
-import { toLineup } from '#engine/search/local-search/to-lineup.ts';
 import type { MilpEngine } from '#engine/search/milp/milp-results.ts';
 import type { Rank, Ranks } from '#engine/search/milp/repair-program.ts';
-import { scalar } from '#engine/search/objective/value.ts';
+import { scalar } from '#engine/search/objective/objective.ts';
 import { betterPlan, type Cells, type Cost, type Known, type Plan } from '#engine/search/plan.ts';
 import type { SearchContext } from '#engine/search/search-context.ts';
 import type { Planned } from '#engine/solution.ts';
-import { withChanges, withChangesLast } from './change-objective.ts';
-import { type Changes, countAllChanges, keptCells, leastChanges, readChanges } from './changes.ts';
-import { describeRepair } from './describe-repair.ts';
+import type { ChangePriority } from '#engine/vocabulary.ts';
+import {
+  type Changes,
+  countAllChanges,
+  keptCells,
+  leastChanges,
+  readChanges,
+  withChanges,
+  withChangesLast,
+} from './changes.ts';
 
 export type RepairTools = {
   readonly seed: number;
@@ -130,4 +137,27 @@ function describe(context: SearchContext, cells: Cells, facts: Facts): Planned |
     changes: facts.changed,
     proof: describeRepair(plan.required, facts.priority, facts.open),
   };
+}
+
+/** Says in sentences for the coach what is proven of a lineup; `open` is the first rank in which a better one may exist. */
+export function describeRepair(required: number, priority: ChangePriority, open: Rank | undefined): readonly string[] {
+  if (required > 0) return ['No lineup that meets every required rule was found, but one may exist.'];
+  const isFairFirst = priority === 'fairness';
+  if (open === 'low' || open === undefined)
+    return [
+      isFairFirst
+        ? 'No lineup can be fairer under these rules, and none as fair changes fewer cells.'
+        : 'No lineup that meets every required rule changes fewer cells, and none with so few changes is fairer.',
+    ];
+  if (open === 'high')
+    return [
+      isFairFirst
+        ? 'Every required rule is met; a fairer lineup may exist.'
+        : 'No lineup that meets every required rule changes fewer cells; a fairer one may exist.',
+    ];
+  return [
+    isFairFirst
+      ? 'No lineup can be fairer under these rules; one as fair that changes fewer cells may exist.'
+      : 'Every required rule is met; a lineup that changes fewer cells may exist.',
+  ];
 }

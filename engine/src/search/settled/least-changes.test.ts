@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countFewestAssignments } from './fewest-assignments.ts';
+import { countFewestAssignments } from './least-changes.ts';
 
 it.each([
   // Two innings of one player and one of another at each position would need twelve players.

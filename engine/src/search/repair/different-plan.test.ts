@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '#engine/random.ts';
 import { indexes, readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { game } from '../../../test/game.ts';
-import { rearrange } from './rearrange.ts';
+import { rearrange } from './different-plan.ts';
 
 it('exchanges whole innings, positions or players, fills each position once, and leaves innings played alone', () => {
   const matrix = readMatrix(game({ innings: 4, positions: 'P C LF', players: 5, played: { P: 'a', C: 'b', LF: 'c' } }));

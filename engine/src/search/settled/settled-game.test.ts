@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMatrix } from '#engine/search/read/problem-matrix.ts';
 import { readContext } from '#engine/search/search-context.ts';
 import { game } from '../../../test/game.ts';
-import { countNeedlessChanges } from './needless-changes.ts';
+import { countNeedlessChanges } from './settled-game.ts';
 
 /** Ana's innings as letters: a position by its initial, `-` on the bench, `.` away. */
 function countChanges(row: string, played = 0): number {
