@@ -1,6 +1,5 @@
 export { anotherLineup } from './another-lineup.ts';
-export type { BalancedOrderOptions } from './batting/balanced-order.ts';
-export type { ContinuousOrderOptions } from './batting/batting-order.ts';
+export type { BalancedOrderOptions, ContinuousOrderOptions } from './batting-order.ts';
 export { check } from './check.ts';
 export {
   FIELD_OPTIONS,
@@ -63,10 +62,9 @@ export type { SeasonRecord } from './season/record.ts';
 export { SOLUTION_STATUSES, type Solution, type SolutionStatus, type SolveOptions } from './solution.ts';
 export { solve } from './solve.ts';
 export type { PlayerSummary, SitDifference } from './summary.ts';
-export { validateProblem } from './validate/problem.ts';
+export { validateProblem, validateSeason } from './validate/problem.ts';
 export { problemLimits } from './validate/problem-schema.ts';
 export { validatePack } from './validate/rules.ts';
-export { validateSeason } from './validate/season.ts';
 export {
   BATTING_MODES,
   type BattingMode,

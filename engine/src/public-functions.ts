@@ -1,5 +1,4 @@
-import * as balanced from './batting/balanced-order.ts';
-import * as batting from './batting/batting-order.ts';
+import * as batting from './batting-order.ts';
 import * as configurations from './configurations.ts';
 import * as fixes from './explain/suggested-fixes.ts';
 import * as pitching from './season/pitch-counts.ts';
@@ -46,14 +45,14 @@ export const continuousOrder = /* @__PURE__ */ guarded(
 /** Returns a batting order that balances the batting places of earlier games. */
 export const balancedOrder = /* @__PURE__ */ guarded(
   [schemas.ids, schemas.balanceOptions],
-  balanced.balancedOrder,
+  batting.balancedOrder,
   () => [],
 );
 
 /** Returns how far each player has batted behind the middle of the order (positive) or ahead of it (negative). */
 export const battingLags = /* @__PURE__ */ guarded(
   [schemas.ids, schemas.ordersSoFar],
-  balanced.battingLags,
+  batting.battingLags,
   () => new Map(),
 );
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { battingOrderFor } from '#engine/batting-order.ts';
 import { check } from '#engine/check.ts';
 import type { Draft, Problem, Rules } from '#engine/problem.ts';
 import { BATTING_MODES } from '#engine/vocabulary.ts';
-import { battingOrderFor } from '../src/batting/batting-order.ts';
 import { anyProblem } from './random-problems.ts';
 
 const anyBatting: fc.Arbitrary<NonNullable<Rules['B1']>> = fc.record({

@@ -7,8 +7,8 @@ import { scalar } from '#engine/search/objective/objective.ts';
 import { readContext } from '#engine/search/search-context.ts';
 import { countNeedlessChanges } from '#engine/search/settled/settled-game.ts';
 import { solve } from '#engine/solve.ts';
+import { validateProblem } from '#engine/validate/problem.ts';
 import { compareCosts, type Plan } from '../src/search/plan.ts';
-import { validateProblem } from '../src/validate/problem.ts';
 import { countCases } from './generated-cases.ts';
 import { anyJudgedProblem, anyProblem, type Sizes } from './random-problems.ts';
 

@@ -3,7 +3,7 @@ import { type OutputChunk, rolldown } from 'rolldown';
 
 /** The code that a game needs: plan, judge, apply fixes, and batting orders. */
 const game = `export { applyFix, check, solve } from 'engine';
-export * from '#engine/batting/batting-order.ts';`;
+export { battingOrderFor, continuousOrder } from '#engine/batting-order.ts';`;
 
 const comparisons = `${game} export { anotherLineup, whatIf } from 'engine';`;
 

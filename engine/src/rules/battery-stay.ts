@@ -1,7 +1,6 @@
-import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import { inningsAt, type LineupView, mayPlay, type PlayerInnings, playerAt } from '#engine/lineup-view.ts';
 import type { BatteryStay, Problem, RuleId, Violation } from '#engine/problem.ts';
-import { formatCount, formatInnings } from '#engine/text/format.ts';
+import { formatCount, formatInnings, splitIntoRows } from '#engine/text/format.ts';
 import type { Inning, Position } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 

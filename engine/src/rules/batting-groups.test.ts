@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { battingOrderFor } from '#engine/batting/batting-order.ts';
+import { battingOrderFor } from '#engine/batting-order.ts';
 import { check } from '#engine/check.ts';
 import type { Problem, Rules } from '#engine/problem.ts';
 import { validateProblem } from '#engine/validate/problem.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { battingOrderFor } from '#engine/batting/batting-order.ts';
+import { battingOrderFor } from '#engine/batting-order.ts';
 import { check } from '#engine/check.ts';
 import type { Rules } from '#engine/problem.ts';
 import { validatePack } from '#engine/validate/rules.ts';

@@ -1,7 +1,6 @@
-import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import type { LineupView, PlayerInnings } from '#engine/lineup-view.ts';
 import type { Problem, Rules, Violation } from '#engine/problem.ts';
-import { formatCount, formatInnings, formatTimes } from '#engine/text/format.ts';
+import { formatCount, formatInnings, formatTimes, splitIntoRows } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { violation } from './violation.ts';
 

@@ -2,11 +2,10 @@ import type { Problem } from '#engine/problem.ts';
 import { type Arc, minCostFlow } from '#engine/search/counts/min-cost-flow.ts';
 import { wholeSteps } from '#engine/search/objective/unit-costs.ts';
 import { elementAt } from '#engine/search/read/array-access.ts';
-import { validateSeason } from '#engine/validate/season.ts';
+import { validateSeason } from '#engine/validate/problem.ts';
 import type { PlayerId } from '#engine/vocabulary.ts';
 import { type SeasonRecord, withEarlierPositions } from './record.ts';
-import { type Bands, innings, isWithin, possibleBands, sitsToGive } from './sit-bands.ts';
-import { withBatteryStays } from './stay-bands.ts';
+import { type Bands, innings, isWithin, possibleBands, sitsToGive, withBatteryStays } from './sit-bands.ts';
 
 /** One game of a season plan. */
 export type PlannedGame = {

@@ -1,11 +1,12 @@
 import { draftInnings, playerAt } from '#engine/lineup-view.ts';
 import type { Draft, Player, Problem } from '#engine/problem.ts';
-import { describeUnfilled, formatInnings } from '#engine/text/format.ts';
+import type { Planned } from '#engine/solution.ts';
+import { describeUnfilled, formatInnings, uncapitalize } from '#engine/text/format.ts';
 import type { Inning } from '#engine/vocabulary.ts';
 import { positionsGivenUp, positionsToSpare } from './open-positions.ts';
 
 /** A player who does not exist: its position stays empty in one inning. Rules of fairness and objectives ignore it. */
-export type DummyPlayer = Player & { readonly isDummy: true };
+type DummyPlayer = Player & { readonly isDummy: true };
 
 export function isDummy(player: Player | undefined): player is DummyPlayer {
   return player !== undefined && 'isDummy' in player;
@@ -71,4 +72,12 @@ export function describeShortHanded(problem: Problem, lineup?: Draft): readonly 
     const when = innings.length === problem.innings ? 'all game' : `in ${formatInnings(innings)}`;
     return `${missing} ${when}.`;
   });
+}
+
+/** Takes the dummy players out of a lineup that was planned with them, and says which positions stay empty. */
+export function withPositionsGivenUp(problem: Problem, planned: Planned): Planned {
+  if (problem.isShortHanded !== true) return planned;
+  const lineup = withoutDummyPlayers(problem, planned.lineup);
+  const given = describeShortHanded(problem, lineup).map((sentence) => `Short-handed: ${uncapitalize(sentence)}`);
+  return { ...planned, lineup, proof: [...planned.proof, ...given] };
 }

@@ -1,4 +1,3 @@
-import { splitIntoRows } from '#engine/innings-in-a-row.ts';
 import type { Lock, PlaceLimit } from '#engine/problem.ts';
 import { type CoEdGroup, type CoEdZone, type Inning, LIMIT_ZONES, type Position } from '#engine/vocabulary.ts';
 
@@ -121,4 +120,15 @@ export function describeLock(name: string, lock: Lock): string {
 /** `Ana Lee is locked at pitcher`. */
 export function describeLockedPlace(name: string, { position }: Lock): string {
   return `${name} is locked ${position === null ? 'on the bench' : `at ${formatPosition(position)}`}`;
+}
+
+/** Splits innings in ascending order into those in a row: 1, 2, 5 become 1, 2 and 5. */
+export function splitIntoRows(innings: readonly Inning[]): readonly (readonly [Inning, ...(readonly Inning[])])[] {
+  const rows: [Inning, ...Inning[]][] = [];
+  for (const inning of innings) {
+    const row = rows.at(-1);
+    if (row?.at(-1) === inning - 1) row.push(inning);
+    else rows.push([inning]);
+  }
+  return rows;
 }

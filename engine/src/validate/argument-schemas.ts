@@ -1,5 +1,4 @@
-import type { BalancedOrderOptions } from '#engine/batting/balanced-order.ts';
-import type { ContinuousOrderOptions } from '#engine/batting/batting-order.ts';
+import type { BalancedOrderOptions, ContinuousOrderOptions } from '#engine/batting-order.ts';
 import { type FieldChoices, POSITION_CONFIGURATIONS } from '#engine/configurations.ts';
 import type { JoinedFix, SingleFix, SuggestedFix } from '#engine/explain/suggested-fixes.ts';
 import type { Problem } from '#engine/problem.ts';

@@ -1,5 +1,7 @@
 import type { Player, Problem } from '#engine/problem.ts';
+import type { SeasonRecord } from '#engine/season/record.ts';
 import { formatCount, formatList } from '#engine/text/format.ts';
+import { games as gamesSchema, seasonRecords } from './argument-schemas.ts';
 import { validateLocks } from './locks.ts';
 import { problemFields, problemLimits, problemSchema } from './problem-schema.ts';
 import { contradictions } from './rules.ts';
@@ -94,4 +96,11 @@ function validatePrevious({ previous, played, innings, players, positions }: Pro
 
 function repeatedIn(values: readonly string[]): readonly string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+/** Returns one sentence for each mistake of a season; empty when it can be planned. */
+export function validateSeason(records: readonly SeasonRecord[], games: readonly Problem[]): readonly string[] {
+  const mistakes = [...seasonRecords(records, 'records'), ...gamesSchema(games, 'games')];
+  if (mistakes.length > 0) return mistakes;
+  return games.flatMap((game, index) => validateProblem(game).map((mistake) => `Game ${index + 1}: ${mistake}`));
 }

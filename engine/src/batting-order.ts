@@ -1,13 +1,15 @@
-import type { Draft, Player, Problem } from '#engine/problem.ts';
-import type { PlayerId } from '#engine/vocabulary.ts';
+import type { Draft, Player, Problem } from './problem.ts';
+import type { PlayerId } from './vocabulary.ts';
+
+type Order = readonly PlayerId[];
 
 export type ContinuousOrderOptions = {
   /** The order of the last game. Players who were not in it bat after those who were. */
-  readonly lastOrder?: readonly PlayerId[];
+  readonly lastOrder?: Order;
   /** The last batter of the last game. The next one leads off. */
   readonly lastBatter?: PlayerId;
   /** The players who arrive late. They bat at the end, in the order given. */
-  readonly late?: readonly PlayerId[];
+  readonly late?: Order;
 };
 
 /**
@@ -15,9 +17,9 @@ export type ContinuousOrderOptions = {
  * a season all players come to bat equally often. Without a last game it is the order given.
  */
 export function continuousOrder(
-  players: readonly PlayerId[],
+  players: Order,
   { lastOrder = [], lastBatter, late = [] }: ContinuousOrderOptions = {},
-): readonly PlayerId[] {
+): Order {
   const known = new Set(players);
   const rolled = rotate(lastOrder, lastBatter).filter((id) => known.has(id));
   const all = [...new Set([...rolled, ...players])];
@@ -27,7 +29,7 @@ export function continuousOrder(
   ];
 }
 
-function rotate(order: readonly PlayerId[], lastBatter: PlayerId | undefined): readonly PlayerId[] {
+function rotate(order: Order, lastBatter: PlayerId | undefined): Order {
   const next = lastBatter === undefined ? 0 : order.indexOf(lastBatter) + 1;
   return [...order.slice(next), ...order.slice(0, next)];
 }
@@ -37,7 +39,7 @@ function rotate(order: readonly PlayerId[], lastBatter: PlayerId | undefined): r
  * bat are removed, missing ones are added, and the co-ed groups are mixed evenly where too many of one follow each other.
  * The extra or designated hitter is the first player of the order, else of the list of players, who does not start.
  */
-export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }: Draft): readonly PlayerId[] {
+export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }: Draft): Order {
   const { mode = 'continuous', battingFor } = problem.rules.B1 ?? {};
   const coming = problem.players.filter(({ present }) => present.includes(true));
   const isComing = new Set(coming.map(({ id }) => id));
@@ -58,24 +60,18 @@ export function battingOrderFor(problem: Problem, { innings, battingOrder = [] }
   ]);
 }
 
-type OrderSoFar = { readonly remaining: readonly PlayerId[]; readonly excused: PlayerId | undefined };
+type OrderSoFar = { readonly remaining: Order; readonly excused: PlayerId | undefined };
 
-function orderAll(
-  problem: Problem,
-  coming: readonly Player[],
-  { remaining, excused }: OrderSoFar,
-): readonly PlayerId[] {
+function orderAll(problem: Problem, coming: readonly Player[], { remaining, excused }: OrderSoFar): Order {
   const players = [...new Set([...remaining, ...coming.map(({ id }) => id)])].filter((id) => id !== excused);
   const late = sortByArrival(coming.filter(({ present }) => present[0] !== true));
   return spaceByGroup(problem, continuousOrder(players, { late }), late);
 }
 
-function sortByArrival(players: readonly Player[]): readonly PlayerId[] {
+function sortByArrival(players: readonly Player[]): Order {
   const arrival = ({ present }: Player) => present.indexOf(true);
   return players.toSorted((one, other) => arrival(one) - arrival(other)).map(({ id }) => id);
 }
-
-type Order = readonly PlayerId[];
 
 /**
  * Returns the order with the fewest violations of rule B2 that an even mix of the co-ed groups allows. The players of a
@@ -123,4 +119,40 @@ function evenMixes(ids: Order, isOne: (id: PlayerId) => boolean): readonly Order
       return left[isOneHere ? 'ones' : 'others'].next().value ?? [];
     });
   });
+}
+
+export type BalancedOrderOptions = {
+  /** The batting orders of the games so far. The order of the games does not matter. */
+  readonly games: readonly Order[];
+  /** The players who arrive late. They bat at the end, in the order given. */
+  readonly late?: Order;
+};
+
+/**
+ * Returns a batting order that balances the batting places of earlier games: a player who batted early bats late, so that
+ * over a season all players come to bat equally often. A place counts as a fraction of the order, from its middle. A
+ * missed game counts as 0. Players with equal sums keep the order given.
+ * This order minimizes the sum of squares of the players' sums, because pairing sums and places in opposite order does
+ * (rearrangement inequality; Hardy, Littlewood & Pólya, "Inequalities", theorem 368).
+ */
+export function balancedOrder(players: Order, { games, late = [] }: BalancedOrderOptions): Order {
+  const lags = battingLags(players, games);
+  const inTime = players.filter((id) => !late.includes(id));
+  return [
+    ...inTime.toSorted((one, other) => (lags.get(other) ?? 0) - (lags.get(one) ?? 0)),
+    ...late.filter((id) => players.includes(id)),
+  ];
+}
+
+/**
+ * Returns how far each player has batted behind the middle of the order (positive) or ahead of it (negative), summed over
+ * the games. The unit is one whole order: 0.5 is half an order in one game.
+ */
+export function battingLags(players: Order, games: readonly Order[]): ReadonlyMap<PlayerId, number> {
+  return new Map(players.map((id) => [id, games.reduce((sum, order) => sum + placeFromMiddle(order, id), 0)]));
+}
+
+function placeFromMiddle(order: Order, id: PlayerId): number {
+  const place = order.indexOf(id);
+  return place === -1 ? 0 : (place - (order.length - 1) / 2) / order.length;
 }
