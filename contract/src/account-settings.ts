@@ -11,9 +11,8 @@ import {
   passwordsMatch,
   user,
 } from './accounts.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { id, timestamp } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, timestamp } from './primitives/fields.ts';
 import { termsVersion } from './site/terms.ts';
 
 export const names = z.strictObject({ firstName, lastName });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { id, line } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, line } from './primitives/fields.ts';
 
 /** `accessTokenSeconds` says how long `token` is valid. Emails state how long their links are valid. */
 export const accountLimits = {
@@ -16,7 +15,7 @@ export const accountLimits = {
   sessionsMax: 20,
 } as const;
 
-export const accountMessages = {
+const accountMessages = {
   passwordsDiffer: "Passwords don't match",
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 8 characters long',
@@ -83,7 +82,7 @@ export const passwordReset = z
 
 export const emailOnly = z.strictObject({ email });
 
-export const subscription = z.object({
+const subscription = z.object({
   planType: z.enum(['Basic', 'Pro']),
   status: z.string(),
   startDate: z.iso.datetime().nullable(),
@@ -112,8 +111,8 @@ export type User = z.infer<typeof user>;
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() });
 /** `message` is shown on the page. `token` is a JWT with `exp` in seconds, and `refreshToken` is opaque. */
-export const signedIn = z.object({ message: z.string(), data: tokens.extend({ user }) });
-export const renewedTokens = z.object({ data: tokens });
+const signedIn = z.object({ message: z.string(), data: tokens.extend({ user }) });
+const renewedTokens = z.object({ data: tokens });
 export const messageOnly = z.object({ message: z.string() });
 const refreshTokenOnly = z.strictObject({ refreshToken: z.string().min(1).max(1000) });
 
@@ -181,4 +180,22 @@ export const cancelEmailChange = endpoint('POST', '/auth/cancel-email-change', {
     response: { 200: z.object({ message: z.string(), resetToken: z.string() }), 400: errorBody },
   },
   config: { access: 'anyone' },
+});
+
+/**
+ * Creates a guest with a demo team and signs them in: a visitor who looks around without an account. A guest has Pro and
+ * may use every endpoint that is not `isClosedToGuests`. All of it is deleted at the user's `guestUntil`.
+ */
+export const startDemo = endpoint('POST', '/auth/demo', {
+  schema: { response: { 201: signedIn, 429: errorBody } },
+  config: { access: 'anyone' },
+});
+
+/**
+ * Makes the guest a coach with an account, who keeps the demo team and every change of it. Otherwise like `register`: the
+ * address must be verified, and the plan is Basic. A coach who has an account is refused.
+ */
+export const registerGuest = endpoint('POST', '/auth/register-guest', {
+  schema: { body: registration, response: { 201: signedIn, 400: errorBody, 429: errorBody } },
+  config: { access: 'signed-in', invalidates: [getCurrentUser.url] },
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { game } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
 import { lineup } from './lineups.ts';
 import { player } from './players.ts';
-import { id, timestamp, version } from './primitives/text.ts';
+import { id, timestamp, version } from './primitives/fields.ts';
 import { invitedRoles } from './team-roles.ts';
 import { teamParams } from './teams.ts';
 

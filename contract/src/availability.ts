@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { gameLimits, gameParams } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { limitedArray } from './primitives/limited-counts.ts';
-import { id, version } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, limitedArray, version } from './primitives/fields.ts';
 import { gameAnswersUrl, seasonUrl, teamAnswersUrl } from './teams.ts';
 
 const inningMessage = 'Innings go from 1 to 15';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { game, listGames, newGame } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { limitedArray } from './primitives/limited-counts.ts';
-import { flag, id, timestamp, version } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { flag, id, limitedArray, timestamp, version } from './primitives/fields.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { calendarEvent, eventKeyMax, skippedEvent } from './schedule/read-calendar.ts';
 import { calendarSourceUrl, seasonUrl, teamParams } from './teams.ts';

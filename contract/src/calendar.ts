@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { timestamp } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { timestamp } from './primitives/fields.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { teamParams } from './teams.ts';
 

@@ -11,7 +11,7 @@ import * as calendar from './calendar.ts';
 import * as calendarSources from './calendar-sources.ts';
 import * as games from './games.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import { fieldErrors } from './http/field-errors.ts';
+import { fieldErrors } from './http/errors.ts';
 import * as imports from './imports.ts';
 import * as lineups from './lineups.ts';
 import * as live from './live.ts';
@@ -23,7 +23,6 @@ import * as teamImport from './privacy/team-import.ts';
 import * as rulePacks from './rule-packs.ts';
 import * as season from './season.ts';
 import * as sharedLinks from './sharing/shared-links.ts';
-import * as sharedPushSubscriptions from './sharing/shared-push-subscriptions.ts';
 import * as site from './site.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as teams from './teams.ts';
@@ -44,7 +43,6 @@ const modules = [
   playerData,
   players,
   pushSubscriptions,
-  sharedPushSubscriptions,
   rulePacks,
   season,
   sharedLinks,

@@ -1,11 +1,9 @@
 import { FIELD_OPTIONS, POSITION_CONFIGURATIONS, ROTATIONS, STANDARD_NINE } from 'engine';
 import { z } from 'zod';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { deletion, flag, id, limitedArray, newId, requiredLine, timestamp, version } from './primitives/fields.ts';
 import { gameSettingLimits, HOME_OR_AWAY, inningsCount, locationTexts } from './primitives/game-settings.ts';
-import { limitedArray } from './primitives/limited-counts.ts';
 import { position, positionLimits } from './primitives/positions.ts';
-import { deletion, flag, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { gameRulePackId, ownRulePack } from './rule-packs/rules.ts';
 import { calendarSourceUrl, seasonUrl, teamAnswersUrl, teamParams } from './teams.ts';
 

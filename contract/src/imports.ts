@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { game, listGames, newGame } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
 import { duplicateConflict, listPlayers, newPlayer, player } from './players.ts';
-import { limitedArray } from './primitives/limited-counts.ts';
+import { limitedArray } from './primitives/fields.ts';
 import { calendarSourceUrl, listTeams, seasonUrl, teamAnswersUrl, teamLimits, teamParams } from './teams.ts';
 
 export const importLimits = {

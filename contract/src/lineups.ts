@@ -1,10 +1,8 @@
 import { RULE_LEVELS } from 'engine';
 import { z } from 'zod';
 import { gameParams, getGame, listGames } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { limitedArray, limitedRecord } from './primitives/limited-counts.ts';
-import { id, timestamp, version } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, limitedArray, limitedRecord, timestamp, version } from './primitives/fields.ts';
 import { seasonUrl } from './teams.ts';
 
 /** Larger than any game allows, so that a lineup that does not fit its game gets a 422 that names the mistakes. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { id, version } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, version } from './primitives/fields.ts';
 import { teamParams } from './teams.ts';
 
 export const liveLimits = {

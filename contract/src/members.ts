@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email } from './accounts.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { id, newId, timestamp } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, newId, timestamp } from './primitives/fields.ts';
 import { invitedRoles, teamRoles } from './team-roles.ts';
 import { getTeam, listTeams, team, teamParams } from './teams.ts';
 

@@ -1,11 +1,10 @@
 import { CO_ED_GROUPS } from 'engine';
 import { z } from 'zod';
 import { listGames } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
 import { getLineup } from './lineups.ts';
+import { deletion, flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/fields.ts';
 import { strengths, wishes } from './primitives/positions.ts';
-import { deletion, flag, id, line, newId, paragraph, requiredLine, timestamp, version } from './primitives/text.ts';
 import { listTeams, seasonUrl, teamParams } from './teams.ts';
 
 export const playerLimits = {

@@ -1,6 +1,6 @@
 import { packs } from 'engine';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from './http/field-errors.ts';
+import { fieldErrors } from './http/errors.ts';
 import { gameRulePackId, nameRulesOfGame, rulesOfGame } from './rule-packs/rules.ts';
 import { newRulePack, rulePackChange } from './rule-packs.ts';
 

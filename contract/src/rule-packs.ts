@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { getGame, listGames } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { deletion, id, newId, requiredLine, timestamp, version } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { deletion, id, newId, requiredLine, timestamp, version } from './primitives/fields.ts';
 import { isReadyMadePack, rules, storedRules, unknownPackMessage } from './rule-packs/rules.ts';
 import { listTeams, teamParams } from './teams.ts';
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { gameLimits, gameParams, getGame, listGames } from './games.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
 import { lineupLimits } from './lineups.ts';
-import { limitedArray, limitedRecord } from './primitives/limited-counts.ts';
+import { flag, id, limitedArray, limitedRecord, timestamp, version } from './primitives/fields.ts';
 import { position, positionLimits } from './primitives/positions.ts';
-import { flag, id, timestamp, version } from './primitives/text.ts';
 import { pitchEventsOfPlayer, pitchesMax } from './season/pitch-events.ts';
 import { seasonUrl, teamParams } from './teams.ts';
 

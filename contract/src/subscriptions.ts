@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { getCurrentUser } from './accounts.ts';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
-import { id, timestamp } from './primitives/text.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { id, timestamp } from './primitives/fields.ts';
 import { listTeams } from './teams.ts';
 
 /** The price of Pro, in cents. The pages show it, and the server checks that the paid price equals it. */

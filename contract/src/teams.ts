@@ -1,10 +1,9 @@
 import { POSITION_CONFIGURATIONS } from 'engine';
 import { z } from 'zod';
-import { endpoint } from './http/endpoint.ts';
-import { errorBody } from './http/error-body.ts';
+import { endpoint, errorBody } from './http/endpoint.ts';
+import { deletion, flag, id, line, newId, requiredLine, timestamp, version } from './primitives/fields.ts';
 import { inningsCount, locationTexts } from './primitives/game-settings.ts';
 import { pairs } from './primitives/pairs.ts';
-import { deletion, flag, id, line, newId, requiredLine, timestamp, version } from './primitives/text.ts';
 import { timeZone } from './primitives/time-zones.ts';
 import { chosenRulePackId } from './rule-packs/rules.ts';
 import { teamRoles } from './team-roles.ts';

@@ -1,5 +1,4 @@
-import { type RefusalCode, refusals } from 'contract/http/errors';
-import { errorsMax, type FieldErrors } from 'contract/http/field-errors';
+import { errorsMax, type FieldErrors, type RefusalCode, refusals } from 'contract/http/errors';
 
 export type RefusalDetails = {
   /** A more precise message than the contract's. */

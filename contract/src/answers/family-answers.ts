@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isInOrder, orderMessage, presence } from '../availability.ts';
 import { gameDay } from '../games.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { id, line, newId } from '../primitives/fields.ts';
 import { HOME_OR_AWAY } from '../primitives/game-settings.ts';
-import { id, line, newId } from '../primitives/text.ts';
 
 export const answerLimits = {
   noteMax: 140,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { id } from '../primitives/fields.ts';
 import { LANGUAGES } from '../primitives/languages.ts';
-import { id } from '../primitives/text.ts';
 
 export const pushLimits = {
   /** The longest address of a browser's push service. */
@@ -32,7 +31,7 @@ const pushAddress = z
   .regex(/^https:\/\/[^\s@]+$/, 'This device gave an unusable address');
 
 /** What the browser of a device returns when it subscribes. The address is a secret between the two servers. */
-export const pushSubscription = z.strictObject({
+const pushSubscription = z.strictObject({
   endpoint: pushAddress,
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
   /** The key of this server with which the device has subscribed. */
@@ -44,7 +43,7 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscription = z.infer<typeof pushSubscription>;
 
-export const deletedPushSubscription = z.strictObject({ endpoint: pushAddress });
+const deletedPushSubscription = z.strictObject({ endpoint: pushAddress });
 
 const url = '/api/answers/:token/players/:playerId/push-subscription';
 const params = z.object({ token: z.string(), playerId: id });
@@ -59,5 +58,24 @@ export const putPushSubscription = endpoint('PUT', url, {
 /** The device gets no further message about this child. Without a subscription the call succeeds, too. */
 export const deletePushSubscription = endpoint('DELETE', url, {
   schema: { params, body: deletedPushSubscription, response },
+  config: { access: 'anyone' },
+});
+
+const sharedUrl = '/api/shared/:token/push-subscription';
+const sharedParams = z.object({ token: z.string() });
+const sharedResponse = { 204: z.null(), 400: errorBody, 404: errorBody, 409: errorBody, 429: errorBody };
+
+/** Messages about the game of a shared page name no child, no opponent and no place. */
+const sharedPushSubscription = pushSubscription.omit({ showsNames: true });
+
+/** Tells a device about the game of a shared page, or says that it is still in use. */
+export const putSharedPushSubscription = endpoint('PUT', sharedUrl, {
+  schema: { params: sharedParams, body: sharedPushSubscription, response: sharedResponse },
+  config: { access: 'anyone' },
+});
+
+/** The device gets no further message about this game. Without a subscription the call succeeds, too. */
+export const deleteSharedPushSubscription = endpoint('DELETE', sharedUrl, {
+  schema: { params: sharedParams, body: deletedPushSubscription, response: sharedResponse },
   config: { access: 'anyone' },
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { gameDay, gameParams } from '../games.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
-import { flag, id, timestamp } from '../primitives/text.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { flag, id, timestamp } from '../primitives/fields.ts';
 import { gameAnswersUrl, teamAnswersUrl, teamParams } from '../teams.ts';
 
 /** For how many hours before a game the link of the team works; null is at any time. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The least a caller needs: nothing, a session, or a session of a user whose email is verified. */
 export type Access = 'anyone' | 'signed-in' | 'verified';
@@ -68,3 +68,28 @@ type SuccessStatus = 200 | 201 | 202 | 204;
 export type OutputOf<E extends Endpoint> = {
   [Status in keyof E['schema']['response'] & SuccessStatus]: z.output<E['schema']['response'][Status]>;
 }[keyof E['schema']['response'] & SuccessStatus];
+
+/**
+ * The body of every response outside 2xx. `code` says why the server refused: a page decides by it, never by the English
+ * `message`. Only a fault of the server has none. `errors` lists each invalid field with all its messages. The other fields are
+ * those of RFC 9457; servers of earlier releases do not send them.
+ */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  type: z.string().optional(),
+  title: z.string().optional(),
+  status: z.int().optional(),
+});
+
+/**
+ * The request header that makes a write safe to send again: a UUID that the client makes for each change. The server
+ * executes the change once for each coach and key, and sends the first response again for 48 hours.
+ */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+/** The response header of a response that was sent before. Its value is `true`. */
+export const replayedHeader = 'idempotent-replayed';
+
+export const idempotencyKey = z.uuid('Send a UUID');

@@ -1,7 +1,6 @@
 import { PAIR_KINDS, PAIR_PLACES, RULE_LEVELS } from 'engine';
 import { z } from 'zod';
-import { limitedArray } from './limited-counts.ts';
-import { id } from './text.ts';
+import { id, limitedArray } from './fields.ts';
 
 export const pairLimits = { perTeam: 50 } as const;
 

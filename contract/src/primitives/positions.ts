@@ -1,6 +1,6 @@
 import { MOST_POSITIONS, POSITION_PREFERENCES, STRENGTHS } from 'engine';
 import { z } from 'zod';
-import { limitedRecord } from './limited-counts.ts';
+import { limitedRecord } from './fields.ts';
 
 export const positionLimits = { nameMax: 12, perGame: MOST_POSITIONS, perPlayer: 40 } as const;
 

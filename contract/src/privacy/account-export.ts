@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { passwordInUse } from '../accounts.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
-import { timestamp } from '../primitives/text.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { timestamp } from '../primitives/fields.ts';
 
 const row = z.record(z.string(), z.unknown());
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { getAvailability } from '../availability.ts';
 import { getGame, listGames } from '../games.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
 import { getLineup } from '../lineups.ts';
 import { listPlayers, player, playerParams } from '../players.ts';
+import { id, timestamp } from '../primitives/fields.ts';
 import { LANGUAGES } from '../primitives/languages.ts';
 import { pair } from '../primitives/pairs.ts';
-import { id, timestamp } from '../primitives/text.ts';
 import { getPlayed } from '../season.ts';
 import { listTeams, seasonUrl } from '../teams.ts';
 

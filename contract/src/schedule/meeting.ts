@@ -54,3 +54,20 @@ const canceled = /\b(?:cancell?ed|cancellation|cxl'?d?|ppd|postponed|rain(?:ed)?
 export function isCanceled(text: string): boolean {
   return canceled.test(text);
 }
+
+type ScheduledGame = {
+  readonly opponent: string;
+  /** `2026-05-09`, or a time that begins with it. */
+  readonly gameDate: string;
+  readonly startTime?: string | null | undefined;
+};
+
+/** Two games against one opponent on a day have different start times. */
+export function isSameGame(one: ScheduledGame, other: ScheduledGame): boolean {
+  const isSameTime = !one.startTime || !other.startTime || one.startTime === other.startTime;
+  return getDay(one) === getDay(other) && foldText(one.opponent) === foldText(other.opponent) && isSameTime;
+}
+
+function getDay({ gameDate }: ScheduledGame): string {
+  return gameDate.slice(0, 10);
+}

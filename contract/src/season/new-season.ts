@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { getCalendarFeed } from '../calendar.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
-import { limitedArray } from '../primitives/limited-counts.ts';
-import { id } from '../primitives/text.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { id, limitedArray } from '../primitives/fields.ts';
 import { getTeam, listTeams, newTeam, team, teamLimits, teamParams } from '../teams.ts';
 
 export const newSeason = z.strictObject({

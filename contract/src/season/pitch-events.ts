@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limitedRecord } from '../primitives/limited-counts.ts';
-import { flag } from '../primitives/text.ts';
+import { flag, limitedRecord } from '../primitives/fields.ts';
 
 /** Far above what any rule book allows in a day, so that a typing mistake is refused. */
 export const pitchesMax = 200;

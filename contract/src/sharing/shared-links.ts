@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { gameParams } from '../games.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { timestamp } from '../primitives/fields.ts';
 import { HOME_OR_AWAY } from '../primitives/game-settings.ts';
-import { timestamp } from '../primitives/text.ts';
 
 /** How the shared page names players. Jersey numbers are not sent unless they are part of the choice. */
 export const NAME_DISPLAYS = ['first-and-initial', 'first', 'number-and-first', 'number'] as const;

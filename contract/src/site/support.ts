@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email, messageOnly } from '../accounts.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { errorBody } from '../http/error-body.ts';
-import { paragraph } from '../primitives/text.ts';
+import { endpoint, errorBody } from '../http/endpoint.ts';
+import { paragraph } from '../primitives/fields.ts';
 
 export const supportLimits = { messageMin: 10, messageMax: 2000 } as const;
 

@@ -1,5 +1,11 @@
-import { getCurrentUser, login, type Registration, register } from 'contract/accounts';
-import { registerGuest, startDemo as startDemoEndpoint } from 'contract/demo';
+import {
+  getCurrentUser,
+  login,
+  type Registration,
+  register,
+  registerGuest,
+  startDemo as startDemoEndpoint,
+} from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { startDemo } from '#server/demo/start-demo.ts';
 import { Refusal } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
-import { idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
+import { idempotencyKeyHeader, replayedHeader } from 'contract/http/endpoint';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { renderHtmlPage } from '#server/http/html-page.ts';

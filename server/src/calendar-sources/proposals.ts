@@ -1,7 +1,6 @@
 import { type CalendarGame, type CalendarProposal, calendarGame } from 'contract/calendar-sources';
 import type { Game } from 'contract/games';
-import { unknownLocation } from 'contract/schedule/meeting';
-import { isSameGame } from 'contract/schedule/same-game';
+import { isSameGame, unknownLocation } from 'contract/schedule/meeting';
 import type { SourceGame } from '#server/database/schema.ts';
 
 /** An event that the coach has decided, with what the calendar said then. */

@@ -1,6 +1,14 @@
-import { forgotPassword, getCurrentUser, login, refresh, register, verifyEmail } from 'contract/accounts';
+import {
+  forgotPassword,
+  getCurrentUser,
+  login,
+  refresh,
+  register,
+  registerGuest,
+  startDemo,
+  verifyEmail,
+} from 'contract/accounts';
 import { createCalendarFeed } from 'contract/calendar';
-import { registerGuest, startDemo } from 'contract/demo';
 import { listGames } from 'contract/games';
 import type { Endpoint } from 'contract/http/endpoint';
 import { addPlayer, listPlayers } from 'contract/players';

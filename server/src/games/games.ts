@@ -1,6 +1,6 @@
 import { type Game, type GameChange, gameLimits, type NewGame } from 'contract/games';
 import { getEarliestToday } from 'contract/primitives/days';
-import type { Deletion } from 'contract/primitives/text';
+import type { Deletion } from 'contract/primitives/fields';
 import { v7 as uuid } from 'uuid';
 import { answerByAbsences } from '#server/answers/queries.ts';
 import type { GameSchedule } from '#server/database/answer-tables.ts';

@@ -1,5 +1,5 @@
-import { errorsMax } from 'contract/http/field-errors';
-import { limitedArray, limitedRecord } from 'contract/primitives/limited-counts';
+import { errorsMax } from 'contract/http/errors';
+import { limitedArray, limitedRecord } from 'contract/primitives/fields';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';

@@ -1,4 +1,4 @@
-import { errorsMax } from 'contract/http/field-errors';
+import { errorsMax } from 'contract/http/errors';
 import type { preValidationHookHandler } from 'fastify';
 import { Refusal } from '#server/errors.ts';
 

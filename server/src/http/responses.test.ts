@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { commonMaxBytes } from 'contract/http/endpoint';
-import { limitedArray } from 'contract/primitives/limited-counts';
+import { limitedArray } from 'contract/primitives/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';

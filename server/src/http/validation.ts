@@ -1,6 +1,5 @@
-import type { RefusalCode } from 'contract/http/errors';
-import { fieldErrors } from 'contract/http/field-errors';
-import { countLimits } from 'contract/primitives/limited-counts';
+import { fieldErrors, type RefusalCode } from 'contract/http/errors';
+import { countLimits } from 'contract/primitives/fields';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '#server/errors.ts';

@@ -1,4 +1,5 @@
 import { changeEmail, changePassword, deleteAccount } from 'contract/account-settings';
+import { registerGuest } from 'contract/accounts';
 import {
   putPlayerAnswerLinks,
   putTeamAnswerLink,
@@ -8,7 +9,6 @@ import {
 } from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { previewCalendar, putCalendarSource, readCalendarSource } from 'contract/calendar-sources';
-import { registerGuest } from 'contract/demo';
 import type { Access, Endpoint } from 'contract/http/endpoint';
 import { putPresence } from 'contract/live';
 import { createInvitation } from 'contract/members';

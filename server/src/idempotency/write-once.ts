@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { idempotencyKey, idempotencyKeyHeader, replayedHeader } from 'contract/http/endpoint';
 import { refusals } from 'contract/http/errors';
-import { idempotencyKey, idempotencyKeyHeader, replayedHeader } from 'contract/http/idempotency-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginOuterTransaction, type OuterTransaction } from '#server/database/transaction-guard.ts';
 import type { Dependencies } from '#server/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { OpenedGame } from 'contract/players';
-import type { Deletion } from 'contract/primitives/text';
+import type { Deletion } from 'contract/primitives/fields';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';

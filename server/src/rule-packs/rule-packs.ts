@@ -1,6 +1,6 @@
 import { getEarliestToday } from 'contract/primitives/days';
+import type { Deletion } from 'contract/primitives/fields';
 import { foldText } from 'contract/primitives/name-key';
-import type { Deletion } from 'contract/primitives/text';
 import { type NewRulePack, type RulePack, type RulePackChange, rulePackLimits } from 'contract/rule-packs';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Deletion } from 'contract/primitives/fields';
 import type { Pair } from 'contract/primitives/pairs';
-import type { Deletion } from 'contract/primitives/text';
 import type { GameDefaults, NewTeam, Team, TeamChange } from 'contract/teams';
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';

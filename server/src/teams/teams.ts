@@ -1,5 +1,5 @@
+import type { Deletion } from 'contract/primitives/fields';
 import type { Pair } from 'contract/primitives/pairs';
-import type { Deletion } from 'contract/primitives/text';
 import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import type { TeamRole } from 'contract/team-roles';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';

@@ -1,5 +1,5 @@
-import { commonMaxBytes, type Endpoint } from 'contract/http/endpoint';
-import { countLimits } from 'contract/primitives/limited-counts';
+import { type Endpoint, commonMaxBytes } from 'contract/http/endpoint';
+import { countLimits } from 'contract/primitives/fields';
 import { z } from 'zod';
 
 /** The parts of a JSON schema that matter here. */

@@ -1,9 +1,8 @@
-import { putPushSubscription } from 'contract/answers/push-subscriptions';
+import { putPushSubscription, putSharedPushSubscription } from 'contract/answers/push-subscriptions';
 import { putTeamAnswerLink } from 'contract/answers/team-answers';
 import { createCalendarFeed } from 'contract/calendar';
 import { accountExport, exportAccount } from 'contract/privacy/account-export';
 import { putSharedLink } from 'contract/sharing/shared-links';
-import { putSharedPushSubscription } from 'contract/sharing/shared-push-subscriptions';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { selectTables } from '#server/backup/queries.ts';

@@ -1,7 +1,7 @@
 import { calendarSourceLimits } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
+import { isSameGame } from 'contract/schedule/meeting';
 import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
-import { isSameGame } from 'contract/schedule/same-game';
 import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
 import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';

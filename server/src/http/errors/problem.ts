@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FieldErrors } from 'contract/http/field-errors';
+import type { FieldErrors } from 'contract/http/errors';
 
 export const problemMediaType = 'application/problem+json; charset=utf-8';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorsMax } from 'contract/http/field-errors';
+import { errorsMax } from 'contract/http/errors';
 import { importTeams } from 'contract/privacy/team-import';
 import { listTeams } from 'contract/teams';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenizerError, TokenParser, TokenParserError, TokenType } from '@streamparser/json';
-import { countLimits } from 'contract/primitives/limited-counts';
+import { countLimits } from 'contract/primitives/fields';
 import { teamImport } from 'contract/privacy/team-import';
 import { Refusal } from '#server/errors.ts';
 import type { Pause } from '#server/http/batches.ts';

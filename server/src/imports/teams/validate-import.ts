@@ -1,4 +1,4 @@
-import { errorsMax, type FieldErrors, fieldErrors } from 'contract/http/field-errors';
+import { errorsMax, type FieldErrors, fieldErrors } from 'contract/http/errors';
 import { importChecks } from 'contract/privacy/import-consistency';
 import { type TeamImport, teamImport } from 'contract/privacy/team-import';
 import { Refusal } from '#server/errors.ts';

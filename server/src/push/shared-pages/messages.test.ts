@@ -1,5 +1,5 @@
+import { deleteSharedPushSubscription, putSharedPushSubscription } from 'contract/answers/push-subscriptions';
 import { getSharedGame, putSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
-import { deleteSharedPushSubscription, putSharedPushSubscription } from 'contract/sharing/shared-push-subscriptions';
 import { deleteTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enforceRetention } from '#server/retention/retention-job.ts';

@@ -1,4 +1,4 @@
-import { deleteSharedPushSubscription, putSharedPushSubscription } from 'contract/sharing/shared-push-subscriptions';
+import { deleteSharedPushSubscription, putSharedPushSubscription } from 'contract/answers/push-subscriptions';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import type { Routes } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { waitFor, within } from '@testing-library/react';
-import { deletion } from 'contract/primitives/text';
+import { deletion } from 'contract/primitives/fields';
 import { expect, it, vi } from 'vitest';
 import { setBrowserOnline } from '#test/browser/browser-network.ts';
 import { serverDown } from '#test/fakes/fake-server.ts';

@@ -1,5 +1,4 @@
-import type { RefusalCode } from 'contract/http/errors';
-import type { FieldErrors } from 'contract/http/field-errors';
+import type { FieldErrors, RefusalCode } from 'contract/http/errors';
 import { isOnline, offlineMessage } from './network.ts';
 
 type ApiErrorOptions = {

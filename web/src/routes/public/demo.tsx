@@ -1,4 +1,4 @@
-import type { startDemo } from 'contract/demo';
+import type { startDemo } from 'contract/accounts';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
 import { callAddress } from '#lib/http/api.ts';
 import { errorMessage } from '#lib/http/error-message.ts';

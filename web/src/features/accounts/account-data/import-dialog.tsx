@@ -1,4 +1,4 @@
-import type { FieldErrors } from 'contract/http/field-errors';
+import type { FieldErrors } from 'contract/http/errors';
 import { importTeams, teamImportLimits } from 'contract/privacy/team-import';
 import { strFromU8, unzipSync } from 'fflate';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { type Registration, register as registerEndpoint, registration } from 'contract/accounts';
-import { registerGuest } from 'contract/demo';
+import { type Registration, register as registerEndpoint, registerGuest, registration } from 'contract/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,6 +1,5 @@
 import { type Game, type HomeOrAway, newGame } from 'contract/games';
-import { isCanceled } from 'contract/schedule/meeting';
-import { isSameGame } from 'contract/schedule/same-game';
+import { isCanceled, isSameGame } from 'contract/schedule/meeting';
 import type { PositionConfiguration } from 'engine';
 import { ignoredEvents } from '../messages.ts';
 
