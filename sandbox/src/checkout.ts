@@ -1,9 +1,7 @@
 import { recordEvent } from './events.ts';
-import { type CheckoutSession, fromSeconds, newId, toSeconds } from './objects.ts';
-import { monthlyPrice } from './prices.ts';
-import { writeObject } from './queries.ts';
+import { type CheckoutSession, fromSeconds, monthlyPrice, newId, toSeconds } from './objects.ts';
+import { type SandboxTransaction, writeObject } from './queries.ts';
 import { startSubscription } from './subscriptions.ts';
-import type { SandboxTransaction } from './transaction.ts';
 
 const lifetimeSeconds = 30 * 60;
 

@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { newId, type SandboxEvent, type SandboxObject, toSeconds } from './objects.ts';
-import { selectDue, writeObject } from './queries.ts';
-import { type SandboxDeps, type SandboxTransaction, withSandboxTransaction } from './transaction.ts';
+import {
+  type SandboxDeps,
+  type SandboxTransaction,
+  selectDue,
+  withSandboxTransaction,
+  writeObject,
+} from './queries.ts';
 
 const second = 1000;
 /** Longer than a delivery takes, so that no other process delivers the same event at the same time. */

@@ -1,8 +1,6 @@
 import { recordEvent } from './events.ts';
-import { type Invoice, newId, type Subscription, toSeconds } from './objects.ts';
-import { monthlyPrice } from './prices.ts';
-import { writeObject } from './queries.ts';
-import type { SandboxTransaction } from './transaction.ts';
+import { type Invoice, monthlyPrice, newId, type Subscription, toSeconds } from './objects.ts';
+import { type SandboxTransaction, writeObject } from './queries.ts';
 
 type Cause = { readonly reason: 'subscription_create' | 'subscription_cycle'; readonly isPaid: boolean };
 

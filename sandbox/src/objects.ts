@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { proPrice } from 'contract/subscriptions';
 import type Stripe from 'stripe';
 
 /** The fields that all objects have and the sandbox `Reads`, others that Stripe knows, and what the sandbox `Narrows`. */
@@ -11,7 +12,7 @@ type CommonField = 'id' | 'object' | 'created' | 'livemode';
 
 export type Customer = Supported<Stripe.Customer, 'email' | 'metadata', { deleted?: true }>;
 
-export type Price = Supported<
+type Price = Supported<
   Stripe.Price,
   'currency' | 'unit_amount',
   { recurring: { readonly interval: 'month'; readonly interval_count: 1 } }
@@ -84,7 +85,7 @@ export type SandboxEvent = Supported<
 >;
 
 /** The response to a request with an idempotency key, for the next request with the same key. */
-export type IdempotencyRecord = {
+type IdempotencyRecord = {
   readonly id: string;
   readonly object: 'idempotency_record';
   readonly created: number;
@@ -118,3 +119,14 @@ export function toSeconds(moment: Date): number {
 export function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }
+
+/** The monthly price of Pro, the only price that the sandbox sells. */
+export const monthlyPrice: Price = {
+  id: 'price_sandbox_pro_monthly',
+  object: 'price',
+  created: 0,
+  currency: proPrice.currency,
+  livemode: false,
+  recurring: { interval: proPrice.interval, interval_count: 1 },
+  unit_amount: proPrice.amount,
+};

@@ -16,13 +16,13 @@ export type SandboxTables = {
   };
 };
 
-export type SandboxDb = Kysely<SandboxTables>;
-export type SandboxTx = Transaction<SandboxTables>;
+type SandboxDb = Kysely<SandboxTables>;
+type SandboxTx = Transaction<SandboxTables>;
 
 const sandboxLock = 7_302_554;
 
 /** Runs one change at a time in all processes: a sandbox has to be correct, not fast. */
-export async function lockSandbox(tx: SandboxTx): Promise<void> {
+async function lockSandbox(tx: SandboxTx): Promise<void> {
   // All coaches wait for this one lock, so the wait may be longer than for a row.
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sandboxLock})`.execute(tx);
@@ -87,4 +87,24 @@ export async function deleteObjectsBefore(
     .where('createdAt', '<', moment)
     .where('dueAt', 'is', null)
     .execute();
+}
+
+export type SandboxDeps = {
+  readonly db: SandboxDb;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+};
+
+/** The open transaction of one change, with the time of the change. */
+export type SandboxTransaction = Pick<SandboxDeps, 'publicUrl'> & { readonly tx: SandboxTx; readonly now: Date };
+
+/** Runs one change at a time, so that no change works with objects that another one is about to replace. */
+export function withSandboxTransaction<Result>(
+  { db, clock, publicUrl }: SandboxDeps,
+  work: (transaction: SandboxTransaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockSandbox(tx);
+    return work({ tx, now: clock(), publicUrl });
+  });
 }

@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxFixture } from '#test/start-sandbox.ts';
 import { payCheckout } from './checkout.ts';
-import { selectObject } from './queries.ts';
+import { selectObject, withSandboxTransaction } from './queries.ts';
 import { startSandbox } from './sandbox.ts';
 import { payOpenInvoice, renewNow, setCancellation } from './subscriptions.ts';
-import { withSandboxTransaction } from './transaction.ts';
 
 const day = 24 * 60 * 60_000;
 const test = await sandboxFixture();

@@ -3,11 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createSandboxApi } from './api/server.ts';
 import { expireCheckout } from './checkout.ts';
 import { deliverWebhooks } from './events.ts';
+import { monthlyPrice } from './objects.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { monthlyPrice } from './prices.ts';
-import { deleteObjectsBefore, selectDue } from './queries.ts';
+import { deleteObjectsBefore, type SandboxDeps, selectDue, withSandboxTransaction } from './queries.ts';
 import { renewOrEnd } from './subscriptions.ts';
-import { type SandboxDeps, withSandboxTransaction } from './transaction.ts';
 
 export type SandboxOptions = SandboxDeps & {
   /** Begins with `sk_test_`; the API refuses every request without it. */

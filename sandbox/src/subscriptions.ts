@@ -1,10 +1,8 @@
 import type Stripe from 'stripe';
 import { recordEvent } from './events.ts';
 import { payInvoice, writeInvoice } from './invoices.ts';
-import { fromSeconds, newId, type Subscription, toSeconds } from './objects.ts';
-import { monthlyPrice } from './prices.ts';
-import { selectObject, writeObject } from './queries.ts';
-import type { SandboxTransaction } from './transaction.ts';
+import { fromSeconds, monthlyPrice, newId, type Subscription, toSeconds } from './objects.ts';
+import { type SandboxTransaction, selectObject, writeObject } from './queries.ts';
 
 /** An unpaid subscription ends after three weeks, which is how long Stripe's default retries take. */
 const dunningPeriodSeconds = 21 * 24 * 60 * 60;

@@ -1,8 +1,7 @@
 import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
 import { payCheckout } from 'sandbox/checkout';
 import type { CheckoutSession, Subscription } from 'sandbox/objects';
-import { selectObject, selectObjects } from 'sandbox/queries';
-import { type SandboxTransaction, withSandboxTransaction } from 'sandbox/transaction';
+import { type SandboxTransaction, selectObject, selectObjects, withSandboxTransaction } from 'sandbox/queries';
 import type { TestServer } from './app.ts';
 import type { Caller } from './coach-fixture.ts';
 

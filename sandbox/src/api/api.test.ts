@@ -1,8 +1,8 @@
 import { proPrice } from 'contract/subscriptions';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { withSandboxTransaction } from '#sandbox/queries.ts';
 import { startSubscription } from '#sandbox/subscriptions.ts';
-import { withSandboxTransaction } from '#sandbox/transaction.ts';
 import { sandboxFixture } from '#test/start-sandbox.ts';
 
 const test = await sandboxFixture();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { List, SandboxKind, SandboxObjects } from '#sandbox/objects.ts';
-import { selectObject } from '#sandbox/queries.ts';
-import type { SandboxTransaction } from '#sandbox/transaction.ts';
+import { type SandboxTransaction, selectObject } from '#sandbox/queries.ts';
 import { missingResource, parseParameters } from './errors.ts';
 
 /** An endpoint of Stripe's API that the server calls. */

@@ -1,15 +1,18 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import qs from 'qs';
-import { type SandboxDeps, withSandboxTransaction } from '#sandbox/transaction.ts';
-import { checkoutSessionEndpoints } from './checkout-sessions.ts';
-import { customerEndpoints } from './customers.ts';
+import { toSeconds } from '#sandbox/objects.ts';
+import {
+  type SandboxDeps,
+  type SandboxTransaction,
+  selectObject,
+  withSandboxTransaction,
+  writeObject,
+} from '#sandbox/queries.ts';
+import { customerEndpoints, invoiceEndpoints, subscriptionEndpoints } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { StripeApiError } from './errors.ts';
-import { withIdempotency } from './idempotency.ts';
-import { invoiceEndpoints } from './invoices.ts';
-import { portalEndpoints } from './portal.ts';
-import { subscriptionEndpoints } from './subscriptions.ts';
+import { checkoutSessionEndpoints, portalEndpoints } from './hosted-pages.ts';
 
 const endpoints = [
   customerEndpoints,
@@ -19,7 +22,7 @@ const endpoints = [
   invoiceEndpoints,
 ].flat();
 
-export type ApiDeps = SandboxDeps & {
+type ApiDeps = SandboxDeps & {
   readonly secretKey: string;
   /** Called after each change, because it may have created events. */
   readonly afterChange: () => void;
@@ -75,4 +78,30 @@ function isBearer(request: FastifyRequest, secretKey: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${secretKey}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Returns the stored response for a repeated key. Refuses the key with other parameters, as Stripe does. */
+async function withIdempotency(
+  { tx, now }: SandboxTransaction,
+  { key, request }: { readonly key: string; readonly request: string },
+  work: () => Promise<object>,
+): Promise<{ readonly answer: object; readonly isReplayed: boolean }> {
+  const id = `kept_${digest(key)}`;
+  const fingerprint = digest(request);
+  const stored = await selectObject(tx, 'idempotency_record', id);
+  if (stored && stored.fingerprint !== fingerprint) {
+    throw new StripeApiError(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${key}' if you meant to execute a different request.`,
+      { type: 'idempotency_error' },
+    );
+  }
+  if (stored) return { answer: stored.answer, isReplayed: true };
+  const answer = await work();
+  await writeObject(tx, { id, object: 'idempotency_record', created: toSeconds(now), fingerprint, answer }, null);
+  return { answer, isReplayed: false };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

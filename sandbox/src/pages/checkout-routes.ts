@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isOpen, payCheckout, successUrl } from '#sandbox/checkout.ts';
-import { selectObject } from '#sandbox/queries.ts';
-import { withSandboxTransaction } from '#sandbox/transaction.ts';
+import { selectObject, withSandboxTransaction } from '#sandbox/queries.ts';
 import {
   type Choice,
   type PageRoutes,

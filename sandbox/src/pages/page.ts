@@ -4,7 +4,7 @@ import { Eta } from 'eta';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { SandboxDeps } from '#sandbox/transaction.ts';
+import type { SandboxDeps } from '#sandbox/queries.ts';
 
 export type PageRoutes = FastifyPluginAsyncZod<SandboxDeps & { readonly deliverWebhooks: () => Promise<void> }>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type PortalSession, type Subscription, toSeconds } from '#sandbox/objects.ts';
-import { selectObject, selectObjects } from '#sandbox/queries.ts';
+import { type SandboxTransaction, selectObject, selectObjects, withSandboxTransaction } from '#sandbox/queries.ts';
 import { endOfPeriod, endSubscription, payOpenInvoice, renewNow, setCancellation } from '#sandbox/subscriptions.ts';
-import { type SandboxTransaction, withSandboxTransaction } from '#sandbox/transaction.ts';
 import {
   type Choice,
   formatDay,

@@ -1,4 +1,4 @@
-import { type Endpoint, commonMaxBytes } from 'contract/http/endpoint';
+import { commonMaxBytes, type Endpoint } from 'contract/http/endpoint';
 import { countLimits } from 'contract/primitives/fields';
 import { z } from 'zod';
 

@@ -1,4 +1,8 @@
-import { type PushSubscription, deletePushSubscription, putPushSubscription } from 'contract/answers/push-subscriptions';
+import {
+  deletePushSubscription,
+  type PushSubscription,
+  putPushSubscription,
+} from 'contract/answers/push-subscriptions';
 import { getGame, updateGame } from 'contract/games';
 import { getLineup, putLineup } from 'contract/lineups';
 import type { TestServer } from '../app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SandboxEvent, Subscription } from 'sandbox/objects';
+import type { SandboxTransaction } from 'sandbox/queries';
 import { endSubscription, payOpenInvoice, renewNow, setCancellation } from 'sandbox/subscriptions';
-import type { SandboxTransaction } from 'sandbox/transaction';
 import { expect, it } from 'vitest';
 import { toPlan } from '#server/billing/entitlement.ts';
 import { getSandboxSubscription, inSandbox, upgradeAndPay } from '#test/billing.ts';
