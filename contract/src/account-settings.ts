@@ -53,7 +53,7 @@ export const updateNames = endpoint('PUT', '/auth/me', {
   config: { access: 'signed-in', isClosedToGuests: true, invalidates: [] },
 });
 
-export const mailSettings = z.strictObject({ mailsAnswers: z.boolean('Choose whether mails are sent') });
+const mailSettings = z.strictObject({ mailsAnswers: z.boolean('Choose whether mails are sent') });
 export type MailSettings = z.infer<typeof mailSettings>;
 
 /** Whether a mail comes when an answer of a family no longer fits a final lineup. */

@@ -34,7 +34,7 @@ export const activitySubjects = {
 } as const satisfies Readonly<Record<string, readonly ActivityKind[]>>;
 export type ActivitySubject = keyof typeof activitySubjects;
 
-export const activityDetails = z.object({
+const activityDetails = z.object({
   /** The columns that changed: `jersey_number`. */
   fields: z.array(z.string()).optional(),
   /** The innings that changed, 1-based. */
@@ -105,12 +105,12 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-export const activityLimits = { pageSize: 50 } as const;
+const activityLimits = { pageSize: 50 } as const;
 
 /** Where a page begins: the time and the id of the last activity of the page before. */
 const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not the end of a page');
 
-export const activityQuery = z.object({
+const activityQuery = z.object({
   memberId: id.optional(),
   gameId: id.optional(),
   playerId: id.optional(),
@@ -120,7 +120,7 @@ export const activityQuery = z.object({
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
 
-export const activityPage = z.object({
+const activityPage = z.object({
   activities: z.array(activity),
   /** What the next page is asked for with; null on the last page. */
   next: z.string().nullable(),

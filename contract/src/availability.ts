@@ -19,7 +19,7 @@ export const isInOrder = ({ fromInning, throughInning }: z.infer<typeof presence
   (fromInning ?? 1) <= (throughInning ?? gameLimits.inningsMax);
 export const orderMessage = 'A player cannot leave before arriving';
 
-export const SAID_BY = ['coach', 'family'] as const;
+const SAID_BY = ['coach', 'family'] as const;
 
 /** A player who is not listed is in for the whole game. */
 export const playerAvailability = presence.extend({ playerId: id });

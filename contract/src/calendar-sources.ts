@@ -58,7 +58,7 @@ export const calendarGame = newGame
   .required();
 export type CalendarGame = z.infer<typeof calendarGame>;
 
-export const calendarSource = z.object({
+const calendarSource = z.object({
   /** The server of the address. The address itself is a secret, and is shown to no one again. */
   host: z.string(),
   /** When it was read last, and when that succeeded last. */
@@ -76,7 +76,7 @@ export const calendarSource = z.object({
 export type CalendarSource = z.infer<typeof calendarSource>;
 
 /** A difference between the calendar and the schedule that the coach has not decided yet. */
-export const calendarProposal = z.object({
+const calendarProposal = z.object({
   kind: z.enum(['new', 'changed', 'canceled']),
   /** Identifies the event in a decision. */
   event: z.string(),
@@ -87,7 +87,7 @@ export const calendarProposal = z.object({
 });
 export type CalendarProposal = z.infer<typeof calendarProposal>;
 
-export const calendarSourceState = z.object({
+const calendarSourceState = z.object({
   source: calendarSource.nullable(),
   proposals: z.array(calendarProposal),
 });
@@ -150,7 +150,7 @@ export const readCalendarSource = endpoint('POST', '/api/teams/:teamId/calendar-
   config: { access: 'verified', isClosedToGuests: true, invalidates: [] },
 });
 
-export const calendarDecision = z.strictObject({
+const calendarDecision = z.strictObject({
   event: eventKey,
   /** Of the source: what is decided is what the coach has seen. */
   version,

@@ -8,7 +8,7 @@ import { teamParams } from './teams.ts';
 export const gameDurationHours = 2;
 
 /** Whether the team has a private calendar address. The address itself is shown only when it is made. */
-export const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
+const calendarFeed = z.object({ isOn: z.boolean(), createdAt: timestamp.nullable() });
 
 const feedUrl = '/api/teams/:teamId/calendar-feed';
 

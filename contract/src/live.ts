@@ -48,7 +48,7 @@ export const changedEvent = z.object({
 export type ChangedEvent = z.infer<typeof changedEvent>;
 
 /** Who has a game of the team open. A person with several browsers is listed once; who asks is listed, too. */
-export const presentPerson = z.object({ userId: id, name: z.string(), initials: z.string() });
+const presentPerson = z.object({ userId: id, name: z.string(), initials: z.string() });
 export type PresentPerson = z.infer<typeof presentPerson>;
 
 /** The data of the event `presence`: everybody who has this game open, sent whenever that changes. */
@@ -60,9 +60,8 @@ export type PresenceEvent = z.infer<typeof presenceEvent>;
  * connects again. After `expired` it connects again with a new access token, after `stopping` to a server that goes on.
  * After `session` it renews the session. After `unavailable` it polls for a while.
  */
-export const endedReasons = ['access', 'session', 'expired', 'stopping', 'unavailable'] as const;
+const endedReasons = ['access', 'session', 'expired', 'stopping', 'unavailable'] as const;
 export const endedEvent = z.object({ reason: z.enum(endedReasons) });
-export type EndedEvent = z.infer<typeof endedEvent>;
 
 /** The names of events, each with the schema of its data in JSON. Clients ignore events with other names. */
 export const liveEvents = {
@@ -94,7 +93,7 @@ export const streamTeamEvents = endpoint('GET', '/api/teams/:teamId/events', {
 });
 
 /** The game that a browser shows. Null is no game. */
-export const presenceChange = z.strictObject({ browserId: id, gameId: id.nullable() });
+const presenceChange = z.strictObject({ browserId: id, gameId: id.nullable() });
 
 /** Tells the others of the team which game this browser shows. A client sends it after each `ready` and repeats it. */
 export const putPresence = endpoint('PUT', '/api/teams/:teamId/presence', {

@@ -15,7 +15,7 @@ const role = z.enum(teamRoles);
 const invitedRole = z.enum(invitedRoles, 'Choose what the person may do');
 
 /** The id is that of the user. */
-export const teamMember = z.object({
+const teamMember = z.object({
   id,
   name: z.string(),
   /** Null unless the owner asks. */
@@ -28,7 +28,7 @@ export const teamMember = z.object({
 export type TeamMember = z.infer<typeof teamMember>;
 
 /** An invitation that can still be accepted. */
-export const teamInvitation = z.object({
+const teamInvitation = z.object({
   id,
   role: invitedRole,
   /** Null for a link that the owner passes on. */
@@ -89,7 +89,7 @@ export const withdrawInvitation = endpoint('DELETE', `${invitationsUrl}/:invitat
   config: { access: 'verified', isClosedToGuests: true, invalidates: [url] },
 });
 
-export const roleChange = z.strictObject({ role: invitedRole });
+const roleChange = z.strictObject({ role: invitedRole });
 
 /** The role of the owner changes only when the team is handed over. */
 export const changeMemberRole = endpoint('PUT', `${url}/:memberId`, {
@@ -128,7 +128,7 @@ export const acceptHandOver = endpoint('POST', `${handOverUrl}/acceptance`, {
 const invitationToken = z.strictObject({ token: z.string().min(1).max(500) });
 
 /** What a person sees before signing in: never who is on the roster. */
-export const invitationView = z.object({
+const invitationView = z.object({
   teamName: z.string(),
   inviterName: z.string(),
   role: invitedRole,

@@ -118,7 +118,7 @@ export type Player = z.infer<typeof player>;
 export const playerParams = z.object({ teamId: id, playerId: id });
 
 /** Which players a list has: those on the roster, the archived ones, or both. */
-export const PLAYER_GROUPS = ['active', 'archived', 'all'] as const;
+const PLAYER_GROUPS = ['active', 'archived', 'all'] as const;
 
 export const PLAYER_SORTS = ['name', 'firstname', 'lastname', 'created'] as const;
 
@@ -155,7 +155,7 @@ export const playerListQuery = z.strictObject({
 });
 export type PlayerListQuery = z.infer<typeof playerListQuery>;
 
-export const playerPage = z.object({
+const playerPage = z.object({
   players: z.array(player),
   totalCount: z.int(),
   page: z.int(),

@@ -32,13 +32,13 @@ const present = limitedRecord(
   ...playersLimit,
 );
 
-export const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
+const PLAYER_EVENTS = ['here', 'late', 'hurt', 'left', 'ejected'] as const;
 export type PlayerEvent = (typeof PLAYER_EVENTS)[number];
 
 const inningsLimit = [gameLimits.inningsMax, 'A game has at most 15 innings'] as const;
 
 /** A game that is run with game mode: what is still to be played, and what has happened to the players. */
-export const gameProgress = z.strictObject({
+const gameProgress = z.strictObject({
   /** The inning that is being played and those after it, as planned now. */
   plan: limitedArray(playedInning, ...inningsLimit),
   /**
@@ -83,7 +83,7 @@ export const playedChange = playedFacts
 export type PlayedChange = z.infer<typeof playedChange>;
 
 /** Who records a game that is run with game mode. The id is that of the user. */
-export const gameRecorder = z.object({ id, name: z.string(), since: timestamp });
+const gameRecorder = z.object({ id, name: z.string(), since: timestamp });
 export type GameRecorder = z.infer<typeof gameRecorder>;
 
 export const playedGame = playedFacts.extend({
@@ -101,7 +101,7 @@ export const stalePlayed = errorBody.extend({ current: playedGame.nullable() });
 export const refusedPlayed = errorBody.extend({ playerIds: z.array(id).optional() });
 export type RefusedPlayed = z.infer<typeof refusedPlayed>;
 
-export const SEASON_SOURCES = ['played', 'final', 'none'] as const;
+const SEASON_SOURCES = ['played', 'final', 'none'] as const;
 
 /**
  * What one game contributes to the season. `source` says where the innings come from: what was recorded as played, the

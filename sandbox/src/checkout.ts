@@ -5,7 +5,7 @@ import { startSubscription } from './subscriptions.ts';
 
 const lifetimeSeconds = 30 * 60;
 
-export type CheckoutForm = Pick<
+type CheckoutForm = Pick<
   CheckoutSession,
   'cancel_url' | 'client_reference_id' | 'customer' | 'metadata' | 'subscription_data' | 'success_url'
 >;

@@ -34,7 +34,7 @@ export async function recordEvent(
   await writeObject(tx, event, now);
 }
 
-export type Delivery = SandboxDeps & {
+type Delivery = SandboxDeps & {
   readonly webhookSecret: string;
   readonly log: FastifyBaseLogger;
 };

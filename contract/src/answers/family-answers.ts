@@ -114,7 +114,7 @@ const seasonInnings = z.object({
 export type SeasonInnings = z.infer<typeof seasonInnings>;
 
 /** The games that are over and count, for one child. No other child is named or counted by itself. */
-export const familySeason = z.object({
+const familySeason = z.object({
   games: z.int(),
   field: seasonInnings,
   bench: seasonInnings,

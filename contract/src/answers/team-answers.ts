@@ -7,7 +7,7 @@ import { gameAnswersUrl, teamAnswersUrl, teamParams } from '../teams.ts';
 /** For how many hours before a game the link of the team works; null is at any time. */
 export const HOURS_BEFORE_GAME = [24, 48, 96, 168] as const;
 
-export const teamLinkSettings = z.strictObject({
+const teamLinkSettings = z.strictObject({
   hoursBeforeGame: z.literal(HOURS_BEFORE_GAME, 'Choose when families can answer').nullable().optional(),
   /** Lets the shared pages of the team's games lead to it: everyone who has a shared page can answer then. */
   isOnSharedPage: flag.optional(),
@@ -69,7 +69,7 @@ export const revokePlayerAnswerLink = endpoint('DELETE', `${url}/players/:player
 const count = z.int();
 
 /** How many players of the roster are expected at a game that is still to come, by what was said last. */
-export const gameAnswerCounts = z.object({
+const gameAnswerCounts = z.object({
   gameId: id,
   /** Also those who leave early. */
   going: count,
@@ -84,7 +84,6 @@ export const teamAnswers = z.object({
   isOpen: z.boolean(),
   games: z.array(gameAnswerCounts),
 });
-export type TeamAnswers = z.infer<typeof teamAnswers>;
 
 export const getTeamAnswers = endpoint('GET', teamAnswersUrl, {
   schema: { params: teamParams, response: { 200: teamAnswers, 404: errorBody } },
@@ -101,7 +100,7 @@ const statement = z.object({
 });
 
 /** What was said of one game. */
-export const gameAnswers = z.object({
+const gameAnswers = z.object({
   /** Who said last whether a player comes, and when. A player who is not listed has not answered. */
   newest: z.array(z.object({ playerId: id, saidBy: z.enum(['coach', 'family']), saidAt: timestamp })),
   /** The statements of families, newest first. */

@@ -35,7 +35,7 @@ export const skippedEvent = z.object({
   title: z.string(),
   reason: z.enum(['recurring', 'cancelled', 'noDay', 'notGame']),
 });
-export type SkippedEvent = z.infer<typeof skippedEvent>;
+type SkippedEvent = z.infer<typeof skippedEvent>;
 
 export type ReadCalendar = { readonly events: readonly CalendarEvent[]; readonly skipped: readonly SkippedEvent[] };
 

@@ -5,7 +5,7 @@ import type { Lineup } from '../lineups.ts';
 type Cells = Readonly<Record<Position, PlayerId>>;
 
 /** The innings that were played, the plan of those to come, and who bats. */
-export type BattingRecord = {
+type BattingRecord = {
   readonly innings: readonly Cells[];
   readonly battingOrder: readonly PlayerId[];
   /** The player who starts in the place that batted last; null is not known. */

@@ -15,7 +15,7 @@ const atMessage = 'Say when as milliseconds since 1970';
  * One tap of the counter, or one number that a coach typed. `at` is in milliseconds since 1970 by the clock of the device,
  * and later than every event that the device knew.
  */
-export const pitchEvent = z.strictObject({
+const pitchEvent = z.strictObject({
   at: z.int(atMessage).min(0, atMessage),
   /** All pitches until then; null says that no one counted. Absent for a tap, which counts one pitch. */
   total: pitches.nullable().optional(),
@@ -81,7 +81,7 @@ export function mergePitchEvents(one: PitchEvents, other: PitchEvents): Record<s
   );
 }
 
-export type TypedTwice = { readonly playerId: string; readonly mine: number; readonly theirs: number };
+type TypedTwice = { readonly playerId: string; readonly mine: number; readonly theirs: number };
 
 /** The players for whom both sides typed a number that the other did not know, and not the same one. */
 export function listTypedTwice(mine: PitchEvents, theirs: PitchEvents): readonly TypedTwice[] {

@@ -12,7 +12,7 @@ export type NameDisplay = (typeof NAME_DISPLAYS)[number];
 export const DAYS_AFTER_GAME = [2, 7, 30] as const;
 
 /** Absent leaves a setting as it is, and is the first choice for a game that was not shared. */
-export const sharedLinkSettings = z
+const sharedLinkSettings = z
   .strictObject({
     names: z.enum(NAME_DISPLAYS, 'Choose how names are shown'),
     daysAfterGame: z.literal(DAYS_AFTER_GAME, 'Choose how long the link works'),
@@ -58,7 +58,7 @@ export const revokeSharedLink = endpoint('DELETE', url, {
 });
 
 /** Has only what the coach has chosen to show. The rest is null, and so is everything of a player who left the team. */
-export const sharedPlayer = z.object({
+const sharedPlayer = z.object({
   firstName: z.string().nullable(),
   /** The first letter of the last name. */
   initial: z.string().nullable(),
@@ -86,10 +86,10 @@ const sharedNextGame = z.object({
 });
 export type SharedNextGame = z.infer<typeof sharedNextGame>;
 
-export const SHARED_PHASES = ['before', 'playing', 'over'] as const;
+const SHARED_PHASES = ['before', 'playing', 'over'] as const;
 
 /** What a person with the link sees of one game, with the day and place of the next one, and nothing else of the team. */
-export const sharedGame = z.object({
+const sharedGame = z.object({
   teamName: z.string(),
   opponent: z.string(),
   homeOrAway: z.enum(HOME_OR_AWAY).nullable(),

@@ -33,7 +33,6 @@ const context = {
 
 /** For visitors, who give the address for the reply. */
 export const visitorQuestion = z.strictObject({ email, message, ...context });
-export type VisitorQuestion = z.infer<typeof visitorQuestion>;
 
 /** For coaches: the reply goes to the address of the account. */
 export const coachQuestion = z.strictObject({ message, ...context });

@@ -14,7 +14,7 @@ export type DailyLimit = { readonly untilAge: number; readonly most: number };
 export type RestBand = { readonly until: number; readonly days: number };
 
 /** Where the numbers of a table were read. */
-export type PitchCountSource = {
+type PitchCountSource = {
   readonly title: string;
   readonly address: string;
   /** The year of the rules, or the year in which they were read where the source names none. */

@@ -36,7 +36,7 @@ export type PlayerStatistics = {
 };
 
 /** How often a player was in a batting order, and where. */
-export type BattingPlaces = {
+type BattingPlaces = {
   readonly orders: number;
   /** Mean relative place: 0 is first, 1 is last; undefined without an order. */
   readonly averagePlace: number | undefined;

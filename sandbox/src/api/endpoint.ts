@@ -10,7 +10,7 @@ export type Endpoint = {
   readonly handle: (transaction: SandboxTransaction, request: StripeRequest) => Promise<object>;
 };
 /** `id` is empty if the path has none. */
-export type StripeRequest = { readonly id: string; readonly parameters: unknown };
+type StripeRequest = { readonly id: string; readonly parameters: unknown };
 
 export const metadata = z.record(z.string(), z.string()).default({});
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type StripeErrorFields = {
+type StripeErrorFields = {
   readonly status?: number;
   readonly type?: 'invalid_request_error' | 'idempotency_error';
   readonly code?: string;

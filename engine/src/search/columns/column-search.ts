@@ -41,7 +41,7 @@ const taken = 1e13;
 const precision = 1e-3;
 
 /** What one rank of a case costs at least. */
-export type RankBound = { readonly least: number; readonly plan: Plan | undefined };
+type RankBound = { readonly least: number; readonly plan: Plan | undefined };
 
 /** The work that is left for a game, in microseconds of processor time, but counted: the same on every machine. */
 export type WorkLeft = { left: number };

@@ -22,7 +22,7 @@ import {
 export type Counts = Int32Array;
 
 /** What each inning at a position costs in place of the fixed cost of the first one: player × positions + position. */
-export type Slopes = Float64Array;
+type Slopes = Float64Array;
 
 export type CountModel = {
   /** The flow computes the low rank in whole multiples of this. */

@@ -5,7 +5,7 @@ import type { ProblemMatrix } from '#engine/search/read/problem-matrix.ts';
 import { findChain, indexPlayers, swapChain } from './kempe-chain.ts';
 import { cellsByPlayer, playerCost, sharedCost, type TimeCost, type TimeRules, timeCost } from './time-cost.ts';
 
-export type RepairedCells = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
+type RepairedCells = { readonly cells: Cells; readonly cost: TimeCost; readonly steps: number };
 
 /**
  * How much one broken required rule, one broken wanted rule and one repeat or position change add to the energy. Only

@@ -31,7 +31,7 @@ export type BatteryFatigue = {
 };
 
 /** A player who left this position does not return to it. */
-export type OneStretch = { readonly level: RuleLevel; readonly position: number };
+type OneStretch = { readonly level: RuleLevel; readonly position: number };
 
 /** Returns the repeats or position changes in the innings of one player, beyond those that the counts force anyway. */
 export type RotationCost = (rules: TimeRules, playerCells: Cells) => number;

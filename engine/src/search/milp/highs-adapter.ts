@@ -2,7 +2,7 @@ import type { Highs, InitOptions, Model, ModelData } from 'highs';
 import * as highsModule from 'highs';
 import type { ColumnSolver, GrowingProgram, LimitedSolver, LinearResult, WorkRequest } from './linear-program.ts';
 
-export type Solvers = { readonly solve: LimitedSolver; readonly solveColumns: ColumnSolver };
+type Solvers = { readonly solve: LimitedSolver; readonly solveColumns: ColumnSolver };
 
 /** The adapter for HiGHS. It is imported lazily, so that a game that needs no integer program never loads it. */
 export async function openHighs(wasmUrl: string | undefined): Promise<Solvers> {

@@ -1,7 +1,7 @@
 import type { Cost } from '#engine/search/plan.ts';
 import type { LinearProgram, LinearResult, LinearSolver, Term } from './linear-program.ts';
 
-export type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
+type LeastCost = { readonly bound: Cost; readonly values: Float64Array | undefined };
 
 type Request = {
   readonly solver: LinearSolver;

@@ -20,7 +20,7 @@ import {
   withChangesLast,
 } from './changes.ts';
 
-export type RepairTools = {
+type RepairTools = {
   readonly seed: number;
   /** Exchanges in each attempt to improve a lineup. */
   readonly steps: number;
@@ -140,7 +140,7 @@ function describe(context: SearchContext, cells: Cells, facts: Facts): Planned |
 }
 
 /** Says in sentences for the coach what is proven of a lineup; `open` is the first rank in which a better one may exist. */
-export function describeRepair(required: number, priority: ChangePriority, open: Rank | undefined): readonly string[] {
+function describeRepair(required: number, priority: ChangePriority, open: Rank | undefined): readonly string[] {
   if (required > 0) return ['No lineup that meets every required rule was found, but one may exist.'];
   const isFairFirst = priority === 'fairness';
   if (open === 'low' || open === undefined)
