@@ -1,7 +1,6 @@
 import { commonMaxBytes } from 'contract/http/endpoint';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { accountRoutes } from '#server/accounts/routes.ts';
 import { activityRoutes } from '#server/activities/routes.ts';
 import { answerRoutes } from '#server/answers/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
@@ -49,6 +48,7 @@ import { teamRoutes } from '#server/teams/routes.ts';
 import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
 import { openWebApp } from '#server/web-app/web-assets.ts';
+import { accountRoutes } from './accounts/routes.ts';
 
 /** How long a client may take, in milliseconds, so that slow or vanished ones do not use up the sockets. */
 const clientTimeouts = {

@@ -1,4 +1,6 @@
 import type { PasswordChange } from 'contract/account-settings';
+import { enqueueCancellations } from '#server/billing/pending-cancellations.ts';
+import type { Tx } from '#server/database/schema.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { invalidateEmailTokens } from '#server/email-tokens/queries.ts';
 import { requestToken } from '#server/email-tokens/token-request.ts';
@@ -9,11 +11,10 @@ import { renderEmail } from '#server/mail/render-email.ts';
 import { rejectTeamsWithMembers } from '#server/members/members.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { lockPassword, updatePasswordHash } from '#server/users/queries.ts';
+import { deleteUser, lockPassword, updatePasswordHash } from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { deleteAccountAndPayments } from './delete-account.ts';
 import { toEmailKey } from './email-key.ts';
-import { type PasswordClaim, verifyPassword } from './verify-password.ts';
+import { type PasswordClaim, verifyPassword } from './sign-in.ts';
 
 /** Changes the password, ends all other sessions and invalidates the pending links of the account. */
 export async function replacePassword(
@@ -71,4 +72,15 @@ export async function deleteCoach(deps: AccountDeps, proof: PasswordClaim, now: 
     const deleted = await deleteAccountAndPayments(tx, user.id, now);
     await deps.enqueueMail(tx, renderEmail(user.email, accountDeletedEmail(user, deleted)), now);
   });
+}
+
+/**
+ * Deletes the account with its rows in every table, and returns whether the coach is a customer of the payment service.
+ * Payments are canceled by a job of the same transaction: otherwise a crash could leave a subscription that is charged
+ * without an account.
+ */
+export async function deleteAccountAndPayments(tx: Tx, userId: string, now: Date): Promise<{ isPayer: boolean }> {
+  const isPayer = await enqueueCancellations(tx, userId, now);
+  await deleteUser(tx, userId);
+  return { isPayer };
 }

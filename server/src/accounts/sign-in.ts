@@ -1,9 +1,24 @@
-import type { Credentials } from 'contract/accounts';
+import type { Credentials, Registration } from 'contract/accounts';
+import { termsVersion } from 'contract/site/terms';
+import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
+import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { Refusal } from '#server/errors.ts';
-import { startSessionByPassword } from '#server/sessions/sessions.ts';
+import { verificationEmail } from '#server/mail/account-emails.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
+import { revokeSessions } from '#server/sessions/queries.ts';
+import { startSession, startSessionByPassword } from '#server/sessions/sessions.ts';
 import type { LimitedAction } from '#server/throttle/throttle.ts';
-import { lockPassword, selectUserByEmailKey, updatePasswordHash } from '#server/users/queries.ts';
+import {
+  insertUser,
+  lockPassword,
+  selectPasswordHash,
+  selectUser,
+  selectUserByEmailKey,
+  type UserColumns,
+  updateGuest,
+  updatePasswordHash,
+} from '#server/users/queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
 
@@ -73,7 +88,7 @@ async function upgradePasswordHash({ db, passwords }: SignInDeps, user: StoredPa
 }
 
 /** Limits guesses at one account's password from one network. */
-export function passwordAttemptLimit(emailKey: string, network: string): LimitedAction {
+function passwordAttemptLimit(emailKey: string, network: string): LimitedAction {
   return { limit: 'signInToAccountFromNetwork', of: [emailKey, network] };
 }
 
@@ -85,4 +100,72 @@ export async function resetSignInLimits(db: Db, deps: AccountDeps, email: string
     { limit: 'signInToAccount', of: [emailKey] },
   ]);
   await deps.throttle.trustNetwork(db, emailKey, network, now);
+}
+
+/** Who registers: a new coach, or the guest with this id, who keeps what belongs to the guest. */
+type Registering = { readonly guestId: string | undefined; readonly userAgent: string | undefined };
+
+/** Creates the account, its verification mail and its first session in one transaction. */
+export async function registerCoach(
+  { db, config, passwords, enqueueMail }: AccountDeps,
+  { firstName, lastName, email, password }: Registration,
+  { guestId, userAgent }: Registering,
+  now: Date,
+) {
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    const account = {
+      email,
+      emailKey: toEmailKey(email),
+      firstName,
+      lastName,
+      passwordHash,
+      createdAt: now,
+      updatedAt: now,
+      lastActiveAt: now,
+      // The form says that who registers accepts them, and is an adult.
+      termsVersion,
+      termsAcceptedAt: now,
+    };
+    const user = guestId ? await updateGuest(tx, guestId, account) : await insertUser(tx, { id: uuid(), ...account });
+    if (!user) throw new Refusal('account_exists');
+    // A session from before must not be one of the account.
+    await revokeSessions(tx, { userId: user.id }, 'guest-registered', now);
+    const url = await createTokenUrl(tx, config, { userId: user.id, email, purpose: 'verify-email' }, now);
+    await enqueueMail(tx, renderEmail(email, verificationEmail(user, url)), now);
+    const session = await startSession(tx, { userId: user.id, remember: false, userAgent }, now);
+    return { user, session };
+  });
+}
+
+export type PasswordClaim = { readonly userId: string; readonly password: string; readonly network: string };
+
+type VerifiedUser = { readonly user: UserColumns; readonly passwordHash: string };
+
+/**
+ * Requires the password for a change that a stranger at an unlocked phone must not make. Wrong passwords count together
+ * with those at the sign-in.
+ */
+export function verifyPassword(deps: AccountDeps, claim: FieldClaim, now: Date): Promise<VerifiedUser> {
+  return deps.passwords.admit(() => verifyAdmitted(deps, claim, now));
+}
+
+type FieldClaim = PasswordClaim & { readonly field: string };
+
+async function verifyAdmitted(
+  { db, passwords, throttle }: AccountDeps,
+  { userId, password, network, field }: FieldClaim,
+  now: Date,
+): Promise<VerifiedUser> {
+  const user = await selectUser(db, userId);
+  if (!user) throw new Refusal('session_ended');
+  const attempt = passwordAttemptLimit(toEmailKey(user.email), network);
+  await throttle.consume([attempt], now);
+  const passwordHash = await selectPasswordHash(db, userId);
+  if (!((await passwords.matches(password, passwordHash)) && passwordHash !== undefined)) {
+    const { message } = new Refusal('wrong_password');
+    throw new Refusal('wrong_password', { errors: { [field]: [message] } });
+  }
+  await throttle.reset(db, [attempt]);
+  return { user, passwordHash };
 }

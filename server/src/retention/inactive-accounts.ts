@@ -1,5 +1,5 @@
 import { retentionDays } from 'contract/site/retention';
-import { deleteAccountAndPayments } from '#server/accounts/delete-account.ts';
+import { deleteAccountAndPayments } from '#server/accounts/settings.ts';
 import type { Tx } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { accountDeletedEmail, inactivityEmail } from '#server/mail/account-emails.ts';

@@ -1,6 +1,6 @@
 import { retentionDays } from 'contract/site/retention';
 import { z } from 'zod';
-import { deleteAccountAndPayments } from '#server/accounts/delete-account.ts';
+import { deleteAccountAndPayments } from '#server/accounts/settings.ts';
 import { deleteActivitiesBefore } from '#server/activities/queries.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { withinTotalTime } from '#server/database/time-limits.ts';

@@ -12,8 +12,7 @@ import {
   selectSessionForUpdate,
   updateRenewedSession,
 } from './queries.ts';
-import type { PresentedSignOut, PresentedToken } from './refresh-token.ts';
-import type { SessionTokens } from './session-tokens.ts';
+import type { PresentedSignOut, PresentedToken, SessionTokens } from './session-tokens.ts';
 
 export type SessionState = {
   readonly id: string;

@@ -6,7 +6,7 @@ import { createTeam } from 'contract/teams';
 import pino from 'pino';
 import { v7 as uuid } from 'uuid';
 import { openDatabase } from '#server/database/connection.ts';
-import { refreshTokens } from '#server/sessions/refresh-token.ts';
+import { refreshTokens } from '#server/sessions/session-tokens.ts';
 import { insertCoach } from '../database/rows.ts';
 
 /** A refresh token is used this often, many times as often as in the app, so that every failure meets some. */
