@@ -27,8 +27,11 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/answers/coach/queries.ts': ['src/answers/coach/routes.test.ts'],
   'src/availability/queries.ts': ['src/availability/routes.test.ts'],
   'src/backup/queries.ts': ['src/backup/backup.test.ts'],
-  'src/billing/queries.ts': ['src/billing/lifecycle.test.ts', 'src/billing/pending-cancellations.test.ts'],
-  'src/billing/checkout/queries.ts': ['src/billing/checkout/incomplete-payment.test.ts'],
+  'src/billing/queries.ts': [
+    'src/billing/checkout/incomplete-payment.test.ts',
+    'src/billing/lifecycle.test.ts',
+    'src/billing/pending-cancellations.test.ts',
+  ],
   'src/calendar/queries.ts': ['src/calendar/routes.test.ts'],
   'src/calendar-sources/queries.ts': [
     'src/calendar-sources/decisions.test.ts',
@@ -47,7 +50,6 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/observability/queries.ts': ['src/observability/job-metrics.test.ts'],
   'src/push/queries.ts': ['src/push/messages.test.ts', 'src/push/routes.test.ts'],
   'src/push/shared-pages/queries.ts': ['src/push/shared-pages/messages.test.ts'],
-  'src/plans/queries.ts': ['src/billing/lifecycle.test.ts'],
   'src/players/queries.ts': ['src/players/routes.test.ts'],
   'src/players/personal-data/queries.ts': ['src/players/personal-data/routes.test.ts'],
   'src/retention/queries.ts': ['src/retention/retention-job.test.ts'],
@@ -59,5 +61,9 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/sharing/queries.ts': ['src/sharing/routes.test.ts', 'src/sharing/ended-links.test.ts'],
   'src/teams/queries.ts': ['src/teams/routes.test.ts', 'src/teams/plan-downgrade.test.ts'],
   'src/throttle/queries.ts': ['src/throttle/throttle.test.ts', 'src/throttle/shared-counts.test.ts'],
-  'src/users/queries.ts': ['src/accounts/settings-routes.test.ts', 'src/accounts/terms.test.ts'],
+  'src/users/queries.ts': [
+    'src/accounts/settings-routes.test.ts',
+    'src/accounts/terms.test.ts',
+    'src/billing/lifecycle.test.ts',
+  ],
 };

@@ -6,7 +6,6 @@ import { answerRoutes } from '#server/answers/routes.ts';
 import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
-import { billingRoutes, subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
 import { calendarSourceRoutes } from '#server/calendar-sources/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -49,6 +48,7 @@ import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-li
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
 import { openWebApp } from '#server/web-app/web-assets.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { billingRoutes, subscriptionRoutes } from './billing/routes.ts';
 
 /** How long a client may take, in milliseconds, so that slow or vanished ones do not use up the sockets. */
 const clientTimeouts = {

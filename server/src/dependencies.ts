@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
-import type { Billing } from '#server/billing/billing.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
 import type { Config } from '#server/config.ts';
 import type { NotificationSource } from '#server/database/notifications/notification-source.ts';
@@ -9,6 +8,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
 import type { PushNetwork } from '#server/push/push-address.ts';
 import type { Limits } from '#server/throttle/limits.ts';
+import type { Billing } from './billing/billing.ts';
 
 /** Returns the current time. Tests pass a clock that they set themselves. */
 export type Clock = () => Date;

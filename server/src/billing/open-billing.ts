@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
 import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
-import type { Billing } from './billing.ts';
+import { type Billing, createSharedSyncs } from './billing.ts';
 import { cachePortalConfiguration } from './checkout/portal.ts';
 import { resetOtherModes } from './queries.ts';
 import {
@@ -15,7 +15,6 @@ import {
   sandboxProvider,
   stripeProvider,
 } from './stripe/provider.ts';
-import { createSharedSyncs } from './sync/shared-syncs.ts';
 
 export type BillingOptions = {
   readonly db: Db;

@@ -1,14 +1,24 @@
-import { confirmCheckout, getSubscriptionStatus, openPortal, startUpgrade } from 'contract/subscriptions';
+import {
+  confirmCheckout,
+  getSubscriptionStatus,
+  openPortal,
+  type SubscriptionView,
+  startUpgrade,
+} from 'contract/subscriptions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Routes } from '#server/dependencies.ts';
+import type { Dependencies, Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { requireOwnUrls } from '#server/http/own-urls.ts';
+import { isEverythingOpen, toPlanView } from '#server/plans/plan.ts';
+import { needsTeamChoice } from '#server/teams/teams.ts';
+import { selectUser } from '#server/users/queries.ts';
 import { type BillingDeps, createBillingDeps } from './billing-deps.ts';
 import { createCheckoutUrl } from './checkout/checkout.ts';
-import { readCheckoutOutcome } from './checkout/confirmation.ts';
+import { readCheckoutOutcome } from './checkout/checkout-outcome.ts';
 import { createPortalUrl } from './checkout/portal.ts';
+import { selectSubscription } from './queries.ts';
 import { withStripeErrors } from './stripe/stripe-errors.ts';
-import { readSubscriptionView } from './subscription-view.ts';
+import { isRunning } from './subscription-status.ts';
 import { webhookRoutes } from './sync/webhooks.ts';
 
 export const subscriptionRoutes: Routes = async (app, dependencies) => {
@@ -67,3 +77,25 @@ export const billingRoutes: Routes = async (app, dependencies) => {
   await app.register(sandbox.pages);
   app.addHook('onReady', async () => sandbox.setWebhookTarget(app));
 };
+
+/** Returns the subscription of a coach for the screens. */
+async function readSubscriptionView(
+  { db, config, clock, billing }: Pick<Dependencies, 'db' | 'config' | 'clock' | 'billing'>,
+  userId: string,
+): Promise<SubscriptionView> {
+  const user = await selectUser(db, userId);
+  if (!user) throw new Refusal('session_ended');
+  const now = clock();
+  const plan = { ...toPlanView(user, now), hasProAccess: isEverythingOpen(user, config, now) };
+  const subscription = billing && (await selectSubscription(db, billing.mode, userId));
+  const hasActiveSubscription = subscription ? isRunning(subscription) : false;
+  return {
+    ...plan,
+    mode: config.billingMode,
+    hasActiveSubscription,
+    hasInvoices: Boolean(subscription),
+    canUpgrade: !hasActiveSubscription && !plan.hasProAccess,
+    graceEndsAt: user.subscriptionGraceEnds?.toISOString() ?? null,
+    needsTeamChoice: await needsTeamChoice(db, { config, clock }, userId),
+  };
+}

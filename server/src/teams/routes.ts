@@ -5,10 +5,16 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { ReadAhead } from '#server/sessions/read-ahead.ts';
 import { inEditableTeam, inOwnedTeam, inTeamForNewSeason } from './access.ts';
-import { chooseBasicTeamForCoach } from './basic-team.ts';
 import { startNewSeasonOfTeam } from './new-season/new-season.ts';
 import { selectTeamsOfCoach } from './queries.ts';
-import { createTeamForCoach, readTeam, readTeams, removeTeam, updateTeamSettings } from './teams.ts';
+import {
+  chooseBasicTeamForCoach,
+  createTeamForCoach,
+  readTeam,
+  readTeams,
+  removeTeam,
+  updateTeamSettings,
+} from './teams.ts';
 
 export const teamRoutes: Routes = async (app, dependencies) => {
   const { db, billing } = dependencies;

@@ -4,26 +4,35 @@ import { isReadyMadePack, unknownPackMessage } from 'contract/rule-packs/rules';
 import type { TeamRole } from 'contract/team-roles';
 import { type NewTeam, type Team, type TeamChange, teamLimits } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
-import type { Tx } from '#server/database/schema.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { canOptimize, isEverythingOpen, type Plan, toPlanView } from '#server/plans/plan.ts';
 import { selectPlayersById } from '#server/players/queries.ts';
 import { copyPackForGame } from '#server/rule-packs/copy-for-game.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
-import { type AccessDependencies, type CoachedTeamId, coachedTeam, type OwnerEdit, type TeamEdit } from './access.ts';
+import {
+  type AccessDependencies,
+  type CoachedTeamId,
+  coachedTeam,
+  type OwnerEdit,
+  ownedTeam,
+  type TeamEdit,
+} from './access.ts';
 import {
   countTeamsByOwner,
   deleteOldestDeletedTeams,
   insertTeam,
   lockCoachPlan,
+  selectCoachPlan,
   selectTeam,
   selectTeamByOwner,
   selectTeamOfCoach,
   softDeleteTeam,
   type TeamOfCoach,
+  updateBasicTeam,
   updateTeam,
 } from './queries.ts';
-import { selectReadOnlyTeams } from './rights/queries.ts';
+import { hasNextTeam, selectReadOnlyTeams } from './rights/queries.ts';
 
 const planNotActive = 'Your subscription is not active. Renew it to create teams.';
 
@@ -131,4 +140,34 @@ async function rejectUnknownPlayers(tx: Tx, teamId: CoachedTeamId, pairs: readon
       : [[`pairs.${index}.players`, ['Choose two players of this team']] as const],
   );
   if (unknown.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(unknown) });
+}
+
+/** Sets the team that stays editable without Pro, once each time Pro ends. Repeating the same choice succeeds. */
+export function chooseBasicTeamForCoach(
+  { db, config, clock }: AccessDependencies,
+  coach: Coach,
+  wanted: string,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Of two devices that choose at the same time, the first one wins.
+    const plan = await lockCoachPlan(tx, coach.userId);
+    if (!plan) throw new Refusal('session_ended');
+    const teamId = await ownedTeam(tx, coach, wanted);
+    if (plan.basicTeamId === teamId) return;
+    if (isEverythingOpen(plan, config, clock())) throw new Refusal('no_team_to_choose');
+    if (plan.basicTeamId !== null) throw new Refusal('basic_team_chosen');
+    if (await hasNextTeam(tx, teamId)) throw new Refusal('team_read_only');
+    if ((await countTeamsByOwner(tx, coach.userId)) <= teamLimits.basicTeams) throw new Refusal('no_team_to_choose');
+    await updateBasicTeam(tx, coach.userId, teamId);
+  });
+}
+
+export async function needsTeamChoice(
+  db: Db,
+  { config, clock }: Omit<AccessDependencies, 'db'>,
+  userId: string,
+): Promise<boolean> {
+  const plan = await selectCoachPlan(db, userId);
+  if (!plan || plan.basicTeamId !== null || isEverythingOpen(plan, config, clock())) return false;
+  return (await countTeamsByOwner(db, userId)) > teamLimits.basicTeams;
 }

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import { isConstraintViolation } from '#server/database/database-errors.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { hasProAccess, type Plan } from '#server/plans/plan.ts';
 import { day } from '#server/time-units.ts';
 
 const viewColumns = [
@@ -160,4 +162,30 @@ function rejectTakenEmail(error: unknown): never {
   if (!isConstraintViolation(error, 'users_email_key_unique')) throw error;
   const refusal = new Refusal('email_taken');
   throw new Refusal('email_taken', { errors: { email: [refusal.message] } });
+}
+
+export async function updatePlan(
+  tx: Tx,
+  userId: string,
+  plan: Plan & { subscriptionMode: PaymentMode },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    // Buying Pro again opens every team and resets the choice of the team that stays editable without Pro.
+    .set({ ...plan, ...(hasProAccess(plan, now) && { basicTeamId: null }), updatedAt: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** True for Pro that was granted by the operator rather than bought. */
+export async function isComplimentary(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('planType', '=', 'Pro')
+    .where('subscriptionMode', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

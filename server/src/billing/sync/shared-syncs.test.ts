@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedSyncs } from './shared-syncs.ts';
+import { createSharedSyncs } from '#server/billing/billing.ts';
 
 /** A sync that ends when a test says so. */
 function deferredSync() {

@@ -1,5 +1,4 @@
 import { alertOperator, type BillingDeps } from '#server/billing/billing-deps.ts';
-import { notifySubscriptionChange } from '#server/billing/emails.ts';
 import { toPlan } from '#server/billing/entitlement.ts';
 import {
   compareAndBumpVersion,
@@ -18,11 +17,13 @@ import {
 import { isKnownStatus, isRunning } from '#server/billing/subscription-status.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { isComplimentary, updatePlan } from '#server/plans/queries.ts';
-import { selectUser } from '#server/users/queries.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
+import { paymentFailedEmail, proEndedEmail } from '#server/mail/subscription-emails.ts';
+import type { Plan } from '#server/plans/plan.ts';
+import { isComplimentary, selectUser, updatePlan } from '#server/users/queries.ts';
 
 /** The webhook event that caused a sync; it is stored with the result, so that it is processed only once. */
-export type CausingEvent = { readonly id: string; readonly type: string };
+type CausingEvent = { readonly id: string; readonly type: string };
 
 const maxAttempts = 5;
 
@@ -115,4 +116,23 @@ function endedSubscription(
   { runningIds }: FetchedSubscriptions,
 ): ProSubscription | null {
   return stored && !runningIds.has(stored.subscriptionId) ? { ...stored, status: 'canceled' } : null;
+}
+
+/** Sends an e-mail when a payment fails or Pro ends; coaches know about the changes that they made themselves. */
+async function notifySubscriptionChange(
+  tx: Tx,
+  { config, enqueueMail, clock }: BillingDeps,
+  user: Awaited<ReturnType<typeof selectUser>>,
+  plan: Plan,
+): Promise<void> {
+  if (user?.planType !== 'Pro') return;
+  const page = `${config.publicUrl}/subscription`;
+  const { subscriptionGraceEnds: graceEnds } = plan;
+  if (plan.subscriptionStatus === 'Past Due' && user.subscriptionStatus !== 'Past Due' && graceEnds) {
+    await enqueueMail(tx, renderEmail(user.email, paymentFailedEmail(user, { page, graceEnds })), clock());
+  }
+  if (plan.planType === 'Basic') {
+    const isOver = plan.subscriptionStatus === 'Active';
+    await enqueueMail(tx, renderEmail(user.email, proEndedEmail(user, { page, isOver })), clock());
+  }
 }
