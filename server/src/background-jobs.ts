@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { mailAnswersHandler } from '#server/answers/mails/mail-answers-job.ts';
-import { mailAnswers } from '#server/answers/mails/note-changed-answer.ts';
 import { createBillingDeps } from '#server/billing/billing-deps.ts';
 import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
 import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
@@ -22,6 +20,7 @@ import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
 import { registerPushJobs } from '#server/push/push-jobs.ts';
 import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
+import { mailAnswers, mailAnswersHandler } from './answers/mails/mails.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
 export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger): void {

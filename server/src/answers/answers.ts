@@ -3,7 +3,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { isDecidedByCoach, readAnswerableGames, readAnswerPage } from './answer-page.ts';
-import { noteChangedAnswer } from './mails/note-changed-answer.ts';
+import { noteChangedAnswer } from './mails/mails.ts';
 import {
   type AnswerableGameRow,
   type AnswerLink,

@@ -12,10 +12,9 @@ import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { hashToken } from '#server/secrets/random-token.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
-import { readAnswerPage } from './answer-page.ts';
+import { readAnswerPage, readFamilySeason } from './answer-page.ts';
 import { findLink, inAnsweredTeam, removeFamilyAbsence, saveFamilyAbsence, saveFamilyAnswer } from './answers.ts';
 import { teamAnswerRoutes } from './coach/routes.ts';
-import { readFamilySeason } from './family-season.ts';
 
 /** Families do not sign in: knowing the address is the permission. */
 export const answerRoutes: Routes = async (app, dependencies) => {

@@ -1,5 +1,5 @@
 import { formatGreeting, type Recipient } from './account-emails.ts';
-import type { EmailContent } from './email.ts';
+import type { EmailContent } from './render-email.ts';
 
 export type ChangedAnswer = {
   readonly firstName: string;

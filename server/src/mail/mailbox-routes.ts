@@ -1,9 +1,9 @@
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { escapeHtml, renderHtmlPage } from '#server/http/html-page.ts';
-import type { Mail } from './email.ts';
 import { createMailCipher } from './mail-cipher.ts';
 import { selectNewestMails } from './queries.ts';
+import type { Mail } from './render-email.ts';
 import { sendMail } from './send-mail-job.ts';
 import { mailDestination } from './transport.ts';
 

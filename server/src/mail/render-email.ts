@@ -1,5 +1,4 @@
 import { escapeHtml } from '#server/http/html-page.ts';
-import type { EmailContent, Mail } from './email.ts';
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ink = '#14213d';
@@ -53,3 +52,24 @@ function renderButton({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;background:${grass};border-radius:8px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;${font};font-size:14px;line-height:1.5;color:${quiet}">Or copy this address into your browser:<br><a href="${address}" style="color:${grass};word-break:break-all">${address}</a></p>`;
 }
+
+/** The content of a mail, before it is rendered as text and as HTML. */
+export type EmailContent = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The button; its URL is shown as text, too. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small print below the button. */
+  readonly notes: readonly string[];
+};
+
+/** A rendered mail. Its content comes from the product or from the person who receives it, but for questions to support. */
+export type Mail = {
+  readonly to: string;
+  /** Set for a question to support: the person who asks. */
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};

@@ -6,8 +6,8 @@ import { createFakeClock, type FakeClock } from '#test/clock.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { databaseFixture } from '#test/fixtures.ts';
 import { storedMails } from '#test/mail/stored-mails.ts';
-import type { Mail } from './email.ts';
 import { createMailCipher } from './mail-cipher.ts';
+import type { Mail } from './render-email.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from './send-mail-job.ts';
 
 const db = await databaseFixture();

@@ -4,8 +4,8 @@ import type { Db } from '#server/database/schema.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { JobFailure, type JobHandler, type JobKind } from '#server/jobs/job-kind.ts';
 import { minute } from '#server/time-units.ts';
-import type { Mail } from './email.ts';
 import type { MailCipher } from './mail-cipher.ts';
+import type { Mail } from './render-email.ts';
 import { isPermanentFailure, type Transport } from './transport.ts';
 
 /** Text and HTML are encrypted, because they contain links; empty once the mail has been sent. */

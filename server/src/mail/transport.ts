@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import type { Mail } from './email.ts';
+import type { Mail } from './render-email.ts';
 
 export type Transport = { readonly send: (id: string, mail: Mail) => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { changeAs, setAuthor } from '#server/database/author.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { handOverEmail } from '#server/mail/hand-over-email.ts';
+import { handOverEmail } from '#server/mail/member-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';

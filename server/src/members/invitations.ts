@@ -4,7 +4,7 @@ import { toEmailKey } from '#server/accounts/email-key.ts';
 import { setAuthor } from '#server/database/author.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import { invitationEmail } from '#server/mail/invitation-email.ts';
+import { invitationEmail } from '#server/mail/member-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';

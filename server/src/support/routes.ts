@@ -2,9 +2,8 @@ import { askSupport, askSupportAsCoach, type CoachQuestion, supportMessages } fr
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import type { EmailContent } from '#server/mail/email.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
-import { renderEmail } from '#server/mail/render-email.ts';
+import { type EmailContent, renderEmail } from '#server/mail/render-email.ts';
 import { createEnqueueMail } from '#server/mail/send-mail-job.ts';
 import { hasProAccess } from '#server/plans/plan.ts';
 import { limitsFor } from '#server/throttle/limits.ts';

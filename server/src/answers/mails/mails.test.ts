@@ -8,7 +8,7 @@ import { sendMail } from '#server/mail/send-mail-job.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { pushServer } from '#test/push-server.ts';
 import { createInformedTeam, type InformedTeam } from '#test/teams/informed-team.ts';
-import { mailAnswersHandler } from './mail-answers-job.ts';
+import { mailAnswersHandler } from './mails.ts';
 
 const service = await pushServer();
 const unlimited = { attempts: 1e6, windowMs: 1000, pauseMs: null };

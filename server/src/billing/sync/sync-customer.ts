@@ -17,8 +17,8 @@ import {
 import { isKnownStatus, isRunning } from '#server/billing/subscription-status.ts';
 import type { Tx } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
+import { paymentFailedEmail, proEndedEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
-import { paymentFailedEmail, proEndedEmail } from '#server/mail/subscription-emails.ts';
 import type { Plan } from '#server/plans/plan.ts';
 import { isComplimentary, selectUser, updatePlan } from '#server/users/queries.ts';
 

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import type { AnswerLink } from '#server/answers/queries.ts';
-import type { Tx } from '#server/database/schema.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
+import type { Clock } from '#server/dependencies.ts';
+import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
-import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
+import { type ChangedAnswer, changedAnswersEmail } from '#server/mail/answer-emails.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
+import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { avoidQuietHours } from '#server/push/quiet-hours.ts';
 import { minute } from '#server/time-units.ts';
-import { selectGameOfCoach } from './queries.ts';
+import { selectAnswersOfFamilies, selectGameOfCoach } from './queries.ts';
 
 const gameOfTeam = z.object({ teamId: z.string(), gameId: z.string() });
-export type GameOfTeam = z.infer<typeof gameOfTeam>;
+type GameOfTeam = z.infer<typeof gameOfTeam>;
 
 /** Mails the coach which answers of families do not fit the final lineup of a game. */
 export const mailAnswers: JobKind<GameOfTeam> = { name: 'mail-answers', payload: gameOfTeam };
 
-export type FamilyPresence = {
+type FamilyPresence = {
   readonly playerId: string;
   readonly status: 'in' | 'out';
   readonly fromInning: number | null;
@@ -37,11 +43,39 @@ export async function noteChangedAnswer(
 }
 
 /** Whether the player is there in each inning in which the lineup has a position for them. */
-export function fitsLineup(
+function fitsLineup(
   { playerId, status, fromInning, throughInning }: FamilyPresence,
   innings: readonly Readonly<Record<string, string>>[],
 ): boolean {
   const placed = innings.flatMap((cells, index) => (Object.values(cells).includes(playerId) ? [index + 1] : []));
   if (status === 'out') return placed.length === 0;
   return placed.every((inning) => inning >= (fromInning ?? 1) && inning <= (throughInning ?? inning));
+}
+
+type MailAnswersDeps = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly clock: Clock;
+  readonly enqueueMail: EnqueueMail;
+};
+
+/** Nothing is mailed when the coach has changed the lineup since, or turned these mails off. */
+export function mailAnswersHandler({ db, config, clock, enqueueMail }: MailAnswersDeps): JobHandler<GameOfTeam> {
+  return {
+    run: (of, job) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await job.complete(tx))) return;
+        const now = clock();
+        const game = await selectGameOfCoach(tx, of);
+        if (game?.status !== 'final' || getGameStatus(game, now).isCompleted) return;
+        const answers = await selectAnswersOfFamilies(tx, of);
+        const changed: ChangedAnswer[] = answers.filter((answer) => !fitsLineup(answer, game.innings));
+        if (changed.length === 0) return;
+        const links = {
+          lineupUrl: `${config.publicUrl}/games/${of.gameId}/lineup`,
+          accountUrl: `${config.publicUrl}/account`,
+        };
+        await enqueueMail(tx, renderEmail(game.email, changedAnswersEmail(game, changed, links)), now);
+      }),
+  };
 }

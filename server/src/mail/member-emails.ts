@@ -1,5 +1,6 @@
 import { memberLimits } from 'contract/members';
-import type { EmailContent } from './email.ts';
+import { formatGreeting, type Recipient } from './account-emails.ts';
+import type { EmailContent } from './render-email.ts';
 
 type Names = { readonly teamName: string; readonly inviterName: string };
 
@@ -12,7 +13,7 @@ function isPlain(name: string): boolean {
 }
 
 /** How a mail names a coach and a team. */
-export function describeNames({ teamName, coachName }: { readonly teamName: string; readonly coachName: string }) {
+function describeNames({ teamName, coachName }: { readonly teamName: string; readonly coachName: string }) {
   return {
     coach: isPlain(coachName) ? coachName : 'A coach',
     team: isPlain(teamName) ? `the team ${teamName}` : 'a team',
@@ -33,5 +34,25 @@ export function invitationEmail({ teamName, inviterName }: Names, url: string): 
       `The link works once, within ${memberLimits.invitationDays} days, and only for an account with this email address.`,
       'If you do not know this person, you can ignore this email: nothing happens without you.',
     ],
+  };
+}
+
+type OfferedTeam = { readonly teamName: string; readonly ownerName: string };
+
+/** Says where the coach accepts or declines: a mail that is passed on must not hand a team over. */
+export function handOverEmail(
+  recipient: Recipient,
+  { teamName, ownerName }: OfferedTeam,
+  membersPage: string,
+): EmailContent {
+  const { coach: owner, team } = describeNames({ teamName, coachName: ownerName });
+  return {
+    subject: 'You are offered a team',
+    greeting: formatGreeting(recipient),
+    paragraphs: [
+      `${owner} offers you ${team} on Evenfield. If you accept, you become its owner, and your plan counts for it from then on.`,
+    ],
+    action: { label: 'Accept or decline', url: membersPage },
+    notes: ['You coach the team already. If you do nothing, it stays with its owner.'],
   };
 }
