@@ -4,11 +4,6 @@ import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
 import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
 import { reconcileHandler } from '#server/billing/sync/reconciliation.ts';
 import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
-import {
-  readCalendarSources,
-  readCalendarSourcesHandler,
-  readingIntervalMs,
-} from '#server/calendar-sources/read-job.ts';
 import { adoptCancellations, adoptMails, adoptTokenRequests } from '#server/database/adopt-rows.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
@@ -21,6 +16,11 @@ import { registerPushJobs } from '#server/push/push-jobs.ts';
 import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
 import { mailAnswers, mailAnswersHandler } from './answers/mails/mails.ts';
+import {
+  readCalendarSources,
+  readCalendarSourcesHandler,
+  readingIntervalMs,
+} from './calendar-sources/reading/read-source.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
 export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger): void {

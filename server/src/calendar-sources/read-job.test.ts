@@ -10,8 +10,7 @@ import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { connectTeam } from '#test/teams/connected-team.ts';
 import { claimDueSource } from './queries.ts';
-import { readCalendarSources, readCalendarSourcesHandler } from './read-job.ts';
-import { getNextReading } from './reading/read-source.ts';
+import { getNextReading, readCalendarSources, readCalendarSourcesHandler } from './reading/read-source.ts';
 
 const calendars = await calendarServer();
 const lines: string[] = [];

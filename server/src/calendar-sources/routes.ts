@@ -12,13 +12,12 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { coachedTeam, inEditableGame, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
-import { decideGameChange, decideNewGame } from './decisions.ts';
 import { parseCalendarAddress, publicNetwork } from './fetch/network.ts';
 import { deleteSource, selectGameOfEvent, selectSourceToRead } from './queries.ts';
 import { createCoachReadings, refuseProblems } from './reading/entered-address.ts';
 import { readSource } from './reading/read-source.ts';
 import { choosePreviewed } from './reading/tracked-games.ts';
-import { connectSource, readSourceState } from './sources.ts';
+import { connectSource, decideGameChange, decideNewGame, readSourceState } from './sources.ts';
 
 /** More than a coach reads. */
 const skippedMax = 100;

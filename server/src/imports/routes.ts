@@ -6,11 +6,8 @@ import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { createPause } from '#server/http/batches.ts';
 import { inEditableTeam } from '#server/teams/access.ts';
-import { addPlayersToTeam } from './roster-import.ts';
-import { scheduleGames } from './schedule-import.ts';
-import { importTeamsOfCoach } from './teams/import-teams.ts';
-import { readImport } from './teams/read-import.ts';
-import { validateImport } from './teams/validate-import.ts';
+import { addPlayersToTeam, scheduleGames } from './imports.ts';
+import { importTeamsOfCoach, readImport, validateImport } from './teams/import-teams.ts';
 
 export const importRoutes: Routes = async (app, dependencies) => {
   app.register(teamImportRoutes, dependencies);

@@ -1,12 +1,14 @@
 import { calendarSourceLimits } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
-import { isSameGame } from 'contract/schedule/meeting';
 import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
+import { isSameGame } from 'contract/schedule/meeting';
+import { z } from 'zod';
 import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
 import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
 import { findUnlinkedGame, isEqual, listChanges } from '#server/calendar-sources/proposals.ts';
 import {
+  claimDueSource,
   deletePastEvents,
   type EventDecision,
   lockSource,
@@ -19,14 +21,16 @@ import {
   updateReadSource,
   upsertDecidedEvents,
 } from '#server/calendar-sources/queries.ts';
+import type { Config } from '#server/config.ts';
 import type { Db, SourceGame, Tx } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
+import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
 import type { MailCipher } from '#server/mail/mail-cipher.ts';
-import { daysBefore, hour } from '#server/time-units.ts';
+import { daysBefore, hour, minute } from '#server/time-units.ts';
 import { readInThread } from './read-in-thread.ts';
 import { toTrackedGames } from './tracked-games.ts';
 
-export type ReadingDeps = {
+type ReadingDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly network: Network;
@@ -158,5 +162,40 @@ export async function recordKnownEvents(tx: Tx, teamId: string, events: readonly
     const decision: EventDecision = { eventKey, gameId: game.id, known };
     await upsertDecidedEvents(tx, teamId, [decision]);
     decided.push({ ...decision, isCanceled: false });
+  }
+}
+
+export const readCalendarSources: JobKind<object> = { name: 'read-calendar-sources', payload: z.object({}) };
+
+/** How often sources are looked for that have become due. Each is due six hours after it was read. */
+export const readingIntervalMs = 5 * minute;
+
+/** Sources that are read at the same time. Reading one takes nine seconds at most, mostly of waiting. */
+const concurrency = 4;
+
+/** All processes together run it once; what one could not read in this time is read in the next run. */
+const runMs = 45 * minute;
+
+/** Reads every source that is due; none where the operator has turned calendar addresses off. */
+export function readCalendarSourcesHandler(
+  { calendarSources }: Pick<Config, 'calendarSources'>,
+  deps: ReadingDeps,
+): JobHandler<object> {
+  return {
+    leaseMs: hour,
+    run: async () => {
+      if (!calendarSources) return;
+      const until = deps.clock().getTime() + runMs;
+      await Promise.all(Array.from({ length: concurrency }, () => readDueSources(deps, until)));
+    },
+  };
+}
+
+/** Each source is claimed before it is read, so that no other reads it, too. */
+async function readDueSources(deps: ReadingDeps, until: number): Promise<void> {
+  for (let now = deps.clock(); now.getTime() < until; now = deps.clock()) {
+    const source = await claimDueSource(deps.db, now, getNextReading(now));
+    if (!source) return;
+    await readSource(deps, source);
   }
 }

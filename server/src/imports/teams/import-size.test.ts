@@ -8,7 +8,7 @@ import { startTestServer } from '#test/app.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { serverFixture } from '#test/fixtures.ts';
-import { readImport } from './read-import.ts';
+import { readImport } from './import-teams.ts';
 
 const server = await serverFixture();
 const close: (() => Promise<void>)[] = [];
