@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Environment, findDatabaseErrors, findMetricsErrors } from './config-mistakes.ts';
 import { DatabaseUnusable } from './database/database-unusable.ts';
-import { formatHost, isLoopbackHost } from './http/loopback.ts';
+import { formatHost, isLoopbackHost } from './http/urls.ts';
 import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */

@@ -18,7 +18,7 @@ import { startDemo } from '#server/demo/demo.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { emailTokenRoutes } from '#server/email-tokens/routes.ts';
 import { Refusal } from '#server/errors.ts';
-import { streamJson } from '#server/http/stream-response.ts';
+import { streamJson } from '#server/http/responses.ts';
 import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail } from '#server/mail/send-mail-job.ts';
 import { canOptimize, isEverythingOpen, toPlanView } from '#server/plans/plan.ts';

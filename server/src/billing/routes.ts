@@ -8,7 +8,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies, Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { requireOwnUrls } from '#server/http/own-urls.ts';
+import { requireOwnUrls } from '#server/http/urls.ts';
 import { isEverythingOpen, toPlanView } from '#server/plans/plan.ts';
 import { needsTeamChoice } from '#server/teams/teams.ts';
 import { selectUser } from '#server/users/queries.ts';

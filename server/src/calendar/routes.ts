@@ -2,8 +2,7 @@ import { createCalendarFeed, exportCalendar, getCalendarFeed, revokeCalendarFeed
 import { z } from 'zod';
 import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
-import { streamJson, streamText } from '#server/http/stream-response.ts';
-import { matchesEtag } from '#server/http/unchanged-reads.ts';
+import { matchesEtag, streamJson, streamText } from '#server/http/responses.ts';
 import { coachedTeam, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
 import { createFeed, readFeedCalendar, streamCalendarExport } from './feed.ts';
 import { deleteFeed, selectFeed } from './queries.ts';

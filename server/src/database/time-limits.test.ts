@@ -1,8 +1,8 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
-import { streamText } from '#server/http/stream-response.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { streamText } from '#server/http/responses.ts';
 import { type OnPostgres, startOnPostgres } from '#test/database/on-postgres.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { DatabaseTimeout, limitDatabaseTime, withinTotalTime, withLongStatements } from './time-limits.ts';

@@ -2,7 +2,7 @@ import { createGame, deleteGame, getGame, listGames, updateGame } from 'contract
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { batchSize, splitIntoBatches, toJsonArray } from '#server/http/batches.ts';
-import { streamJson } from '#server/http/stream-response.ts';
+import { streamJson } from '#server/http/responses.ts';
 import { coachedGame, coachedTeam, inEditableGame, inEditableTeam } from '#server/teams/access.ts';
 import { readGames, removeGame, scheduleGame, updateScheduledGame } from './games.ts';
 import { selectGame } from './queries.ts';

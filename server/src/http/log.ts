@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
-import { decodePath } from './decode-path.ts';
+import { decodePath } from './urls.ts';
 
 /**
  * The server's log: UTC, one JSON object a line. It contains no body, header, query string or IP address. The path
@@ -56,4 +58,18 @@ export class RequestLog extends LogController {
     if (error) request.log.error({ ...facts, err: error }, 'request errored');
     else request.log.info(facts, 'request completed');
   }
+}
+
+/** Nothing that could forge a line of the log, and long enough that a proxy can make it unique. */
+const acceptableId = /^[\w.:-]{8,100}$/;
+
+/**
+ * Takes the `X-Request-Id` of a trusted proxy, so that one id finds a request in the logs of both. Every other request
+ * gets an id of its own, because a visitor could send the id of another request.
+ */
+export function requestIdFor({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
+  return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+    const id = headers['x-request-id'];
+    return trustedProxies > 0 && typeof id === 'string' && acceptableId.test(id) ? id : randomUUID();
+  };
 }

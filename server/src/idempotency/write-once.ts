@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginOuterTransaction, type OuterTransaction } from '#server/database/transaction-guard.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { replyWithError, replyWithProblem } from '#server/http/errors/error-handler.ts';
+import { replyWithError, replyWithProblem } from '#server/http/error-handler.ts';
 import { takesIdempotencyKey } from './endpoints.ts';
 import { erasedRequestHash, insertResponse, type KeyOfCoach, type StoredResponse, selectResponse } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { tryQuery } from '#server/database/connection.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { isLoopbackHost } from '#server/http/loopback.ts';
+import { isLoopbackHost } from '#server/http/urls.ts';
 import type { Metrics } from './metrics.ts';
 import { selectJobBacklog } from './queries.ts';
 import { readStorage } from './storage.ts';

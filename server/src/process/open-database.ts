@@ -7,7 +7,7 @@ import { toDatabaseRefusal } from '#server/database/database-errors.ts';
 import { DatabaseUnreachable } from '#server/database/database-unusable.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { Refusal } from '#server/errors.ts';
-import { sendRefusal } from '#server/http/errors/error-handler.ts';
+import { sendRefusal } from '#server/http/error-handler.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 
 const firstPauseMs = 250;

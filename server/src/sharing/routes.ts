@@ -2,7 +2,7 @@ import { getSharedGame, getSharedLink, putSharedLink, revokeSharedLink } from 'c
 import { changeAs } from '#server/database/author.ts';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
 import type { Routes } from '#server/dependencies.ts';
-import { matchesEtag } from '#server/http/unchanged-reads.ts';
+import { matchesEtag } from '#server/http/responses.ts';
 import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
 import { coachedGame, inEditableGame, seasonGame } from '#server/teams/access.ts';
 import { createLinkTokens } from './link-tokens.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DatabaseTimeout } from '#server/database/time-limits.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { databaseFixture } from '#test/fixtures.ts';
-import { SharedCounts } from './shared-counts.ts';
+import { SharedCounts } from './request-limits.ts';
 
 const db = await databaseFixture();
 const config = createTestConfig();

@@ -5,8 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { serverSegments } from 'contract/http/server-paths';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
-import { registerNotFoundHandler } from '#server/http/errors/not-found-handler.ts';
+import { registerErrorHandler, registerNotFoundHandler } from '#server/http/error-handler.ts';
 import { createTestConfig } from '#test/configuration.ts';
 import { openWebApp } from './web-assets.ts';
 

@@ -7,7 +7,6 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { Refusal } from '#server/errors.ts';
-import { createLog } from '#server/http/log.ts';
 import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { startTestServer } from '#test/app.ts';
 import { createFakeClock } from '#test/clock.ts';
@@ -17,6 +16,7 @@ import { databaseFixture, serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { problem, problemMediaType } from '#test/http/problem.ts';
+import { createLog } from './log.ts';
 
 const secret = 'select * from players at /srv/evenfield/app.ts:1 with s3cret';
 const message = 'Something went wrong on our side. Try again.';

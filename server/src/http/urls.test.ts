@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireOwnUrls } from './own-urls.ts';
+import { requireOwnUrls } from './urls.ts';
 
 describe('requireOwnUrls', () => {
   it.each([
