@@ -13,7 +13,6 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
 import { registerPushJobs } from '#server/push/push-jobs.ts';
-import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
 import { mailAnswers, mailAnswersHandler } from './answers/mails/mails.ts';
 import {
@@ -21,6 +20,7 @@ import {
   readCalendarSourcesHandler,
   readingIntervalMs,
 } from './calendar-sources/reading/read-source.ts';
+import { enforceRetention, retentionHandler } from './retention/retention-job.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
 export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger): void {

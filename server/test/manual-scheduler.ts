@@ -1,4 +1,4 @@
-import type { Scheduler } from '#server/jobs/scheduler.ts';
+import type { Scheduler } from '#server/jobs/job-queue.ts';
 
 /**
  * A scheduler that ticks when a test says so: by itself, background work would do things in the middle of whatever test

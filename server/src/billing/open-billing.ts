@@ -3,7 +3,7 @@ import type { Sandbox } from 'sandbox/sandbox';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import { everyFiveSeconds, type Scheduler } from '#server/jobs/scheduler.ts';
+import { everyFiveSeconds, type Scheduler } from '#server/jobs/job-queue.ts';
 import { type Billing, createSharedSyncs } from './billing.ts';
 import { cachePortalConfiguration } from './checkout/portal.ts';
 import { resetOtherModes } from './queries.ts';

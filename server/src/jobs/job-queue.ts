@@ -1,11 +1,10 @@
-import { defaultMaxAttempts } from './backoff.ts';
+import { second } from '#server/time-units.ts';
 import { coalesceCalls } from './coalesced-calls.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { AdoptRows, JobKind, JobQueue } from './job-kind.ts';
-import { type RegisteredKind, type RunDeps, runJobsOfKind } from './run-jobs.ts';
-import { everyFiveSeconds, type Scheduler } from './scheduler.ts';
+import { defaultMaxAttempts, type RegisteredKind, type RunDeps, runJobsOfKind } from './run-jobs.ts';
 
-export type JobQueueOptions = RunDeps & {
+type JobQueueOptions = RunDeps & {
   readonly scheduler?: Scheduler | undefined;
   /** How long `stop` waits for running jobs; five seconds by default. */
   readonly stopTimeoutMs?: number;
@@ -82,3 +81,12 @@ function createLane(runRound: () => Promise<number>): Lane {
   const { run, idle } = coalesceCalls<number>();
   return { run: () => run(runRound), idle };
 }
+
+/** Calls `run`, which never rejects, again and again until the returned function is called. */
+export type Scheduler = (run: () => Promise<void>) => () => void;
+
+/** Finds jobs that other processes have left, and jobs that have become due. */
+export const everyFiveSeconds: Scheduler = (run) => {
+  const timer = setInterval(run, 5 * second).unref();
+  return () => clearInterval(timer);
+};

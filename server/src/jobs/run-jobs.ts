@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import type { Clock } from '#server/dependencies.ts';
-import { minute } from '#server/time-units.ts';
-import { nextAttempt } from './backoff.ts';
+import { hour, minute } from '#server/time-units.ts';
 import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts';
 import { deleteCompletedJob, type LeasedJob, leaseJobs, updateAttemptedJob, updateCompletedJob } from './queries.ts';
 
@@ -139,4 +138,19 @@ async function recordFailure<Payload>(
 function describeReason(error: unknown): string {
   if (error instanceof JobFailure) return error.message;
   return error instanceof Error ? error.name : 'unknown';
+}
+
+type RetryPolicy = { readonly maxAttempts?: number; readonly firstRetryMs?: number | undefined };
+
+/** The attempts of about a day. */
+export const defaultMaxAttempts = 30;
+
+/** When to try again after so many failed attempts: the wait doubles up to an hour. Null gives up. */
+function nextAttempt(
+  attempts: number,
+  now: Date,
+  { maxAttempts = defaultMaxAttempts, firstRetryMs = minute / 2 }: RetryPolicy = {},
+): Date | null {
+  if (attempts >= maxAttempts) return null;
+  return new Date(now.getTime() + Math.min(hour, firstRetryMs * 2 ** (attempts - 1)));
 }

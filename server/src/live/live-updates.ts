@@ -13,10 +13,10 @@ import {
   formatHeartbeat,
   formatReady,
   OpenStreams,
+  RecentEvents,
   type StreamReader,
 } from './event-stream.ts';
 import { notifyOfPresence, selectReaders } from './queries.ts';
-import { RecentEvents } from './recent-events.ts';
 import { type BrowserCall, TeamPresence } from './team-presence.ts';
 
 type LiveUpdatesOptions = {

@@ -15,7 +15,7 @@ import type { Tx } from '#server/database/schema.ts';
 import { Refusal, requireCurrent } from '#server/errors.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import { hasDeletedRow } from '#server/teams/queries.ts';
-import { clearFromLineups } from './lineups-naming.ts';
+import { clearFromLineups } from './delete-player.ts';
 import {
   countPlayers,
   insertPlayer,

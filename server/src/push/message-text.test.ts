@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import en from './catalogs/en.json' with { type: 'json' };
-import { type Catalog, createTexts } from './create-texts.ts';
-import { describeContent, describeIn, type PushContent } from './message-text.ts';
+import { type Catalog, createTexts, describeContent, describeIn, type PushContent } from './message-text.ts';
 
 const now = new Date('2026-05-04T15:00:00Z');
 const game = {

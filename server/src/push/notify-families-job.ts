@@ -7,8 +7,7 @@ import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob, enqueueJobs } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler } from '#server/jobs/job-kind.ts';
 import { daysBefore } from '#server/time-units.ts';
-import { findChanges, findPart } from './lineup-part.ts';
-import type { PushContent } from './message-text.ts';
+import { findChanges, findPart, type PushContent } from './message-text.ts';
 import { type GameOfTeam, notifyFamilies } from './note-changes.ts';
 import {
   lockTeam,

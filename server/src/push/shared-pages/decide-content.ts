@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FinalLineup, PushContent } from '#server/push/message-text.ts';
 import { hasLinkEnded } from '#server/sharing/shared-link.ts';
-import type { FinalLineup } from '../lineup-part.ts';
-import type { PushContent } from '../message-text.ts';
 import type { DeviceOfPage } from './queries.ts';
 
 /** SHA-256 of who plays where and of the batting order; null while the lineup is not final. */
