@@ -7,7 +7,7 @@ import {
   formerRow,
 } from 'contract/activities';
 import { sql } from 'kysely';
-import type { FormerRow as StoredFormerRow } from '#server/database/member-tables.ts';
+import type { FormerRow as StoredFormerRow } from '#server/database/coach-tables.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { CoachedTeamId } from '#server/teams/access.ts';
 

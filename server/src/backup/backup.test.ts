@@ -16,7 +16,7 @@ import { hasTestServer, testedDatabase } from '#test/database/tested-database.ts
 import { readEndpoint } from '#test/http/calling.ts';
 import { goodPassword, registerCoach } from '#test/register-coach.ts';
 import { backUp, restore } from './commands.ts';
-import { dumpDatabase } from './dump.ts';
+import { dumpDatabase } from './dump-and-load.ts';
 
 const log = pino({ level: 'silent' });
 const now = new Date('2026-11-22T12:00:00Z');

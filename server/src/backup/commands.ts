@@ -12,8 +12,7 @@ import type { Db } from '#server/database/schema.ts';
 import { requireAccess } from '#server/process/file-access.ts';
 import { day } from '#server/time-units.ts';
 import { BackupUnusable, openArchive, readMadeAt, writeArchive } from './archive.ts';
-import { dumpDatabase } from './dump.ts';
-import { loadDatabase } from './load.ts';
+import { dumpDatabase, loadDatabase } from './dump-and-load.ts';
 
 type Settings = Pick<Config, 'database' | 'backupPassphrase'>;
 

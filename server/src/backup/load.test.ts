@@ -9,8 +9,7 @@ import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
 import { insertCoach, insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { countCases, createRandom } from '#test/random.ts';
 import { BackupUnusable, openArchive, writeArchive } from './archive.ts';
-import { dumpDatabase } from './dump.ts';
-import { loadDatabase, readRows } from './load.ts';
+import { dumpDatabase, loadDatabase, parseRows } from './dump-and-load.ts';
 import { selectTables } from './queries.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -184,7 +183,7 @@ it(`A backup whose lines were changed is restored whole or refused with a messag
   // How many are restored depends on the ids of the rows, which are new in each run.
   for (let variant = 0; variant < variants || outcomes.restored === 0; variant += 1) {
     const changed = changeLines(lines, random);
-    const read = await Array.fromAsync(readRows(Readable.from(changed.slice(1)), tables)).catch(
+    const read = await Array.fromAsync(parseRows(Readable.from(changed.slice(1)), tables)).catch(
       (error: unknown) => error,
     );
     if (!Array.isArray(read)) expect(read, `variant ${variant}`).toBeInstanceOf(BackupUnusable);

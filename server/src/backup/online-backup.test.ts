@@ -8,7 +8,7 @@ import { openEmptyDatabase } from '#test/database/embedded-clone.ts';
 import { canRunUnprivileged } from '#test/process/unprivileged-user.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
 import { openArchive } from './archive.ts';
-import { loadDatabase } from './load.ts';
+import { loadDatabase } from './dump-and-load.ts';
 
 /** A data directory and the commands that use it, as processes of the same user. */
 async function createInstallation() {

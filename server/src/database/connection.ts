@@ -1,18 +1,16 @@
 import { Kysely, type LogEvent, type PostgresPool, sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import type { DatabaseConfig } from '#server/config.ts';
-import { ConnectionUsage } from './connection-usage.ts';
 import { toDatabaseRefusal } from './database-errors.ts';
 import { DatabaseUnreachable, DatabaseUnusable } from './database-unusable.ts';
 import { openEmbeddedPool } from './embedded/open.ts';
-import { listenToServer } from './notifications/listen-to-server.ts';
-import type { NotificationSource } from './notifications/notification-source.ts';
+import { listenToServer, type NotificationSource } from './notifications.ts';
 import { isBehindPooler } from './pooler.ts';
 import { columnNames } from './queries/compiled-query.ts';
 import type { Db, Schema } from './schema.ts';
 import { openServerPool } from './server-pool.ts';
 import { type DatabaseTimeouts, databaseTimeouts, getRequestId, withinTotalTime } from './time-limits.ts';
-import { GuardedPostgresDialect } from './transaction-guard.ts';
+import { ConnectionUsage, GuardedPostgresDialect } from './transaction-guard.ts';
 
 export type Database = {
   readonly db: Db;

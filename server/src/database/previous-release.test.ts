@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from 'contract/http/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dumpDatabase } from '#server/backup/dump.ts';
-import { loadDatabase } from '#server/backup/load.ts';
+import { dumpDatabase, loadDatabase } from '#server/backup/dump-and-load.ts';
 import {
   dropForeignKeys,
   fixTextFormats,

@@ -16,9 +16,8 @@ import type {
 } from 'engine';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { SandboxTables } from 'sandbox/queries';
-import type { AccountTables } from './account-tables.ts';
 import type { AnswerTables } from './answer-tables.ts';
-import type { MemberTables } from './member-tables.ts';
+import type { AccountTables, MemberTables } from './coach-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /**

@@ -7,7 +7,6 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import { ConnectionUsage } from './connection-usage.ts';
 import type { Db, Tx } from './schema.ts';
 
 type OpenTransaction = { isOpen: boolean };
@@ -143,4 +142,29 @@ function findJoined(connection?: DatabaseConnection): JoinedTransaction | undefi
   const joined = joinedTransaction.getStore();
   if (!joined?.isOpen) return undefined;
   return connection === undefined || joined.connection === connection ? joined : undefined;
+}
+
+/** Counts the connections that are out of the pool, and the callers that wait for one. */
+export class ConnectionUsage {
+  inUse = 0;
+  waiting = 0;
+  /** Set by whatever measures the waits. */
+  onAcquired: (waitMs: number) => void = () => {};
+
+  async measureAcquisition<Connection>(acquire: () => Promise<Connection>): Promise<Connection> {
+    const startedAt = performance.now();
+    this.waiting++;
+    try {
+      const connection = await acquire();
+      this.inUse++;
+      return connection;
+    } finally {
+      this.waiting--;
+      this.onAcquired(performance.now() - startedAt);
+    }
+  }
+
+  countRelease(): void {
+    this.inUse--;
+  }
 }

@@ -1,7 +1,7 @@
 import { liveLimits, liveResources } from 'contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { NotificationSource } from '#server/database/notifications/notification-source.ts';
+import type { NotificationSource } from '#server/database/notifications.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withinTotalTime } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ConnectionUsage } from '#server/database/connection-usage.ts';
 import type { Replica, ReplicaState } from '#server/database/replica/replica.ts';
+import type { ConnectionUsage } from '#server/database/transaction-guard.ts';
 import type { EndedJobRun } from '#server/jobs/run-jobs.ts';
 import type { LiveUpdates } from '#server/live/live-updates.ts';
 import { second } from '#server/time-units.ts';

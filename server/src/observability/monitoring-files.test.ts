@@ -4,7 +4,7 @@ import { exportAccount } from 'contract/privacy/account-export';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ConnectionUsage } from '#server/database/connection-usage.ts';
+import { ConnectionUsage } from '#server/database/transaction-guard.ts';
 import { createMetrics } from './metrics.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');

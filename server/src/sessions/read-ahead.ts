@@ -1,5 +1,4 @@
-import type { QueryRunner } from '#server/database/queries/compiled-query.ts';
-import { sendTogether } from '#server/database/queries/send-together.ts';
+import { type QueryRunner, sendTogether } from '#server/database/queries/compiled-query.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { Coach } from './request-coach.ts';
 

@@ -2,8 +2,12 @@ import pino from 'pino';
 import { onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { openReplica } from '#server/database/replica/open-replica.ts';
-import { type ReplicaResult, type ReplicaTimeouts, selectPosition } from '#server/database/replica/replica.ts';
+import {
+  openReplica,
+  type ReplicaResult,
+  type ReplicaTimeouts,
+  selectPosition,
+} from '#server/database/replica/replica.ts';
 import type { Db } from '#server/database/schema.ts';
 import { startTestServer } from '../app.ts';
 import { createFakeClock } from '../clock.ts';

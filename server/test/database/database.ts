@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationsDirectory } from '#server/database/migrations.ts';
-import type { NotificationSource } from '#server/database/notifications/notification-source.ts';
+import type { NotificationSource } from '#server/database/notifications.ts';
 import type { Db } from '#server/database/schema.ts';
 import { cloneEmbedded } from './embedded-clone.ts';
 import { createServerCopy } from './server-copy.ts';

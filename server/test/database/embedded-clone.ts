@@ -10,7 +10,7 @@ import { createDatabase } from '#server/database/connection.ts';
 import { createEmbeddedPool, limitWaiting } from '#server/database/embedded/open.ts';
 import { answerMessages } from '#server/database/embedded/wire-stream.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { listenEmbedded } from '#server/database/notifications/listen-embedded.ts';
+import { listenEmbedded } from '#server/database/notifications.ts';
 import type { WaitingLimits } from '#server/database/time-limits.ts';
 import manifest from '../../package.json' with { type: 'json' };
 

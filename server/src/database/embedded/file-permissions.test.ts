@@ -6,7 +6,7 @@ import { exitCodes } from '#server/process/exit-codes.ts';
 import { readOrCreateJwtSecret } from '#server/secrets/jwt-secret.ts';
 import { createOriginal, createTemporaryDirectory, openEmbedded, runScript } from '#test/database/data-directory.ts';
 import { canRunUnprivileged, runAsOwnerOf, takeDirectory } from '#test/process/unprivileged-user.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory } from './directory.ts';
 
 /** Everything in and below a directory, itself included, with what group and others may do. */
 function openToOthers(directory: string): string[] {

@@ -5,8 +5,7 @@ import { longTimeouts } from '#test/database/server-copy.ts';
 import { hasTestServer } from '#test/database/tested-database.ts';
 import { databaseFixture } from '#test/fixtures.ts';
 import { DatabaseTimeout } from '../time-limits.ts';
-import { compileOnce, type Parameter, type QueryRunner } from './compiled-query.ts';
-import { sendTogether } from './send-together.ts';
+import { compileOnce, type Parameter, type QueryRunner, sendTogether } from './compiled-query.ts';
 
 const db = await databaseFixture();
 type OfId = { readonly id: string };

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
+import type { DatabaseConfig } from '#server/config.ts';
+import { createDatabase } from '#server/database/connection.ts';
+import type { Db, Tx } from '#server/database/schema.ts';
+import { openServerPool } from '#server/database/server-pool.ts';
+import { databaseTimeouts, withinTotalTime } from '#server/database/time-limits.ts';
 import type { Clock } from '#server/dependencies.ts';
-import type { Db, Tx } from '../schema.ts';
-import { withinTotalTime } from '../time-limits.ts';
 import type { BeginReads } from './heavy-reads.ts';
 
 /** How long a read waits for the replica, in milliseconds. */
@@ -16,7 +19,7 @@ export type ReplicaTimeouts = {
   readonly pause: number;
 };
 
-export const replicaTimeouts: ReplicaTimeouts = { catchUp: 250, total: 1_000, pause: 5_000 };
+const replicaTimeouts: ReplicaTimeouts = { catchUp: 250, total: 1_000, pause: 5_000 };
 
 const askAgainMs = 10;
 
@@ -30,7 +33,7 @@ class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }
 
-export type ReplicaOptions = {
+type ReplicaOptions = {
   readonly primary: Db;
   readonly standby: Db;
   readonly clock: Clock;
@@ -152,3 +155,22 @@ export async function selectStandbyState(standby: Db, position: Position, statem
 }
 
 const origin = sql`(select system_identifier from pg_control_system()) || ' ' || current_database()`;
+
+type OpenReplicaOptions = Omit<ReplicaOptions, 'standby'> & { readonly database: DatabaseConfig };
+
+/**
+ * The replica of the configuration, or undefined without one. It connects when the first read needs it, so that a
+ * replica that is absent delays nothing.
+ */
+export function openReplica({ database, timeouts = replicaTimeouts, ...options }: OpenReplicaOptions) {
+  if (database.kind !== 'postgres' || database.replicaUrl === undefined) return undefined;
+  const { total } = timeouts;
+  const pool = openServerPool(database.replicaUrl, {
+    timeouts: { ...databaseTimeouts, connect: total, query: total },
+    log: options.log,
+    // Each transaction brings its limits along, so that it does not matter whether there is a pooler.
+    isBehindPooler: true,
+  });
+  const standby = createDatabase(pool, { log: options.log });
+  return { reads: new Replica({ ...options, timeouts, standby }), close: () => standby.destroy() };
+}

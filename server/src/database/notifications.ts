@@ -1,9 +1,27 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import type { BaseLogger } from 'pino';
-import type { DatabaseTimeouts } from '../time-limits.ts';
-import { listenStatement, type NotificationObserver, type NotificationSource } from './notification-source.ts';
+import type { DatabaseTimeouts } from './time-limits.ts';
+
+/** The channels of PostgreSQL on which the servers tell each other what happens in teams. */
+const teamChannels = ['team_changes', 'team_presence'] as const;
+
+type NotificationObserver = {
+  readonly onMessage: (channel: string, payload: string) => void;
+  /** Every message from now on arrives. Those since it was lost are gone. */
+  readonly onListening: () => void;
+  /** Messages are lost from now on. Also called when an attempt to listen has failed. */
+  readonly onLost: () => void;
+};
+
+/** What the transactions of all processes have sent with `pg_notify`, after their commit. */
+export type NotificationSource = {
+  /** Listens, again after each loss, until the returned function is called. */
+  readonly listen: (observer: NotificationObserver) => () => Promise<void>;
+};
+
+const listenStatement = teamChannels.map((channel) => `listen ${channel}`).join('; ');
 
 type ListenOptions = { readonly timeouts: DatabaseTimeouts; readonly log: BaseLogger };
 
@@ -98,5 +116,36 @@ async function checkUntil(client: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await Promise.race([end, setTimeout(checkMs, undefined, { signal: ended }).catch(() => {})]);
     if (!ended.aborted) await Promise.race([end, client.query('select 1')]);
+  }
+}
+
+/** Listens on the one connection of the embedded database, which brings messages with the answers of statements. */
+export function listenEmbedded(pool: Pool): NotificationSource {
+  return {
+    listen: ({ onMessage, onListening, onLost }) => {
+      const known = new WeakSet<PoolClient>();
+      const attach = (client: PoolClient) => {
+        if (known.has(client)) return;
+        known.add(client);
+        client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload));
+      };
+      // A new connection of the driver leads to the same session of the database, which goes on listening.
+      pool.on('connect', attach);
+      const starting = startListening(pool, attach).then(onListening, onLost);
+      return async () => {
+        pool.off('connect', attach);
+        await starting;
+      };
+    },
+  };
+}
+
+async function startListening(pool: Pool, attach: (client: PoolClient) => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    attach(client);
+    await client.query(listenStatement);
+  } finally {
+    client.release();
   }
 }

@@ -4,18 +4,45 @@ import { listMigrationNames, migrate } from '#server/database/migrations.ts';
 import type { Db } from '#server/database/schema.ts';
 import { withLongStatements } from '#server/database/time-limits.ts';
 import { BackupUnusable, parseJson } from './archive.ts';
-import { headingPrefix } from './dump.ts';
 import {
   continueIdentities,
   disableTriggers,
   dropForeignKeys,
   fixTextFormats,
   insertRows,
+  readRows,
   selectAppliedMigrations,
   selectFilledTables,
   selectTables,
   type Table,
 } from './queries.ts';
+
+/** Distinguishes a heading from a row, which is a JSON array and begins with a bracket. */
+const headingPrefix = '#';
+
+/**
+ * Writes a consistent snapshot of all data, line by line, while servers continue to write: the migrations, then each
+ * table with its columns and rows, then the number of rows of all tables. Returns that number.
+ */
+export async function dumpDatabase(db: Db, write: (line: string) => Promise<void>): Promise<number> {
+  const writeHeading = (heading: object) => write(`${headingPrefix}${JSON.stringify(heading)}`);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return withLongStatements(snapshot, Number.POSITIVE_INFINITY, async (tx) => {
+    await fixTextFormats(tx);
+    await writeHeading({ migrations: await selectAppliedMigrations(tx) });
+    let count = 0;
+    for (const table of await selectTables(tx)) {
+      const columns = table.columns.map(({ name }) => ({ name }));
+      await writeHeading({ table: { name: table.name, columns } });
+      for await (const row of readRows(tx, table)) {
+        await write(row);
+        count += 1;
+      }
+    }
+    await writeHeading({ rows: count });
+    return count;
+  });
+}
 
 const headingSchema = z.union([
   z.strictObject({ migrations: z.array(z.string()) }),
@@ -83,7 +110,7 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
     if (table && batch.length > 0) count += await refuseInvalid(insertRows(tx, table, batch));
     batch = [];
   };
-  for await (const row of readRows(lines, tables)) {
+  for await (const row of parseRows(lines, tables)) {
     if (row.table !== table || batch.length === batchRows) await insertBatch();
     table = row.table;
     batch.push(row.line);
@@ -98,7 +125,7 @@ async function loadRows(tx: Db, lines: AsyncIterable<string>): Promise<number> {
 type Row = { readonly table: Table; readonly line: string };
 
 /** The rows in the lines after the first. Throws `BackupUnusable` at the first line that Evenfield did not write. */
-export async function* readRows(lines: AsyncIterable<string>, tables: readonly Table[]): AsyncGenerator<Row> {
+export async function* parseRows(lines: AsyncIterable<string>, tables: readonly Table[]): AsyncGenerator<Row> {
   const known = new Map(tables.map((table) => [table.name, table]));
   let count = 0;
   let expected: number | undefined;
