@@ -110,11 +110,7 @@ const signInRoutes: AccountRoutes = async (app, deps) => {
 
   app.route({
     ...getCurrentUser,
-    handler: async (request) => {
-      const user = await selectUser(db, request.coach.userId);
-      if (!user) throw new Refusal('session_ended');
-      return toUserView(user, config, clock());
-    },
+    handler: async ({ coach }) => toUserView(await selectUser(db, coach.userId), config, clock()),
   });
 };
 
@@ -181,7 +177,6 @@ const profileRoutes: AccountRoutes = async (app, { db, config, clock }) => {
     ...updateNames,
     handler: async (request) => {
       const user = await updateUserNames(db, request.coach.userId, request.body, clock());
-      if (!user) throw new Refusal('session_ended');
       return toUserView(user, config, clock());
     },
   });
@@ -190,7 +185,6 @@ const profileRoutes: AccountRoutes = async (app, { db, config, clock }) => {
     ...updateMailSettings,
     handler: async ({ coach, body }) => {
       const user = await saveMailSettings(db, coach.userId, body, clock());
-      if (!user) throw new Refusal('session_ended');
       return toUserView(user, config, clock());
     },
   });
@@ -199,15 +193,16 @@ const profileRoutes: AccountRoutes = async (app, { db, config, clock }) => {
     ...acceptTerms,
     handler: async (request) => {
       const { version } = request.body;
-      const user = await updateAcceptedTerms(db, request.coach.userId, version, clock());
-      if (!user) throw new Refusal('session_ended');
+      const user = toUserView(await updateAcceptedTerms(db, request.coach.userId, version, clock()), config, clock());
       request.log.info({ event: 'terms accepted', version });
-      return toUserView(user, config, clock());
+      return user;
     },
   });
 };
 
-function toUserView(row: UserColumns, config: Config, now: Date): User {
+/** Without a row, the account was deleted on another device. */
+function toUserView(row: UserColumns | undefined, config: Config, now: Date): User {
+  if (!row) throw new Refusal('session_ended');
   const { hasProAccess: _, ...subscription } = toPlanView(row, now);
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino';
 import type { DatabaseTimeouts } from './time-limits.ts';
 
 /** The channels of PostgreSQL on which the servers tell each other what happens in teams. */
-const teamChannels = ['team_changes', 'team_presence'] as const;
+const listenStatement = 'listen team_changes; listen team_presence';
 
 type NotificationObserver = {
   readonly onMessage: (channel: string, payload: string) => void;
@@ -20,8 +20,6 @@ export type NotificationSource = {
   /** Listens, again after each loss, until the returned function is called. */
   readonly listen: (observer: NotificationObserver) => () => Promise<void>;
 };
-
-const listenStatement = teamChannels.map((channel) => `listen ${channel}`).join('; ');
 
 type ListenOptions = { readonly timeouts: DatabaseTimeouts; readonly log: BaseLogger };
 

@@ -28,6 +28,9 @@ export type RegisteredKind<Payload> = {
   readonly repeatEveryMs?: number;
 };
 
+/** The attempts of about a day. */
+export const defaultMaxAttempts = 30;
+
 /** Runs all jobs of a kind that are due, and resolves to their number. No transaction is open while a handler runs. */
 export async function runJobsOfKind<Payload>(
   deps: RunDeps,
@@ -140,16 +143,13 @@ function describeReason(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-type RetryPolicy = { readonly maxAttempts?: number; readonly firstRetryMs?: number | undefined };
-
-/** The attempts of about a day. */
-export const defaultMaxAttempts = 30;
+type RetryPolicy = { readonly maxAttempts: number; readonly firstRetryMs: number | undefined };
 
 /** When to try again after so many failed attempts: the wait doubles up to an hour. Null gives up. */
 function nextAttempt(
   attempts: number,
   now: Date,
-  { maxAttempts = defaultMaxAttempts, firstRetryMs = minute / 2 }: RetryPolicy = {},
+  { maxAttempts, firstRetryMs = minute / 2 }: RetryPolicy,
 ): Date | null {
   if (attempts >= maxAttempts) return null;
   return new Date(now.getTime() + Math.min(hour, firstRetryMs * 2 ** (attempts - 1)));

@@ -67,12 +67,7 @@ const streamsMax = 8_000;
 export class OpenStreams {
   readonly #ofTeam = new Map<string, Set<EventStream>>();
   readonly #ofUser = new Map<string, Set<EventStream>>();
-  readonly #max: number;
   #count = 0;
-
-  constructor(max = streamsMax) {
-    this.#max = max;
-  }
 
   get count(): number {
     return this.#count;
@@ -80,7 +75,9 @@ export class OpenStreams {
 
   open(reader: StreamReader): EventStream {
     const { teamId, userId } = reader;
-    if (this.#count >= this.#max) throw new Refusal('live_updates_unavailable', { retryAfter: liveLimits.pollSeconds });
+    if (this.#count >= streamsMax) {
+      throw new Refusal('live_updates_unavailable', { retryAfter: liveLimits.pollSeconds });
+    }
     if ((this.#ofUser.get(userId)?.size ?? 0) >= liveLimits.streamsOfUser) {
       throw new Refusal('too_many_streams', { retryAfter: liveLimits.pollSeconds });
     }
@@ -128,15 +125,10 @@ const eventsMax = 4_000;
  */
 export class RecentEvents {
   readonly #process = randomUUID().slice(0, 8);
-  readonly #max: number;
   #events: RecentEvent[] = [];
   #last = 0;
   /** Events up to this number are not kept. */
   #forgotten = 0;
-
-  constructor(max = eventsMax) {
-    this.#max = max;
-  }
 
   /** The id of the newest event. */
   get lastId(): string {
@@ -149,9 +141,9 @@ export class RecentEvents {
     const text = write(this.lastId);
     this.#events.push({ number: this.#last, teamId, text });
     // In one go, because each removal moves all that follows.
-    if (this.#events.length > this.#max * 2) {
-      this.#events = this.#events.slice(-this.#max);
-      this.#forgotten = this.#last - this.#max;
+    if (this.#events.length > eventsMax * 2) {
+      this.#events = this.#events.slice(-eventsMax);
+      this.#forgotten = this.#last - eventsMax;
     }
     return text;
   }

@@ -35,7 +35,7 @@ type Described = Pick<
  * nor a place.
  */
 export function describeContent(content: PushContent, to: Described & Pick<Recipient, 'language'>, now: Date) {
-  return describeIn(chooseTexts(to.language), content, to, now);
+  return describeIn(textsByLanguage[to.language], content, to, now);
 }
 
 /** The same with texts of any language. */
@@ -173,10 +173,8 @@ function listRuns(innings: readonly number[]): string[] {
 export type Catalog = Readonly<Record<keyof typeof en, string>>;
 type Values = Readonly<Record<string, string | number>>;
 
-const catalogs: Readonly<Record<Language, Catalog>> = { en, es };
-
 /** The positions that have a name. Another one, such as a sixth outfielder, is called as coaches call it. */
-const positions = ['P', 'C', '1B', '2B', '3B', 'SS', 'MI', 'LF', 'LCF', 'CF', 'RCF', 'RF'] as const;
+const namedPositions = ['P', 'C', '1B', '2B', '3B', 'SS', 'MI', 'LF', 'LCF', 'CF', 'RCF', 'RF'] as const;
 
 const inUtc = { timeZone: 'UTC' } as const;
 
@@ -195,7 +193,7 @@ export function createTexts(catalog: Catalog, locale: string) {
       return String(format.format(values));
     },
     formatPosition: (position: string): string => {
-      const named = positions.find((name) => name === position);
+      const named = namedPositions.find((name) => name === position);
       return named ? catalog[named] : position;
     },
     /** `Saturday` for the day `2026-05-09`. */
@@ -210,8 +208,7 @@ export function createTexts(catalog: Catalog, locale: string) {
 
 type Texts = ReturnType<typeof createTexts>;
 
-const texts = { en: createTexts(catalogs.en, locales.en), es: createTexts(catalogs.es, locales.es) } as const;
-
-function chooseTexts(language: Language): Texts {
-  return texts[language];
-}
+const textsByLanguage: Readonly<Record<Language, Texts>> = {
+  en: createTexts(en, locales.en),
+  es: createTexts(es, locales.es),
+};

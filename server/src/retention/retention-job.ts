@@ -85,8 +85,6 @@ async function repeatTransaction(db: Db, processNext: (tx: Tx) => Promise<boolea
   while (await db.transaction().execute(processNext));
 }
 
-type InactivityDeps = Pick<Dependencies, 'db' | 'config'> & { readonly enqueueMail: EnqueueMail };
-
 const { inactiveAccount, firstInactivityWarning, secondInactivityWarning } = retentionDays;
 
 /**
@@ -104,7 +102,7 @@ const steps = [
 ] as const;
 
 /** Warns the coaches of accounts that were not used for long, twice, and then deletes the accounts. */
-async function deleteInactiveAccounts(deps: InactivityDeps, now: Date): Promise<void> {
+async function deleteInactiveAccounts(deps: RetentionDeps, now: Date): Promise<void> {
   // The last step first: an account takes at most one step in each run.
   for (const step of steps.toReversed()) {
     while (await deps.db.transaction().execute((tx) => takeStep(tx, deps, step, now)));
@@ -115,7 +113,7 @@ type Step = (typeof steps)[number];
 
 async function takeStep(
   tx: Tx,
-  deps: InactivityDeps,
+  deps: RetentionDeps,
   { warnings, inactiveFor, daysSinceWarning }: Step,
   now: Date,
 ): Promise<boolean> {
@@ -144,7 +142,7 @@ async function takeStep(
 
 type Warned = { readonly id: string; readonly email: string; readonly firstName: string; readonly daysLeft: number };
 
-async function warn(tx: Tx, { config, enqueueMail }: InactivityDeps, account: Warned, now: Date): Promise<void> {
+async function warn(tx: Tx, { config, enqueueMail }: RetentionDeps, account: Warned, now: Date): Promise<void> {
   const warning = { signInUrl: `${config.publicUrl}/login`, deletedOn: daysBefore(now, -account.daysLeft) };
   await updateInactivityWarning(tx, account.id, now);
   await enqueueMail(tx, renderEmail(account.email, inactivityEmail(account, warning)), now);

@@ -154,16 +154,6 @@ export function updateAcceptedTerms(db: Db, userId: string, termsVersion: string
     .executeTakeFirst();
 }
 
-export async function deleteUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-function rejectTakenEmail(error: unknown): never {
-  if (!isConstraintViolation(error, 'users_email_key_unique')) throw error;
-  const refusal = new Refusal('email_taken');
-  throw new Refusal('email_taken', { errors: { email: [refusal.message] } });
-}
-
 export async function updatePlan(
   tx: Tx,
   userId: string,
@@ -188,4 +178,14 @@ export async function isComplimentary(tx: Tx, userId: string): Promise<boolean> 
     .where('subscriptionMode', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+function rejectTakenEmail(error: unknown): never {
+  if (!isConstraintViolation(error, 'users_email_key_unique')) throw error;
+  const refusal = new Refusal('email_taken');
+  throw new Refusal('email_taken', { errors: { email: [refusal.message] } });
 }

@@ -48,14 +48,15 @@ function rejectUnknownDefaultPacks({ teams, rulePacks }: TeamImport): void {
 }
 
 const parts = Object.entries(teamImport.shape).map(([part, rows]) => {
-  const { element } = 'element' in rows ? rows : rows.unwrap();
+  const list = 'element' in rows ? rows : rows.unwrap();
+  const { element } = list;
   const findExceededCounts = compileCountLimits(element);
   const judgeRow = (row: unknown) => {
     const exceeded = findExceededCounts(row);
     if (exceeded.length > 0) return { success: false as const, error: { issues: exceeded } };
     return element.safeParse(row);
   };
-  return { part, rows, judgeRow };
+  return { part, rows, limit: countLimits.get(list), judgeRow };
 });
 
 type Errors = Map<string, readonly string[]>;
@@ -128,8 +129,6 @@ const depthMax = 32;
 /** The depth of the brackets around the rows of a part, such as those of `players`. */
 const rowsDepth = 2;
 
-const importParts = Object.keys(teamImport.shape);
-
 /** What an import has under the names of its parts. Nothing of it is valid yet, but no list has too many rows. */
 type UnjudgedImport = Readonly<Record<string, unknown>>;
 
@@ -141,7 +140,7 @@ export async function readImport(bytes: Buffer, rowBytesMax: number, pause: Paus
   const imported: Record<string, unknown> = {};
   const tokenizer = new Tokenizer({ stringBufferSize: 4 * sliceBytes });
   const parser = new TokenParser({
-    paths: importParts.flatMap((part) => [`$.${part}`, `$.${part}.*`]),
+    paths: parts.flatMap(({ part }) => [`$.${part}`, `$.${part}.*`]),
     keepStack: false,
   });
   const brackets = countBrackets(rowBytesMax);
@@ -185,8 +184,7 @@ function countBrackets(rowBytesMax: number) {
   };
 }
 
-function rejectTooMany(part: string, rows: number): void {
-  const [, schema] = Object.entries(teamImport.shape).find(([name]) => name === part) ?? [];
-  const limit = schema && countLimits.get('element' in schema ? schema : schema.unwrap());
-  if (limit && rows > limit.max) throw new Refusal('invalid', { errors: { [part]: [limit.message] } });
+function rejectTooMany(name: string, count: number): void {
+  const limit = parts.find(({ part }) => part === name)?.limit;
+  if (limit && count > limit.max) throw new Refusal('invalid', { errors: { [name]: [limit.message] } });
 }
