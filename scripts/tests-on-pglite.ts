@@ -62,7 +62,7 @@ export const testsOfQueries: Readonly<Record<string, readonly string[]>> = {
   'src/teams/queries.ts': ['src/teams/routes.test.ts', 'src/teams/plan-downgrade.test.ts'],
   'src/throttle/queries.ts': ['src/throttle/throttle.test.ts', 'src/throttle/shared-counts.test.ts'],
   'src/users/queries.ts': [
-    'src/accounts/settings-routes.test.ts',
+    'src/accounts/settings.test.ts',
     'src/accounts/terms.test.ts',
     'src/billing/lifecycle.test.ts',
   ],

@@ -1,10 +1,13 @@
 import { commonMaxBytes } from 'contract/http/endpoint';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountRoutes } from '#server/accounts/routes.ts';
 import { activityRoutes } from '#server/activities/routes.ts';
 import { answerRoutes } from '#server/answers/routes.ts';
+import { apiDescriptionRoutes } from '#server/api-description/routes.ts';
 import { availabilityRoutes } from '#server/availability/routes.ts';
 import { registerJobs } from '#server/background-jobs.ts';
+import { billingRoutes, subscriptionRoutes } from '#server/billing/routes.ts';
 import { calendarRoutes } from '#server/calendar/routes.ts';
 import { calendarSourceRoutes } from '#server/calendar-sources/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -12,8 +15,16 @@ import { limitDatabaseTime } from '#server/database/time-limits.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { gameRoutes } from '#server/games/routes.ts';
 import { healthRoutes } from '#server/health/routes.ts';
+import {
+  registerErrorHandler,
+  registerNotFoundHandler,
+  respondToUnreadableRequests,
+} from '#server/http/error-handler.ts';
 import { registerGracefulShutdown } from '#server/http/graceful-shutdown.ts';
+import { RequestLog, requestIdFor } from '#server/http/log.ts';
+import { answerUnchangedReads } from '#server/http/responses.ts';
 import { setCommonHeaders } from '#server/http/security-headers.ts';
+import { contractSerializer, contractValidator, rejectInvalidUnicode } from '#server/http/validation.ts';
 import { executeWritesOnce } from '#server/idempotency/write-once.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { lineupRoutes } from '#server/lineups/routes.ts';
@@ -35,16 +46,9 @@ import { sharingRoutes } from '#server/sharing/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
 import { supportRoutes } from '#server/support/routes.ts';
 import { teamRoutes } from '#server/teams/routes.ts';
+import { limitRequests, warnOfUntrustedProxy } from '#server/throttle/request-limits.ts';
 import { readNetworksEarly } from '#server/throttle/request-network.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { apiDescriptionRoutes } from './api-description/routes.ts';
-import { billingRoutes, subscriptionRoutes } from './billing/routes.ts';
-import { registerErrorHandler, registerNotFoundHandler, respondToUnreadableRequests } from './http/error-handler.ts';
-import { RequestLog, requestIdFor } from './http/log.ts';
-import { answerUnchangedReads } from './http/responses.ts';
-import { contractSerializer, contractValidator, rejectInvalidUnicode } from './http/validation.ts';
-import { limitRequests, warnOfUntrustedProxy } from './throttle/request-limits.ts';
-import { openWebApp } from './web-app/web-assets.ts';
+import { openWebApp } from '#server/web-app/web-assets.ts';
 
 /** How long a client may take, in milliseconds, so that slow or vanished ones do not use up the sockets. */
 const clientTimeouts = {

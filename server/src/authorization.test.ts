@@ -6,6 +6,7 @@ import type { InvitedRole } from 'contract/team-roles';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { type Caller, signedInCoach, visitor } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
 import { insertHandOver, insertInvitation, insertMember } from '#test/database/member-rows.ts';
@@ -15,7 +16,6 @@ import { type AccessRow, matrix, roles } from '#test/http/access-matrix.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { goodBodies } from '#test/http/good-bodies.ts';
 import { buildApp } from './app.ts';
-import { createJobQueue } from './jobs/job-queue.ts';
 
 /** The routes of the API description are public and not part of the contract. */
 const description = ['GET /api/docs', 'GET /api/docs.css', 'GET /api/openapi.json'];

@@ -4,6 +4,11 @@ import { cancelPayments, reconcileBilling } from '#server/billing/job-kinds.ts';
 import { cancelPaymentsHandler } from '#server/billing/pending-cancellations.ts';
 import { reconcileHandler } from '#server/billing/sync/reconciliation.ts';
 import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
+import {
+  readCalendarSources,
+  readCalendarSourcesHandler,
+  readingIntervalMs,
+} from '#server/calendar-sources/reading/read-source.ts';
 import { adoptCancellations, adoptMails, adoptTokenRequests } from '#server/database/adopt-rows.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { requestTokenHandler } from '#server/email-tokens/process-token-request.ts';
@@ -13,14 +18,9 @@ import { createMailCipher } from '#server/mail/mail-cipher.ts';
 import { createEnqueueMail, sendMail, sendMailHandler } from '#server/mail/send-mail-job.ts';
 import { mailDestination, smtpTransport } from '#server/mail/transport.ts';
 import { registerPushJobs } from '#server/push/push-jobs.ts';
+import { enforceRetention, retentionHandler } from '#server/retention/retention-job.ts';
 import { day, hour } from '#server/time-units.ts';
 import { mailAnswers, mailAnswersHandler } from './answers/mails/mails.ts';
-import {
-  readCalendarSources,
-  readCalendarSourcesHandler,
-  readingIntervalMs,
-} from './calendar-sources/reading/read-source.ts';
-import { enforceRetention, retentionHandler } from './retention/retention-job.ts';
 
 /** Registers every kind of job that the server runs outside of requests. */
 export function registerJobs(dependencies: Dependencies, log: FastifyBaseLogger): void {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './http/urls.ts';
+import { isLoopbackHost } from '#server/http/urls.ts';
 
 /** The variables that are set. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DatabaseUnusable } from '#server/database/database-unusable.ts';
+import { formatHost, isLoopbackHost } from '#server/http/urls.ts';
+import { readOrCreateJwtSecret } from '#server/secrets/jwt-secret.ts';
 import { type Environment, findDatabaseErrors, findMetricsErrors } from './config-mistakes.ts';
-import { DatabaseUnusable } from './database/database-unusable.ts';
-import { formatHost, isLoopbackHost } from './http/urls.ts';
-import { readOrCreateJwtSecret } from './secrets/jwt-secret.ts';
 
 /** The SQL database: a PostgreSQL server, or the embedded one that lives in a directory of this machine. */
 export type DatabaseConfig =

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { PasswordCost } from '#server/accounts/password-hash.ts';
+import type { Billing } from '#server/billing/billing.ts';
 import type { Network } from '#server/calendar-sources/fetch/network.ts';
 import type { Config } from '#server/config.ts';
+import type { NotificationSource } from '#server/database/notifications.ts';
 import type { BeginReads } from '#server/database/replica/heavy-reads.ts';
 import type { Db } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/job-kind.ts';
 import type { PushNetwork } from '#server/push/push-address.ts';
 import type { Limits } from '#server/throttle/limits.ts';
-import type { Billing } from './billing/billing.ts';
-import type { NotificationSource } from './database/notifications.ts';
 
 /** Returns the current time. Tests pass a clock that they set themselves. */
 export type Clock = () => Date;

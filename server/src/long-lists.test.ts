@@ -7,6 +7,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { batchSize } from '#server/http/batches.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { coachWithTeam, type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
@@ -14,7 +15,6 @@ import { insertGame, insertPlayer, insertTeam } from '#test/database/rows.ts';
 import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { goodPassword, hashGoodPassword } from '#test/register-coach.ts';
-import { batchSize } from './http/batches.ts';
 
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };
 

@@ -1,15 +1,15 @@
 import { buildApp } from '#server/app.ts';
 import { openBilling } from '#server/billing/open-billing.ts';
 import { readConfig } from '#server/config.ts';
+import { openReplica } from '#server/database/replica/replica.ts';
+import { createLog } from '#server/http/log.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { serveMetrics } from '#server/observability/metrics-server.ts';
 import { openMigratedDatabase } from '#server/process/open-database.ts';
 import { startClock } from '#server/process/shared-clock.ts';
 import { announceReady, chooseExitCode, describeStartupError } from '#server/process/startup-messages.ts';
 import { stopInOrder } from '#server/process/stop-in-order.ts';
-import { openReplica } from './database/replica/replica.ts';
-import { createLog } from './http/log.ts';
-import { createJobQueue } from './jobs/job-queue.ts';
 
 /**
  * How many new connections wait while the process is busy; the system may allow fewer. Beyond that the kernel drops what

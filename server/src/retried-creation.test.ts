@@ -10,6 +10,7 @@ import { startNewSeason } from 'contract/season/new-season';
 import { createTeam, deleteTeam, listTeams } from 'contract/teams';
 import { v4, v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockCoachPlan } from '#server/teams/queries.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { type SignedInCoach, signedInCoach } from '#test/coach-fixture.ts';
 import { selectAllTables } from '#test/database/all-tables.ts';
@@ -17,7 +18,6 @@ import { whileLocked } from '#test/database/while-locked.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { formatEndpoint, listContractEndpoints } from '#test/http/contract-endpoints.ts';
 import { callAndLoseResponse } from '#test/http/lost-response.ts';
-import { lockCoachPlan } from './teams/queries.ts';
 
 const pro = { planType: 'Pro', subscriptionStatus: 'Active' } as const;
 const opener = { opponent: 'Bears', gameDate: '2026-05-09', location: 'Field 2' };

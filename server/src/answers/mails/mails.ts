@@ -6,8 +6,8 @@ import type { Clock } from '#server/dependencies.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler, JobKind } from '#server/jobs/job-kind.ts';
-import { type ChangedAnswer, changedAnswersEmail } from '#server/mail/answer-emails.ts';
-import { renderEmail } from '#server/mail/render-email.ts';
+import { formatGreeting, type Recipient } from '#server/mail/account-emails.ts';
+import { type EmailContent, renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { avoidQuietHours } from '#server/push/quiet-hours.ts';
 import { minute } from '#server/time-units.ts';
@@ -78,4 +78,44 @@ export function mailAnswersHandler({ db, config, clock, enqueueMail }: MailAnswe
         await enqueueMail(tx, renderEmail(game.email, changedAnswersEmail(game, changed, links)), now);
       }),
   };
+}
+
+type ChangedAnswer = FamilyPresence & { readonly firstName: string; readonly lastName: string };
+
+type GameOfMail = Recipient & {
+  readonly teamName: string;
+  readonly opponent: string;
+  readonly homeOrAway: 'home' | 'away' | null;
+  readonly gameDate: string;
+};
+
+const gameDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+function changedAnswersEmail(
+  game: GameOfMail,
+  answers: readonly ChangedAnswer[],
+  { lineupUrl, accountUrl }: { readonly lineupUrl: string; readonly accountUrl: string },
+): EmailContent {
+  const opponent = `${game.homeOrAway === 'away' ? 'at' : 'vs.'} ${game.opponent}`;
+  return {
+    // The subject is stored longer than the text, and names no player.
+    subject: 'Answers that do not fit a final lineup',
+    greeting: formatGreeting(game),
+    paragraphs: [
+      `${game.teamName} ${opponent}, ${gameDay.format(new Date(game.gameDate))}: the final lineup has players who cannot play as it says.`,
+      ...answers.map(describeAnswer),
+    ],
+    action: { label: 'Open the lineup', url: lineupUrl },
+    notes: [`You chose these mails in your account: ${accountUrl}`],
+  };
+}
+
+function describeAnswer({ firstName, lastName, status, fromInning, throughInning }: ChangedAnswer): string {
+  const name = `${firstName} ${lastName}`.trim();
+  if (status === 'out') return `${name} is not coming.`;
+  const innings = [
+    ...(fromInning === null ? [] : [`comes for inning ${fromInning}`]),
+    ...(throughInning === null ? [] : [`leaves after inning ${throughInning}`]),
+  ];
+  return `${name} ${innings.join(' and ')}.`;
 }
