@@ -14,7 +14,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { notifyFamilies } from '#server/push/note-changes.ts';
 import { createPushAddressCipher } from '#server/push/push-address.ts';
 import { sendPush } from '#server/push/send-push-job.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { startTestServer, type TestServer } from '#test/app.ts';
 import { signedInCoach } from '../test/coach-fixture.ts';
 import { computeSchemaFingerprint } from '../test/database/database.ts';

@@ -3,7 +3,7 @@ import { createTeam } from 'contract/teams';
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Schema } from '#server/database/schema.ts';
-import { accessTokens } from '#server/sessions/access-token.ts';
+import { accessTokens } from '#server/sessions/session-tokens.ts';
 import type { TestServer } from './app.ts';
 import { insertCoach } from './database/rows.ts';
 import { callEndpoint, type HttpResponse, type Input, readEndpoint } from './http/calling.ts';

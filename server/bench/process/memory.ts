@@ -6,7 +6,7 @@ import { updateNames } from 'contract/account-settings';
 import { getCurrentUser, login } from 'contract/accounts';
 import { listTeams } from 'contract/teams';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { TokenHolder } from '#server/sessions/access-token.ts';
+import type { TokenHolder } from '#server/sessions/session-tokens.ts';
 import { createEmptyDatabase } from '../../test/database/server-copy.ts';
 import { callEndpoint } from '../../test/http/calling.ts';
 import { issueToken, prepareCoach, type RunningServer, startServer } from '../../test/process/running-server.ts';

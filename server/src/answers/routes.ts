@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Routes } from '#server/dependencies.ts';
 import { deriveVapidKeys } from '#server/push/vapid-keys.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
 import { readAnswerPage, readFamilySeason } from './answer-page.ts';

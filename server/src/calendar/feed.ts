@@ -5,7 +5,7 @@ import { escape as escapeText, ICalCalendar } from 'ical-generator';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
 import { readInBatches } from '#server/http/batches.ts';
-import { createRandomToken, hashToken } from '#server/secrets/random-token.ts';
+import { createRandomToken, hashToken } from '#server/secrets/link-tokens.ts';
 import type { CoachedTeamId, TeamEdit } from '#server/teams/access.ts';
 import {
   selectCalendarGames,

@@ -1,7 +1,7 @@
 import { accountLimits } from 'contract/accounts';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '#server/database/schema.ts';
-import { createRandomToken, hashToken } from '#server/secrets/random-token.ts';
+import { createRandomToken, hashToken } from '#server/secrets/link-tokens.ts';
 import { day, hour, minute } from '#server/time-units.ts';
 import { insertEmailToken, invalidateTokensForPurpose, type TokenPurpose } from './queries.ts';
 

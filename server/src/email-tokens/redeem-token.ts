@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts';
 import { emailChangedEmail, emailChangeRevertedEmail, passwordChangedEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
 import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import {
   lockUser,

@@ -4,7 +4,7 @@ import type { AccountRoutes } from '#server/accounts/account-deps.ts';
 import { toEmailKey } from '#server/accounts/email-key.ts';
 import { resetSignInLimits } from '#server/accounts/sign-in.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
-import { createRandomToken } from '#server/secrets/random-token.ts';
+import { createRandomToken } from '#server/secrets/link-tokens.ts';
 import {
   checkCancelToken,
   checkResetToken,

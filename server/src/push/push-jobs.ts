@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { createLinkTokens } from '#server/sharing/link-tokens.ts';
+import { createLinkTokens } from '#server/secrets/link-tokens.ts';
 import { second } from '#server/time-units.ts';
 import { notifyFamilies } from './note-changes.ts';
 import { notifyFamiliesHandler } from './notify-families-job.ts';

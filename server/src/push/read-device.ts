@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { publicNetwork } from '#server/calendar-sources/fetch/network.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { createPushAddressCipher, parsePushEndpoint } from './push-address.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';
 

@@ -8,7 +8,7 @@ import type { Dependencies, Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { lockGame } from '#server/games/queries.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { type GameEdit, inEditableGame } from '#server/teams/access.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '#server/dependencies.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import type { JobHandler, JobKind, RunningJob } from '#server/jobs/job-kind.ts';
-import type { LinkTokens } from '#server/sharing/link-tokens.ts';
+import type { LinkTokens } from '#server/secrets/link-tokens.ts';
 import { hasLinkEnded } from '#server/sharing/shared-link.ts';
 import { daysBefore, second } from '#server/time-units.ts';
 import { describeContent, pushContent } from './message-text.ts';

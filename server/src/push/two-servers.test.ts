@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createLinkTokens } from '#server/sharing/link-tokens.ts';
+import { createLinkTokens } from '#server/secrets/link-tokens.ts';
 import { lockTeam } from '#test/access-proofs.ts';
 import { startTestServer } from '#test/app.ts';
 import { whileLocked } from '#test/database/while-locked.ts';

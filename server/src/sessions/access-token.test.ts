@@ -7,7 +7,7 @@ import { serverFixture } from '#test/fixtures.ts';
 import { callEndpoint } from '#test/http/calling.ts';
 import { problem } from '#test/http/problem.ts';
 import { registerCoach, type TestCoach } from '#test/register-coach.ts';
-import { accessTokens } from './access-token.ts';
+import { accessTokens } from './session-tokens.ts';
 
 const server = await serverFixture();
 let coach: TestCoach;

@@ -3,9 +3,9 @@ import type { QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
 import { listSecrets } from '#server/secrets/derived-keys.ts';
-import { type AccessTokens, accessTokens } from './access-token.ts';
 import { type SessionLookup, selectLiveSession } from './queries.ts';
 import type { Coach } from './request-coach.ts';
+import { type AccessTokens, accessTokens } from './session-tokens.ts';
 
 /**
  * Enforces the `config.access` of each endpoint. It runs before a body is read, so that strangers cannot make the

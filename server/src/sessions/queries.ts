@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { compileOnce, type Parameter, type QueryRunner } from '#server/database/queries/compiled-query.ts';
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import { selectRole } from '#server/teams/rights/queries.ts';
-import type { TokenHolder } from './access-token.ts';
+import type { TokenHolder } from './session-tokens.ts';
 
 /** A session at a moment, and what else a request asks for that is read with it in one statement. */
 export type SessionLookup = TokenHolder & {

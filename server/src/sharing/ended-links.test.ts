@@ -3,9 +3,9 @@ import { getSharedLink, revokeSharedLink } from 'contract/sharing/shared-links';
 import { deleteTeam } from 'contract/teams';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPrimary } from '#server/database/replica/heavy-reads.ts';
+import { createLinkTokens } from '#server/secrets/link-tokens.ts';
 import { serverFixture } from '#test/fixtures.ts';
 import { createSharedGame, type SharedGameFixture, sharedGameSettings } from '#test/shared-game.ts';
-import { createLinkTokens } from './link-tokens.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 const server = await serverFixture();

@@ -6,7 +6,7 @@ import type { NameDisplay, SharedGame, SharedInning, SharedPlayer } from 'contra
 import { fieldPositions } from 'engine';
 import type { Db } from '#server/database/schema.ts';
 import { getGameStatus } from '#server/games/game-day.ts';
-import type { LinkTokens } from './link-tokens.ts';
+import type { LinkTokens } from '#server/secrets/link-tokens.ts';
 import {
   type SharedGameRow,
   type SharedRevision,

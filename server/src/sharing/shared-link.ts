@@ -6,8 +6,8 @@ import {
   type SharedLinkSettings,
 } from 'contract/sharing/shared-links';
 import type { Db } from '#server/database/schema.ts';
+import type { LinkTokens } from '#server/secrets/link-tokens.ts';
 import type { CoachedGame, GameEdit } from '#server/teams/access.ts';
-import type { LinkTokens } from './link-tokens.ts';
 import {
   replaceSharedLink,
   type SharedLinkRow,

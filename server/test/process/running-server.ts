@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { DatabaseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { accessTokens, type TokenHolder } from '#server/sessions/access-token.ts';
+import { accessTokens, type TokenHolder } from '#server/sessions/session-tokens.ts';
 import { insertCoach } from '../database/rows.ts';
 import { compileCacheEnv, runAsOwnerOf, takeDirectory } from './unprivileged-user.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTeam } from 'contract/teams';
 import { v7 as uuid } from 'uuid';
 import type { DatabaseConfig } from '#server/config.ts';
-import type { TokenHolder } from '#server/sessions/access-token.ts';
+import type { TokenHolder } from '#server/sessions/session-tokens.ts';
 import { issueToken, openOwn, prepareCoach, type RunningServer, startServer } from './running-server.ts';
 
 const writers = 4;

@@ -1,7 +1,7 @@
 import type { AnswerLinks, TeamLinkSettings } from 'contract/answers/team-answers';
 import type { Db } from '#server/database/schema.ts';
 import { Refusal } from '#server/errors.ts';
-import type { LinkTokens } from '#server/sharing/link-tokens.ts';
+import type { LinkTokens } from '#server/secrets/link-tokens.ts';
 import type { SeasonTeamId, TeamEdit } from '#server/teams/access.ts';
 import { hasNextTeam } from '#server/teams/rights/queries.ts';
 import { insertAnswerLinks, selectAnswerLinks, selectRosterIds, updateTeamLink } from './queries.ts';

@@ -12,7 +12,7 @@ import { getEarliestToday } from 'contract/primitives/days';
 import { changeAs } from '#server/database/author.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { countDevicesToRemind } from '#server/push/queries.ts';
-import { createLinkTokens } from '#server/sharing/link-tokens.ts';
+import { createLinkTokens } from '#server/secrets/link-tokens.ts';
 import { coachedGame, coachedTeam, inEditableTeam, seasonTeam } from '#server/teams/access.ts';
 import { openPlayerLinks, openTeamLink, readAnswerLinks } from './answer-links.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/database/schema.ts';
 import type { Routes } from '#server/dependencies.ts';
 import { Refusal } from '#server/errors.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { hashToken } from '#server/secrets/link-tokens.ts';
 import { hasLinkEnded } from '#server/sharing/shared-link.ts';
 import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';

@@ -1,8 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { deriveKey, type KeyPurpose, listSecrets, type SecretConfig } from '#server/secrets/derived-keys.ts';
-import { hashToken } from '#server/secrets/random-token.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { deriveKey, type KeyPurpose, listSecrets, type SecretConfig } from './derived-keys.ts';
 
-export type LinkToken = { readonly seed: Buffer; readonly tokenHash: Buffer };
+/** A token of 256 random bits for a link, in 43 characters that need no encoding in an address. */
+export function createRandomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database stores of a token, so that a stolen table opens nothing. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+type LinkToken = { readonly seed: Buffer; readonly tokenHash: Buffer };
 
 /**
  * Tokens of links that need no account. A token has 256 bits and is not stored: it is computed from a random seed, which is in the
