@@ -33,13 +33,19 @@ import {
   updateAcceptedTerms,
   updateUserNames,
 } from '#server/users/queries.ts';
-import type { AccountDeps, AccountRoutes } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
 import { streamAccountExport } from './export/export.ts';
 import { productionCost } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
 import { deleteCoach, replacePassword, requestEmailChange } from './settings.ts';
-import { registerCoach, signIn, type Visitor, verifyPassword } from './sign-in.ts';
+import {
+  type AccountDeps,
+  type AccountRoutes,
+  registerCoach,
+  signIn,
+  type Visitor,
+  verifyPassword,
+} from './sign-in.ts';
 
 /** The routes that sign coaches in and change accounts; they share one queue of password hashes and one throttle. */
 export const accountRoutes: Routes = async (app, dependencies) => {

@@ -12,9 +12,8 @@ import { rejectTeamsWithMembers } from '#server/members/members.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
 import type { Coach } from '#server/sessions/request-coach.ts';
 import { deleteUser, lockPassword, updatePasswordHash } from '#server/users/queries.ts';
-import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
-import { type PasswordClaim, verifyPassword } from './sign-in.ts';
+import { type AccountDeps, type PasswordClaim, verifyPassword } from './sign-in.ts';
 
 /** Changes the password, ends all other sessions and invalidates the pending links of the account. */
 export async function replacePassword(

@@ -1,14 +1,18 @@
 import type { Credentials, Registration } from 'contract/accounts';
 import { termsVersion } from 'contract/site/terms';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
 import { createTokenUrl } from '#server/email-tokens/create-token.ts';
 import { Refusal } from '#server/errors.ts';
 import { verificationEmail } from '#server/mail/account-emails.ts';
 import { renderEmail } from '#server/mail/render-email.ts';
+import type { EnqueueMail } from '#server/mail/send-mail-job.ts';
 import { revokeSessions } from '#server/sessions/queries.ts';
+import type { SessionTokens } from '#server/sessions/session-tokens.ts';
 import { startSession, startSessionByPassword } from '#server/sessions/sessions.ts';
-import type { LimitedAction } from '#server/throttle/throttle.ts';
+import type { LimitedAction, Throttle } from '#server/throttle/throttle.ts';
 import {
   insertUser,
   lockPassword,
@@ -19,8 +23,20 @@ import {
   updateGuest,
   updatePasswordHash,
 } from '#server/users/queries.ts';
-import type { AccountDeps } from './account-deps.ts';
 import { toEmailKey } from './email-key.ts';
+import type { Passwords } from './passwords.ts';
+
+/**
+ * What all routes of accounts share: one limit of concurrent password hashes, one throttle, one way to enqueue mails.
+ */
+export type AccountDeps = Dependencies & {
+  readonly passwords: Passwords;
+  readonly tokens: SessionTokens;
+  readonly throttle: Throttle;
+  readonly enqueueMail: EnqueueMail;
+};
+
+export type AccountRoutes = FastifyPluginAsyncZod<AccountDeps>;
 
 export type Visitor = {
   readonly network: string;

@@ -1,8 +1,7 @@
 import { cancelEmailChange, forgotPassword, resendVerification, resetPassword, verifyEmail } from 'contract/accounts';
 import type { FastifyRequest } from 'fastify';
-import type { AccountRoutes } from '#server/accounts/account-deps.ts';
 import { toEmailKey } from '#server/accounts/email-key.ts';
-import { resetSignInLimits } from '#server/accounts/sign-in.ts';
+import { type AccountRoutes, resetSignInLimits } from '#server/accounts/sign-in.ts';
 import { enqueueJob } from '#server/jobs/enqueue-job.ts';
 import { createRandomToken } from '#server/secrets/link-tokens.ts';
 import {
