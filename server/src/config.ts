@@ -59,7 +59,7 @@ export type Config = {
   readonly metrics: MetricsConfig | null;
 };
 
-export type MetricsConfig = {
+type MetricsConfig = {
   readonly host: string;
   readonly port: number;
   /** The bearer token that a request must carry; null on loopback. */

@@ -1,6 +1,6 @@
 import { errorsMax, type FieldErrors, type RefusalCode, refusals } from 'contract/http/errors';
 
-export type RefusalDetails = {
+type RefusalDetails = {
   /** A more precise message than the contract's. */
   readonly message?: string;
   /** Each invalid field with all its messages. */

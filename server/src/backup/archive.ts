@@ -94,7 +94,7 @@ function appendHash(header: Buffer): Transform {
   return transform;
 }
 
-export type Archive = {
+type Archive = {
   readonly madeAt: Date;
   readonly isEncrypted: boolean;
   /** Reads the lines; throws `BackupUnusable` when the passphrase is missing or wrong. */

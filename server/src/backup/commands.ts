@@ -16,7 +16,7 @@ import { dumpDatabase, loadDatabase } from './dump-and-load.ts';
 
 type Settings = Pick<Config, 'database' | 'backupPassphrase'>;
 
-export type BackupOptions = {
+type BackupOptions = {
   readonly file: string;
   /** Deletes backups in the same directory that are older than this. */
   readonly keepDays?: number;
@@ -96,7 +96,7 @@ async function deleteOlder(file: string, beforeMs: number): Promise<readonly str
   return deleted;
 }
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Accepts a backup that is not encrypted although there is a passphrase: anybody could have written it. */
   readonly allowsUnencrypted?: boolean;
 };

@@ -9,7 +9,7 @@ const schema = z.object({
   madeAt: z.coerce.date(),
   bytes: z.number(),
 });
-export type LastBackup = z.output<typeof schema>;
+type LastBackup = z.output<typeof schema>;
 
 const pathIn = (dataDirectory: string) => join(dataDirectory, 'last-backup.json');
 

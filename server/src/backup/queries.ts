@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 
-export type Column = {
+type Column = {
   readonly name: string;
   /** The type in SQL, such as `timestamp with time zone`. */
   readonly type: string;

@@ -2,7 +2,7 @@ import { lowestId, selectBatch } from '#server/database/queries/key-order.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId, SeasonTeamId } from '#server/teams/access.ts';
 
-export type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
+type NewFeedRow = { readonly tokenHash: Buffer; readonly timeZone: string; readonly createdAt: Date };
 
 export async function selectFeed(db: Db, teamId: CoachedTeamId): Promise<{ createdAt: Date } | undefined> {
   return db.selectFrom('calendarFeeds').select('createdAt').where('teamId', '=', teamId).executeTakeFirst();

@@ -3,7 +3,7 @@ import { DatabaseUnusable } from './database-unusable.ts';
 import type { DatabaseTimeouts } from './time-limits.ts';
 
 /** How long a transaction may do nothing before PostgreSQL ends its connection, in milliseconds. */
-export const idleTransactionMs = 10_000;
+const idleTransactionMs = 10_000;
 
 /** The settings of PostgreSQL that limit a connection, in milliseconds. */
 export const toConnectionLimits = ({ lock, statement }: Pick<DatabaseTimeouts, 'lock' | 'statement'>) => ({

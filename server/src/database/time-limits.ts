@@ -146,7 +146,7 @@ export function getRequestId(): string | undefined {
 }
 
 /** The time of one wait, and of all waits of the request it belongs to. */
-export type WaitLimit = { readonly waitMs: number; readonly requestMs: number };
+type WaitLimit = { readonly waitMs: number; readonly requestMs: number };
 
 /** How long this wait may last: no longer than its request has left. */
 export function getRemainingMs({ waitMs, requestMs }: WaitLimit): number {

@@ -19,7 +19,7 @@ const pages: Readonly<Record<TokenPurpose, string>> = {
   'cancel-email-change': 'cancel-email-change',
 };
 
-export type NewEmailToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose };
+type NewEmailToken = { readonly userId: string; readonly email: string; readonly purpose: TokenPurpose };
 
 /** The URL begins with the configured address, because the `Host` header of a request is written by its sender. */
 export async function createTokenUrl(tx: Tx, { publicUrl }: { publicUrl: string }, link: NewEmailToken, now: Date) {

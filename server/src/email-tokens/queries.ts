@@ -22,13 +22,13 @@ export async function invalidateTokensForPurpose(tx: Tx, userId: string, purpose
 }
 
 /** An account with its present address. */
-export type TokenOwner = { readonly userId: string; readonly email: string };
+type TokenOwner = { readonly userId: string; readonly email: string };
 
 /**
  * Which tokens that cancel a change of the email address stay valid: those mailed to the present address, those mailed
  * to former addresses, or none.
  */
-export type RemainingCancelTokens = 'of-present-address' | 'of-former-addresses' | 'none';
+type RemainingCancelTokens = 'of-present-address' | 'of-former-addresses' | 'none';
 
 /**
  * Invalidates all pending tokens of the account and deletes its requests for tokens from the job queue. The transaction

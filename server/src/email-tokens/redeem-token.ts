@@ -19,7 +19,7 @@ import { consumeEmailToken, invalidateEmailTokens, selectEmailToken, type TokenP
 
 const verificationPurposes = ['verify-email', 'change-email'] as const;
 
-export type RedeemDeps = {
+type RedeemDeps = {
   readonly db: Db;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly enqueueMail: EnqueueMail;

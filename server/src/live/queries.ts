@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/schema.ts';
 
-export type ReaderRow = { readonly sessionId: string; readonly userId: string; readonly teamId: string };
+type ReaderRow = { readonly sessionId: string; readonly userId: string; readonly teamId: string };
 
 /**
  * Which of the readers still have a session and a role in their team, as `hasSession` and `hasAccess`, in the given

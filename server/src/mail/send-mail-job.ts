@@ -17,7 +17,7 @@ const encryptedMail = z.object({
   html: z.string(),
 });
 
-export type EncryptedMail = z.infer<typeof encryptedMail>;
+type EncryptedMail = z.infer<typeof encryptedMail>;
 
 export const sendMail: JobKind<EncryptedMail> = { name: 'send-mail', payload: encryptedMail };
 
@@ -31,7 +31,7 @@ export function createEnqueueMail(cipher: MailCipher): EnqueueMail {
   };
 }
 
-export type MailDeps = {
+type MailDeps = {
   readonly cipher: MailCipher;
   /** Null leaves mails in the mailbox. */
   readonly transport: Transport | null;

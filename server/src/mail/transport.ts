@@ -36,7 +36,7 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /** Mails are sent over SMTP, or shown in the mailbox of the development channel, or wait until SMTP is configured. */
-export type Destination = 'smtp' | 'mailbox' | 'waiting';
+type Destination = 'smtp' | 'mailbox' | 'waiting';
 
 export function mailDestination({ smtpUrl, channel }: Pick<Config, 'smtpUrl' | 'channel'>): Destination {
   if (smtpUrl !== null) return 'smtp';

@@ -24,7 +24,7 @@ import {
   updateAccepted,
 } from './queries.ts';
 
-export type InvitationContext = {
+type InvitationContext = {
   readonly tokens: LinkTokens;
   readonly publicUrl: string;
   readonly enqueueMail: EnqueueMail;

@@ -8,7 +8,7 @@ import type { JobBacklog } from './queries.ts';
 import type { Storage } from './storage.ts';
 
 /** A response, as far as it may be a label: no label has more values than there are routes, statuses or job kinds. */
-export type MeasuredResponse = {
+type MeasuredResponse = {
   readonly method: string;
   /** The URL template of the route. A raw URL has ids of people, and would make a new series for each. */
   readonly route: string;

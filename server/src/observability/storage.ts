@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import { second } from '#server/time-units.ts';
 
-export type Disk = { readonly holds: 'data' | 'backups'; readonly freeBytes: number; readonly sizeBytes: number };
+type Disk = { readonly holds: 'data' | 'backups'; readonly freeBytes: number; readonly sizeBytes: number };
 
 /** What the metrics say of the last complete backup, and of the disks with the data and the backups. */
 export type Storage = {

@@ -9,19 +9,19 @@ import {
 import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId } from '#server/teams/access.ts';
 
-export type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
+type NewPlayerRow = Omit<NewPlayer, 'allowDuplicate'> & {
   readonly id: string;
   readonly nameKey: string;
   readonly createdAt: Date;
 };
-export type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
+type PlayerSettings = Omit<PlayerChange, 'allowDuplicate'> & { readonly nameKey: string };
 
-export type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference' | 'group'> & {
+type PlayerFilters = Pick<PlayerListQuery, 'battingPreference' | 'throwingPreference' | 'group'> & {
   /** Folded like the name keys, so that it matches them. */
   readonly search: string;
 };
 
-export type PlayerPageOrder = Pick<PlayerListQuery, 'sortBy' | 'sortOrder' | 'page' | 'pageSize'>;
+type PlayerPageOrder = Pick<PlayerListQuery, 'sortBy' | 'sortOrder' | 'page' | 'pageSize'>;
 
 /**
  * One page, and the number of players on all pages. Players of equal names come in order of id, so that no page repeats

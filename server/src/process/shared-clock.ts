@@ -7,7 +7,7 @@ const measureEveryMs = 30 * second;
 /** The answer of the database is as old as half of the round trip, so a slow one says too little. */
 const roundTripMsMax = second;
 
-export type SharedClock = {
+type SharedClock = {
   readonly clock: Clock;
   /** Compares this clock with that of the database again. */
   readonly measure: () => Promise<void>;

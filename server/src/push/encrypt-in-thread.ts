@@ -3,7 +3,7 @@ import { JobFailure } from '#server/jobs/job-kind.ts';
 import { minute } from '#server/time-units.ts';
 import type { EncryptedMessage, PlainMessage } from './encrypt-worker.ts';
 
-export type Encryption = {
+type Encryption = {
   /** Starts the thread. Resolves when it has loaded its code, or has ended before. */
   readonly start: () => Promise<void>;
   /** Null for a device whose key cannot be used. Rejects with a `JobFailure` when the thread ends before. */

@@ -10,7 +10,7 @@ import { createEncryption } from './encrypt-in-thread.ts';
 import { type PushAddress, type PushNetwork, parsePushEndpoint } from './push-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-export type PushMessage = {
+type PushMessage = {
   readonly address: PushAddress;
   /** Those with which the device has subscribed. */
   readonly keys: VapidKeys;

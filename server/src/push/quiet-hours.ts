@@ -4,7 +4,7 @@ import { isTimeZone } from 'contract/primitives/time-zones';
 import { dateToZonedTime, zonedTimeToDate } from 'contract/primitives/zoned-times';
 
 /** A team that has not set its zone is taken to be in the middle of the United States. */
-export const assumedZone = 'America/Chicago';
+const assumedZone = 'America/Chicago';
 
 export function chooseZone(timeZone: string | null): string {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : assumedZone;

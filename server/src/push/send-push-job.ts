@@ -22,7 +22,7 @@ type PushJob = z.infer<typeof pushJob>;
 /** Sends one message to one device. */
 export const sendPush: JobKind<PushJob> = { name: 'send-push', payload: pushJob };
 
-export type SendPushDeps = {
+type SendPushDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly sender: PushSender;

@@ -78,7 +78,7 @@ export async function insertSession(tx: Tx, session: Insertable<Schema['sessions
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export type NewSession = Pick<
+type NewSession = Pick<
   Insertable<Schema['sessions']>,
   'id' | 'userId' | 'refreshKey' | 'counter' | 'remember' | 'userAgent' | 'advancedAt' | 'expiresAt' | 'idleExpiresAt'
 >;
@@ -126,7 +126,7 @@ export async function updateRenewedSession(tx: Tx, sessionId: string, renewed: R
 }
 
 /** Why a session was revoked, as the table stores it. */
-export type RevokedReason =
+type RevokedReason =
   | 'signed-out'
   | 'replayed'
   | 'ended-by-coach'
@@ -136,7 +136,7 @@ export type RevokedReason =
   | 'email-change-canceled';
 
 /** Selects all sessions of a user, `only` one, or all `except` one. */
-export type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };
+type WhichSessions = { readonly userId: string; readonly only?: string; readonly except?: string };
 
 /** Returns how many sessions this revoked. Sessions that were revoked before keep their reason. */
 export async function revokeSessions(

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** What a read says of itself before its session is known to be valid and its query string to be. */
-export type ClaimedRead = {
+type ClaimedRead = {
   readonly userId: string;
   /** Of the path. */
   readonly teamId?: string | undefined;

@@ -111,7 +111,7 @@ export function selectSharedRevisions(db: Db, tokenHashes: readonly Buffer[]): P
     .execute();
 }
 
-export type SharedGameKey = Pick<SharedRevision, 'teamId' | 'gameId'>;
+type SharedGameKey = Pick<SharedRevision, 'teamId' | 'gameId'>;
 
 /** The columns of the lineup and of the record are null without one. */
 export function selectSharedGame(db: Db, { teamId, gameId }: SharedGameKey) {

@@ -32,7 +32,7 @@ export type CoachedGame = { readonly teamId: CoachedTeamId; readonly gameId: str
  * The same where the role of the coach allows the game day and the plan of the owner lets the team be changed, true until
  * the transaction ends. Only this file makes one.
  */
-export type GameDayTeamId = CoachedTeamId & { readonly [gameDay]: true };
+type GameDayTeamId = CoachedTeamId & { readonly [gameDay]: true };
 export type GameOnGameDay = CoachedGame & { readonly teamId: GameDayTeamId };
 
 /** The same where the role allows the season, although the plan may not. Only this file makes one. */

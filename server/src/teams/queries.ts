@@ -8,7 +8,7 @@ import type { Db, Schema, Tx } from '#server/database/schema.ts';
 import type { CoachedTeamId, EditableTeamId, OwnedTeamId } from './access.ts';
 import { isOfThisSeason, ownerColumns, queryNextTeam, queryTeamsWithRole, type TeamOwner } from './rights/queries.ts';
 
-export type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
+type StoredTeam = Omit<Team, 'isReadOnly' | 'role'>;
 
 /** A team as one coach has it, with the owner, whose plan counts. */
 export type TeamOfCoach = Pick<Team, 'role' | 'isOffered'> & { readonly stored: StoredTeam; readonly owner: TeamOwner };
@@ -87,7 +87,7 @@ export async function countTeamsByOwner(db: Db, ownerId: string): Promise<number
   return teams;
 }
 
-export type NewTeamRow = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
+type NewTeamRow = NewTeam & { readonly id: string; readonly ownerId: string; readonly createdAt: Date };
 
 /** Undefined when any coach has a team with this id, deleted ones included. */
 export async function insertTeam(tx: Tx, { gameDefaults, ...team }: NewTeamRow): Promise<StoredTeam | undefined> {

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/schema.ts';
 import type { Limit } from './limits.ts';
 
 /** When this limit is reached, `otherwise` is counted and decides instead. */
-export type KeyedLimit = Limit & { readonly key: string; readonly otherwise?: Omit<KeyedLimit, 'otherwise'> };
+type KeyedLimit = Limit & { readonly key: string; readonly otherwise?: Omit<KeyedLimit, 'otherwise'> };
 
 /**
  * Counts one attempt against each limit. Returns null when all limits allow it, or else the time of the next allowed

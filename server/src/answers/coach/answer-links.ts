@@ -6,7 +6,7 @@ import type { SeasonTeamId, TeamEdit } from '#server/teams/access.ts';
 import { hasNextTeam } from '#server/teams/rights/queries.ts';
 import { insertAnswerLinks, selectAnswerLinks, selectRosterIds, updateTeamLink } from './queries.ts';
 
-export type LinkContext = { readonly tokens: LinkTokens; readonly publicUrl: string };
+type LinkContext = { readonly tokens: LinkTokens; readonly publicUrl: string };
 
 export async function readAnswerLinks(
   db: Db,

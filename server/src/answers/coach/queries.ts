@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { CoachedGame, CoachedTeamId, EditableTeamId, SeasonTeamId } from '#server/teams/access.ts';
 
-export type StoredLink = {
+type StoredLink = {
   readonly seed: Buffer;
   readonly tokenHash: Buffer;
   /** Null for the link of the team. */

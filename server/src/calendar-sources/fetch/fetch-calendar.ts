@@ -11,7 +11,7 @@ import { type Network, parseCalendarAddress, resolveAllowed } from './network.ts
 export type Validators = { readonly etag: string | null; readonly lastModified: string | null };
 
 /** `text` is null when the calendar has not changed since the validators. */
-export type FetchedCalendar = { readonly text: string | null; readonly validators: Validators };
+type FetchedCalendar = { readonly text: string | null; readonly validators: Validators };
 
 type FetchOptions = {
   readonly network: Network;

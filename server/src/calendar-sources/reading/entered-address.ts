@@ -10,9 +10,9 @@ import { limitsFor } from '#server/throttle/limits.ts';
 import { createThrottle } from '#server/throttle/throttle.ts';
 import { type FetchedEvents, fetchEvents, toField } from './read-source.ts';
 
-export type EnteredAddress = { readonly address: string; readonly timeZone: string };
+type EnteredAddress = { readonly address: string; readonly timeZone: string };
 
-export type CoachReadings = {
+type CoachReadings = {
   /** Checks that the coach may change the team and has not asked for too many readings. No transaction is open while it is read. */
   readonly begin: (coach: Coach, teamId: string) => Promise<CoachedTeamId>;
   /** Reads the calendar at an address that the coach has entered. */

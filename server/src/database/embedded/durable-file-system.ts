@@ -13,7 +13,7 @@ export const durableStartParams = (defaults: readonly string[]): string[] => [
   'shared_buffers=16MB',
 ];
 
-export type DiskOptions = {
+type DiskOptions = {
   readonly fsync?: (fileDescriptor: number) => void;
   /** Called when PostgreSQL gives up, such as for want of disk space; after that no query is answered. */
   readonly onAbort?: () => void;
