@@ -6,8 +6,15 @@ import {
   updateMailSettings,
   updateNames,
 } from 'contract/account-settings';
-import { getCurrentUser, login, type Registration, register, type User } from 'contract/accounts';
-import { registerGuest, startDemo as startDemoEndpoint } from 'contract/accounts';
+import {
+  getCurrentUser,
+  login,
+  type Registration,
+  register,
+  registerGuest,
+  startDemo as startDemoEndpoint,
+  type User,
+} from 'contract/accounts';
 import { exportAccount } from 'contract/privacy/account-export';
 import { termsVersion } from 'contract/site/terms';
 import type { FastifyRequest } from 'fastify';

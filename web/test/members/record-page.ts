@@ -11,7 +11,13 @@ import {
   toBaseVersion,
 } from '#domain/played/played-change.ts';
 import { findChosenRecorder, getRecorderEntity, makeRecorderChange } from '#domain/played/recorder-change.ts';
-import { correctPitches, countPitch, recordInning, swapPlayers, uncountPitch } from '#features/game-mode/model/change-record.ts';
+import {
+  correctPitches,
+  countPitch,
+  recordInning,
+  swapPlayers,
+  uncountPitch,
+} from '#features/game-mode/model/change-record.ts';
 import { queryOrNull } from '#lib/http/query.ts';
 import type { Device } from '../outbox/two-devices.ts';
 import type { History } from './history.ts';

@@ -1,7 +1,7 @@
 import { calendarSourceLimits } from 'contract/calendar-sources';
 import { getEarliestToday } from 'contract/primitives/days';
-import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
 import { isSameGame } from 'contract/schedule/meeting';
+import type { HomeField, ReadCalendar } from 'contract/schedule/read-calendar';
 import { z } from 'zod';
 import { CalendarProblem } from '#server/calendar-sources/fetch/calendar-problem.ts';
 import { fetchCalendar, type Validators } from '#server/calendar-sources/fetch/fetch-calendar.ts';
