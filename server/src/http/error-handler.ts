@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FieldErrors } from 'contract/http/errors';
-import { type RefusalCode, refusals } from 'contract/http/errors';
+import { type FieldErrors, type RefusalCode, refusals } from 'contract/http/errors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { describeOutage, toDatabaseRefusal } from '#server/database/database-errors.ts';

@@ -1,5 +1,4 @@
-import type { RefusalCode } from 'contract/http/errors';
-import { errorsMax, fieldErrors } from 'contract/http/errors';
+import { errorsMax, fieldErrors, type RefusalCode } from 'contract/http/errors';
 import { countLimits } from 'contract/primitives/fields';
 import type { FastifySchemaCompiler, FastifySerializerCompiler, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';

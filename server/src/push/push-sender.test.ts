@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import type { PushNetwork } from '#server/push/push-address.ts';
 import { createFakeClock } from '#test/clock.ts';
