@@ -125,7 +125,7 @@ test('Players with the same name are distinguishable in the cells of the grid.',
     await cell(page, position, 1).click();
     await page.getByRole('dialog').getByRole('button', { name }).click();
     const label = cell(page, position, 1).locator('span').first();
-    await expect(label).toHaveText(`Madiso ${name.charAt(8)}`);
+    await expect(label).toHaveText(`Madison ${name.charAt(8)}`);
     const cutOff = await label.evaluate((text) => text.scrollWidth - text.clientWidth);
     expect(cutOff, 'pixels').toBeLessThanOrEqual(0);
   }
