@@ -31,6 +31,26 @@ test('The largest sample game of the landing page is not wider than the screen.'
   await expectNoSidewaysScroll(page);
 });
 
+test('[B.59l] A press on a link of the prerendered page is not lost when the app replaces the page.', async ({
+  page,
+}) => {
+  let load = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Look around first' }).hover();
+  await page.mouse.down();
+  load();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page.getByRole('complementary', { name: 'Demo team' })).toBeVisible();
+});
+
 test.describe('Without scripts:', () => {
   test.use({ expectedFailures: [/ERR_FAILED|dynamically imported module/] });
 

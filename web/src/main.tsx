@@ -19,7 +19,11 @@ const router = createRouter();
 setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-US'));
 
 // The prerendered page stays until the code of the first route is loaded, so that no empty page shows in between.
-if (root.hasChildNodes()) await waitForFirstRoute();
+if (root.hasChildNodes()) {
+  await waitForFirstRoute();
+  // A press on a link that is replaced before its release would be no click.
+  while (document.querySelector('a:active')) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 createRoot(root).render(
   <StrictMode>
