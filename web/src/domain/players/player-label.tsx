@@ -5,7 +5,7 @@ const softHyphen = '\u00ad';
 
 /**
  * A label of `shortNames` in a cell. A long one is smaller, and breaks with a hyphen only where the cell is too narrow for
- * it. Screen readers need the label of the cell: some of them read the parts of a broken word.
+ * it.
  */
 export function PlayerLabel({ label }: { readonly label: string }) {
   return isLong(label) ? <span className="text-[0.85em]">{withSoftHyphen(label)}</span> : label;

@@ -34,13 +34,14 @@ export type NamedPlayer = {
 export const labelMax = 12;
 
 /**
- * A label of at most `max` characters for each player that fits a small cell and is never shared: the first name where that is enough, then
- * with as much of the last name as tells two players apart, then with the jersey number, then with a number.
+ * A label of at most `labelMax` characters for each player that fits a small cell and is never shared: the first name where
+ * that is enough, then with as much of the last name as tells two players apart, then with the jersey number, then with a
+ * number.
  */
-export function shortNames(players: readonly NamedPlayer[], max = labelMax): ReadonlyMap<PlayerId, string> {
+export function shortNames(players: readonly NamedPlayer[]): ReadonlyMap<PlayerId, string> {
   return chooseUniqueNames(players, {
-    spellings: spellings.map((spell) => (player) => spell(player, max)),
-    numbered: ({ firstName }, number) => `${cut(firstName, max - 1 - String(number).length)} ${number}`,
+    spellings,
+    numbered: ({ firstName }, number) => `${cut(firstName, labelMax - 1 - String(number).length)} ${number}`,
   });
 }
 
@@ -81,29 +82,25 @@ export function chooseUniqueNames(
   return labels;
 }
 
-type Spelling = (player: NamedPlayer, max: number) => string;
-
-const spellings: readonly Spelling[] = [
-  ({ firstName }, max) => abbreviate(firstName, max),
-  (player, max) => withLastName(player, { letters: 1, max }),
-  (player, max) => withLastName(player, { letters: 2, max }),
-  (player, max) => withLastName(player, { letters: 3, max }),
-  ({ firstName, lastName }, max) => `${cut(firstName, 1)} ${cut(lastName, max - 2)}`,
-  ({ firstName, jerseyNumber }, max) =>
-    jerseyNumber ? `${cut(firstName, max - 2 - jerseyNumber.length)} #${jerseyNumber}` : '',
+const spellings: Spellings['spellings'] = [
+  ({ firstName }) => abbreviate(firstName),
+  (player) => withLastName(player, 1),
+  (player) => withLastName(player, 2),
+  (player) => withLastName(player, 3),
+  ({ firstName, lastName }) => `${cut(firstName, 1)} ${cut(lastName, labelMax - 2)}`,
+  ({ firstName, jerseyNumber }) =>
+    jerseyNumber ? `${cut(firstName, labelMax - 2 - jerseyNumber.length)} #${jerseyNumber}` : '',
 ];
 
-type LastNamePart = { readonly letters: number; readonly max: number };
-
-function withLastName({ firstName, lastName }: NamedPlayer, { letters, max }: LastNamePart): string {
-  return `${cut(firstName, max - 1 - letters)} ${cut(lastName, letters)}`;
+function withLastName({ firstName, lastName }: NamedPlayer, letters: number): string {
+  return `${cut(firstName, labelMax - 1 - letters)} ${cut(lastName, letters)}`;
 }
 
 /** A long name ends where its first part does, as `Anne` of `Anne-Charlotte`, or else with a period. */
-function abbreviate(name: string, max: number): string {
-  if (cut(name, max + 1) === cut(name, max)) return cut(name, max);
+function abbreviate(name: string): string {
   const [first = ''] = name.trim().split(/[ -]/);
-  return cut(first, max + 1) === cut(first, max) ? cut(first, max) : `${cut(name, max - 1)}.`;
+  const fitting = [name, first].find((part) => cut(part, labelMax + 1) === cut(part, labelMax));
+  return fitting === undefined ? `${cut(name, labelMax - 1)}.` : cut(fitting, labelMax);
 }
 
 function cut(name: string, length: number): string {

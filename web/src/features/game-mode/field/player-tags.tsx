@@ -40,6 +40,7 @@ function OpenPosition({ position }: Pick<PlayerTagProps, 'position'>) {
 
 /** A phone has the width of about eight small letters beside a number, also in landscape beside the changes. */
 function textSize({ length }: string): string {
+  if (length > 9) return 'text-xs tracking-tight @min-[24rem]:text-sm @min-[40rem]:text-base';
   if (length > 6) return 'text-sm tracking-tight @min-[40rem]:text-base';
   return length > 5
     ? 'text-sm tracking-tight @min-[24rem]:text-base'

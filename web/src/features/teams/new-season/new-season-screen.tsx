@@ -213,7 +213,7 @@ function ReturningPlayers({ control, roster }: ReturningPlayersProps) {
         {roster.map((player) => (
           <li key={player.id} className="min-w-0">
             <CheckboxField
-              label={<PlayerLabel player={player} />}
+              label={<NameAndNumber player={player} />}
               checked={chosen.has(player.id)}
               onChange={() => toggle(player.id)}
             />
@@ -229,7 +229,7 @@ function ReturningPlayers({ control, roster }: ReturningPlayersProps) {
   );
 }
 
-function PlayerLabel({ player: { fullName, jerseyNumber } }: { readonly player: Player }) {
+function NameAndNumber({ player: { fullName, jerseyNumber } }: { readonly player: Player }) {
   return (
     <span className="wrap-anywhere">
       {fullName}
