@@ -22,7 +22,7 @@ setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf('en-US'));
 if (root.hasChildNodes()) {
   await waitForFirstRoute();
   // A press on a link that is replaced before its release would be no click.
-  while (document.querySelector('a:active')) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (document.querySelector('a:active')) await waitForRelease();
 }
 
 createRoot(root).render(
@@ -30,6 +30,13 @@ createRoot(root).render(
     <RouterProvider router={router} />
   </StrictMode>,
 );
+
+/** Resolves after the click, which comes after the release in the same task. */
+function waitForRelease(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(resolve), { once: true });
+  });
+}
 
 async function waitForFirstRoute(): Promise<void> {
   if (router.state.initialized) return;
