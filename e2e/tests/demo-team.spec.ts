@@ -25,6 +25,14 @@ test('[B.59k] [B.60i] A visitor looks around with a demo team, plans its next ga
     await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
   });
 
+  await test.step('a browser prints the bars of the season, though it leaves out backgrounds', async () => {
+    await page.goto('/season');
+    const bars = page.getByRole('table', { name: 'Batting thirds' }).locator('td [aria-hidden] > span');
+    await expect(bars.first()).toBeVisible();
+    const printed = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).printColorAdjust));
+    expect(new Set(printed)).toEqual(new Set(['exact']));
+  });
+
   await test.step('the guest registers and verifies the address', async () => {
     await page.goto('/account');
     await page.getByRole('main').getByRole('link', { name: 'Create account' }).last().click();
