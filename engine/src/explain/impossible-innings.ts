@@ -127,31 +127,43 @@ function ascending(one: number, other: number): number {
   return one - other;
 }
 
-/** Explains why a co-ed quota cannot be met: its zone is too small, or too few players of the group are present. */
+/** Explains why a co-ed quota cannot be met: its zone is too small, or too few players of the group are known or present. */
 function missingMembers(matrix: ProblemMatrix, free: readonly number[]): readonly string[] {
   const quotas = requiredQuotas(matrix);
   const crowded = crowdedZones(quotas);
   if (crowded.length > 0 || quotas.length === 0) return crowded;
   const missing = quotas.flatMap((quota) => describeMissing(matrix, quota, free));
-  const unmarked = matrix.problem.players.filter(
-    (player) => player.group === undefined && player.present.includes(true) && !isDummy(player),
-  ).length;
-  if (missing.length === 0 || unmarked === 0) return missing;
-  return [...missing, `${formatCount(unmarked, 'player')} ${unmarked === 1 ? 'has' : 'have'} no co-ed group.`];
+  if (missing.length === 0) return [];
+  const coming = matrix.problem.players.filter((player) => player.present.includes(true) && !isDummy(player));
+  const unmarked = coming.filter(({ group }) => group === undefined).length;
+  // What each quota lacks would only hide the one thing to do.
+  if (unmarked === coming.length) return ['No player has a co-ed group yet, so no one counts in the quotas.'];
+  if (unmarked === 0) return missing;
+  return [
+    `${formatCount(unmarked, 'player')} without a co-ed group ${unmarked === 1 ? 'counts' : 'count'} in no quota.`,
+    ...missing,
+  ];
 }
 
 /** The number of places in a zone is the same in every inning, so one sentence holds for all of them. */
 function crowdedZones(quotas: readonly Quota[]): readonly string[] {
   const zones = [...new Set(quotas.map(({ asked }) => asked.zone))];
-  return zones.flatMap((zone) => {
+  const crowded = zones.filter((zone) => {
     const inZone = quotas.filter(({ asked }) => asked.zone === zone);
-    const places = inZone[0]?.places.reduce((sum, is) => sum + is, 0) ?? 0;
-    if (selectLargest(inZone).reduce((sum, { asked }) => sum + asked.least, 0) <= places) return [];
-    const wanted = formatList(selectLargest(inZone).map(({ asked }) => formatGroupCount(asked.least, asked.group)));
-    return [
-      `There ${places === 1 ? 'is' : 'are'} ${formatCount(places, 'spot')} ${formatZone(zone)}; the league asks for ${wanted} there.`,
-    ];
+    return selectLargest(inZone).reduce((sum, { asked }) => sum + asked.least, 0) > countPlaces(inZone);
   });
+  // The quotas of the field add up those of its zones, so that a crowded zone often crowds the field, too.
+  const named = crowded.length > 1 ? crowded.filter((zone) => zone !== undefined) : crowded;
+  return named.map((zone) => {
+    const inZone = quotas.filter(({ asked }) => asked.zone === zone);
+    const places = countPlaces(inZone);
+    const wanted = formatList(selectLargest(inZone).map(({ asked }) => formatGroupCount(asked.least, asked.group)));
+    return `There ${places === 1 ? 'is' : 'are'} ${formatCount(places, 'spot')} ${formatZone(zone)}; the league asks for ${wanted} there.`;
+  });
+}
+
+function countPlaces([quota]: readonly Quota[]): number {
+  return quota?.places.reduce((sum, is) => sum + is, 0) ?? 0;
 }
 
 /** Returns the largest quota of each group in a zone. */

@@ -128,10 +128,25 @@ it('[C1] adds up the quotas of the zones, and says which players have no group',
   expect(solution).toMatchObject({
     status: 'infeasible',
     why: [
+      '2 players without a co-ed group count in no quota.',
       'Only 2 women are here in the 1st, 2nd and 3rd; the league asks for 3 in the field.',
-      '2 players have no co-ed group.',
     ],
   });
+});
+
+it('[C1] says only that no player has a group where that is so', async () => {
+  const rules = quotas(women(1, 'infield'), men(1, 'infield'), women(1, 'battery'));
+  const solution = await solve(team({ groups: '.......', rules }));
+  expect(solution.why).toEqual(['No player has a co-ed group yet, so no one counts in the quotas.']);
+});
+
+it('[C1] names a crowded zone, and not also the field that it crowds', async () => {
+  const rules = quotas(women(2, 'outfield'), men(2, 'outfield'), women(2, 'infield'), men(2, 'infield'));
+  const solution = await solve(team({ groups: 'wwwwmmmm', rules }));
+  expect(solution.why.filter((sentence) => sentence.includes('in the field'))).toEqual([]);
+  expect(solution.why[0]).toMatch(
+    /^There are \d spots in the (in|out)field; the league asks for 2 women and 2 men there\.$/,
+  );
 });
 
 it('[C1] says which zone has too few positions, or too few players who may play in it', async () => {
