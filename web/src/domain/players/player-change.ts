@@ -1,6 +1,8 @@
 import type { Player } from 'contract/players';
 
-export type PlayerFields = Partial<Pick<Player, 'wishes' | 'strengths' | 'battingPreference' | 'throwingPreference'>>;
+export type PlayerFields = Partial<
+  Pick<Player, 'wishes' | 'strengths' | 'battingPreference' | 'throwingPreference' | 'coEdGroup'>
+>;
 
 /**
  * The body that changes some fields of a player and keeps the others. The player keeps the name, so that another one with

@@ -99,6 +99,7 @@ export const storedNames: NonNullable<LegalSection['table']> = [
   ['checkedIn:…', 'The games whose players you have checked in', 'Until you sign out'],
   ['printed:…', 'The lineups you have printed, without names', 'Until you sign out'],
   ['batteryAsked:…', 'The teams for which you were asked who pitches and catches', 'Until you sign out'],
+  ['coEdAsked:…', 'The teams for which you were asked who the women are', 'Until you sign out'],
   ['leftAnswers:…', 'The answers of families after which you left or repaired a lineup', 'Until you sign out'],
   ['leftTeams', 'The teams in which you are no longer, and their games, without names', 'Until you sign out'],
   ['ringsExplained', 'That the rings in a lineup were explained', 'Until you sign out'],

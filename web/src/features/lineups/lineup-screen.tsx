@@ -21,7 +21,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { type Availability, useAvailability } from './check-in/use-availability.ts';
 import { isKnownLineup, KnownLineupSheet } from './generate/known-lineup.tsx';
 import { useGenerate } from './generate/use-generate.ts';
-import { useAllowPositions } from './generate/use-save-preferences.ts';
+import { useAllowPositions } from './generate/use-save-players.ts';
 import {
   LineupProvider,
   type LineupSources,

@@ -1,6 +1,7 @@
 import type { Problem } from 'engine';
 import { expect, it } from 'vitest';
-import { describeBattingRule, generateMessages } from './messages.ts';
+import { generateMessages } from './messages.ts';
+import { describeBattingRule } from './panels/batting-messages.ts';
 
 const everybody = 'Everyone who comes bats; late arrivals bat last.';
 const player = (group?: 'women' | 'men') => ({

@@ -2,7 +2,6 @@ import type { PlayerAvailability } from 'contract/availability';
 import type { Player, Problem } from 'engine';
 import { capitalize, formatInnings, formatList, formatOrdinal, formatPosition, formatTimes } from 'engine/format';
 import type { PitchCountRules, PitchUnit } from 'engine/season/pitch-counts';
-import type { TeamBattingOrder } from '#domain/season/plan-games.ts';
 import type { ErrorMessageOptions } from '#lib/http/error-message.ts';
 import { isAbsent, type PlayerGame } from './model/fairness.ts';
 import type { LineupDifferences } from './model/lineup-differences.ts';
@@ -99,12 +98,21 @@ export const batteryMessages = {
   title: 'Who can pitch and catch?',
   hint: 'Generate puts only these players at pitcher and catcher. You can change it for each player on the roster.',
   incomplete: 'Choose at least one pitcher and one catcher.',
+};
+
+export const coEdMessages = {
+  title: 'Who are the women?',
+  hint: 'The rules of this game count women and men. Everyone not chosen here counts as a man. You can change it for each player on the roster.',
+};
+
+/** The messages of every question that is asked before a lineup is made. */
+export const questionMessages = {
   closed: 'No lineup was generated, and the roster was not changed.',
   closedPartlySaved: 'No lineup was generated. Answers that were saved already stay on the roster.',
   notSaved: 'Not all answers are saved yet.',
 };
 
-export const batteryErrors = {
+export const questionErrors = {
   fallback: 'Save again to save the rest.',
   byStatus: { 412: 'A player was changed on another device. Your choices are still here: save again.' },
 } as const satisfies ErrorMessageOptions;
@@ -212,54 +220,6 @@ export function describeShortage({ innings, positions }: Problem, shortage: Shor
     title: `Not enough players ${when}`,
     hint: `The field has ${positions.length} positions, but only ${fewest} ${fewest === 1 ? 'player is' : 'players are'} coming. Mark more players as in, add players to the roster, or choose a smaller field for this game. You can still place the players you have.`,
   };
-}
-
-/** Who bats in this game, and how a league wants women and men to follow each other. */
-export function describeBattingRule(problem: Problem): string {
-  return [describeBatters(problem), ...describeGroups(problem)].join(' ');
-}
-
-/** Where the batting order of a team comes from: `Starts after Kate, the last batter against Bears.` */
-export function describeOrderSource(chosen: TeamBattingOrder, { players }: Pick<Problem, 'players'>): string {
-  switch (chosen.source) {
-    case 'roster':
-      return 'In roster order: no earlier game has a batting order yet.';
-    case 'balanced':
-      return `Balanced over ${chosen.games === 1 ? '1 game' : `${chosen.games} games`}.`;
-    case 'sameAsLast':
-      return `Same as against ${chosen.game.opponent}.`;
-    case 'lastBatterUnknown':
-      return `Same as against ${chosen.game.opponent}: the last batter wasn't recorded.`;
-    case 'afterLastBatter': {
-      const name = players.find(({ id }) => id === chosen.lastBatter)?.name;
-      const last = `the last batter against ${chosen.game.opponent}`;
-      return name === undefined ? `Starts after ${last}, who has left the team.` : `Starts after ${name}, ${last}.`;
-    }
-  }
-}
-
-function describeBatters({ rules: { B1 } }: Problem): string {
-  switch (B1?.mode) {
-    case 'starters':
-      return 'The players who start in the field bat.';
-    case 'extraHitter':
-      return 'The nine starters and one extra hitter bat.';
-    case 'designatedHitter':
-      return `A designated hitter bats for the starter at ${formatPosition(B1.battingFor ?? '')}; the other starters bat.`;
-    default:
-      return 'Everyone who comes bats; late arrivals bat last.';
-  }
-}
-
-function describeGroups({ rules: { B2 }, players }: Problem): string[] {
-  if (B2 === undefined) return [];
-  const isAlternate = B2.inARow === 1 && B2.group === undefined;
-  const limit = isAlternate
-    ? 'Women and men alternate.'
-    : `No more than ${B2.inARow} ${B2.group ?? 'women or men'} bat in a row.`;
-  const unmarked = players.filter(({ group }) => group === undefined).length;
-  const missing = `${unmarked} of ${players.length} players ${unmarked === 1 ? 'has' : 'have'} no co-ed group on the roster yet.`;
-  return unmarked === 0 ? [limit] : [limit, missing];
 }
 
 /** How the sits are shared among the players who are present all game. */

@@ -26,7 +26,7 @@ import {
   sameProblem,
 } from '../model/generated-result.ts';
 import type { TeamOrder } from '../panels/batting-panel.tsx';
-import type { AllowPositions } from './use-save-preferences.ts';
+import type { AllowPositions } from './use-save-players.ts';
 
 export type Generate = {
   /** The last result, as long as it is valid for the current lineup. */

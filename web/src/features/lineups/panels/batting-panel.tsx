@@ -14,8 +14,9 @@ import { Panel } from '#ui/layout/card.tsx';
 import { useIsDesktop } from '#ui/layout/use-is-wide.ts';
 import { InfoPopover } from '#ui/overlays/info-popover.tsx';
 import { type LineupEditing, useLineup, useLineupEditing, useLineupGame } from '../lineup-context.tsx';
-import { describeAbsence, describeBattingRule, describeOrderSource, gridMessages } from '../messages.ts';
+import { describeAbsence, gridMessages } from '../messages.ts';
 import { findPlayerName } from '../model/places.ts';
+import { describeBattingRule, describeOrderSource } from './batting-messages.ts';
 
 export const battingOrderId = 'batting-order-panel';
 
