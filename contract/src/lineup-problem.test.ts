@@ -35,6 +35,15 @@ describe('The lineup problem of a game', () => {
     expect(['tee-ball', 'basic'].map(isTeeBallWith)).toEqual([true, false]);
   });
 
+  it('Co-ed slow-pitch with ten in the field is no tee-ball: its pitchers and catchers stay for innings in a row', () => {
+    const coEd = { ...game, positionConfiguration: 'TBall10', rulePackId: 'co-ed-slow-pitch-classic' } as const;
+    expect(isTeeBall(coEd)).toBe(false);
+    expect(isTeeBall({ ...coEd, rulePackId: 'tee-ball' })).toBe(true);
+    const { rules, positions } = problemOf({ game: coEd });
+    expect(Object.keys(rules)).toEqual(expect.arrayContaining(['C1', 'P6', 'P7']));
+    expect(positions).toHaveLength(10);
+  });
+
   it('[B.197g] The problem has the innings that the day leaves a pitcher, where they are fewer than the game has, and none for a player who rests or in tee-ball', () => {
     const players = [player('a', 'Ana Lee'), player('b', 'Ben Ito'), player('c', 'Cal Roy')];
     const left = new Map([

@@ -92,11 +92,16 @@ function limitPitching({ game, resting, inningsLeft }: LineupSources, playerId: 
 
 const teeBallConfigurations: readonly string[] = ['TBall10', 'TBall11'];
 const teeBallPack = 'tee-ball';
+const coEdPacks: readonly string[] = ['co-ed-slow-pitch', 'co-ed-slow-pitch-classic'];
 
-/** Tee-ball has no pitches, so anyone can stand at P and C for any number of innings. */
+/**
+ * Tee-ball has no pitches, so anyone can stand at P and C for any number of innings. Co-ed slow-pitch is played with ten in the
+ * field, too, and does have a pitcher.
+ */
 export function isTeeBall(game: Pick<GameSettings, 'positionConfiguration' | 'rulePackId' | 'ownRulePack'>): boolean {
   const start = findOwnPack(game)?.basedOn ?? game.rulePackId;
-  return teeBallConfigurations.includes(game.positionConfiguration) || start === teeBallPack;
+  if (start === teeBallPack) return true;
+  return teeBallConfigurations.includes(game.positionConfiguration) && !coEdPacks.includes(start ?? '');
 }
 
 /** The rules for pitchers and catchers of a ready-made pack do not apply to tee-ball; those of an own pack were meant. */

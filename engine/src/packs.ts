@@ -142,6 +142,7 @@ const coEdSlowPitch: RulePack = {
     F2: { level: wanted },
     F3: { level: wanted, inARow: 1 },
     C1: { level: required, quotas: [{ group: 'women', least: 4 }] },
+    ...usualStay,
     B2: { level: required, inARow: 2, group: 'men' },
   },
 };
@@ -167,6 +168,7 @@ const coEdClassic: RulePack = {
         { group: 'men', least: 1, zone: 'battery' },
       ],
     },
+    ...usualStay,
     B2: { level: required, inARow: 1 },
   },
 };
