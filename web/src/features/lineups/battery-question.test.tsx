@@ -71,6 +71,16 @@ describe('The first Generate of a team', () => {
     expect(page.queryByRole('dialog', { name: title })).toBeNull();
   });
 
+  it('lists the players by first name, as the check-in does.', async () => {
+    const players = roster(10).map((player, index) => ({ ...player, lastName: String.fromCharCode(90 - index) }));
+    const page = await openQuestion({ players: players.toReversed() });
+    const names = page
+      .group(pitchers)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual(['Everyone', 'Ana', 'Ben', 'Cleo']);
+  });
+
   it('needs at least one pitcher and one catcher.', async () => {
     const page = await openQuestion();
     await page.choose(pitchers, 'Ben');

@@ -7,6 +7,7 @@ export const messages = {
   leaveWarning: 'The changes of these rules are not saved yet. They are lost when you leave.',
   saved: 'Rules saved.',
   deleted: 'Rules deleted.',
+  forNewGames: (name: string) => `New games start with “${name}”. Games that are scheduled already keep their rules.`,
   keepsRules: 'Games to come use the new rules. Final lineups and games that are over keep theirs.',
   noRules: 'No rules: every lineup is fine.',
   noGroups: "Set each player's co-ed group in the roster.",
@@ -35,4 +36,5 @@ export const packErrors = {
   create: { fallback: 'Failed to save rules' },
   update: { fallback: 'Failed to save rules', byStatus: noPack },
   delete: { fallback: 'Failed to delete rules', byStatus: noPack },
+  useForNewGames: { fallback: 'The rules for new games were not changed. Try again.' },
 } as const satisfies Record<string, ErrorMessageOptions>;

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteRulePack, listRulePacks, type RulePack } from 'contract/rule-packs';
-import type { Team } from 'contract/teams';
-import { type Rules, packs as readyMade } from 'engine';
+import { type Team, updateTeam } from 'contract/teams';
+import { findPack, type Rules, packs as readyMade } from 'engine';
 import { type ReactNode, useId, useState } from 'react';
+import { withWaitingChanges } from '#domain/edit-conflict/waiting-changes.ts';
 import { listRules } from '#domain/rule-packs/rule-settings.ts';
 import { canChange } from '#domain/teams/team-rights.ts';
+import { errorMessage } from '#lib/http/error-message.ts';
 import { query, removeRow } from '#lib/http/query.ts';
 import { callOrQueue } from '#lib/http/queued-writes.ts';
 import { useEndpointMutation } from '#lib/http/use-endpoint-mutation.ts';
@@ -12,7 +14,6 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/links.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { showToast } from '#ui/feedback/toast.tsx';
 import { TrashIcon } from '#ui/icons/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -23,20 +24,20 @@ type PackListsProps = { readonly team: Team; readonly own: readonly RulePack[] }
 
 export function PackLists({ team, own }: PackListsProps) {
   const [deleted, setDeleted] = useState<RulePack>();
+  const defaults = useDefaultRules(team);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PackSection title="Your rules">
-        {own.length === 0 ? (
-          <li className="sm:col-span-2">
-            <EmptyState title="No rules of your own yet">{messages.noPacks}</EmptyState>
+        {own.length === 0 && (
+          <li className="text-ink-soft sm:col-span-2">
+            <strong className="text-ink">No rules of your own yet.</strong> {messages.noPacks}
           </li>
-        ) : (
-          own.map((pack) => (
-            <li key={pack.id} className="min-w-0">
-              <OwnPack team={team} pack={pack} onDelete={() => setDeleted(pack)} />
-            </li>
-          ))
         )}
+        {own.map((pack) => (
+          <li key={pack.id} className="min-w-0">
+            <OwnPack team={team} pack={pack} defaults={defaults} onDelete={() => setDeleted(pack)} />
+          </li>
+        ))}
       </PackSection>
       <PackSection title="Start from ready-made rules">
         {readyMade.map((pack) => (
@@ -44,11 +45,15 @@ export function PackLists({ team, own }: PackListsProps) {
             <PackCard
               name={pack.name}
               rules={pack.rules}
+              badge={<DefaultBadge pack={pack} defaults={defaults} />}
               note={`Source: ${pack.source}`}
               actions={
-                <StartLink team={team} from={pack.id}>
-                  Start from {pack.name}
-                </StartLink>
+                <>
+                  <DefaultButton pack={pack} defaults={defaults} />
+                  <StartLink team={team} from={pack.id}>
+                    Start from {pack.name}
+                  </StartLink>
+                </>
               }
             />
           </li>
@@ -75,20 +80,81 @@ function PackSection({ title, children }: PackSectionProps) {
   );
 }
 
-type OwnPackProps = { readonly team: Team; readonly pack: RulePack; readonly onDelete: () => void };
+type DefaultRules = {
+  /** The rules with which the form of a new game starts. */
+  readonly id: string;
+  /** Undefined for a coach who may not change the team. */
+  readonly choose: ((pack: NamedPack) => void) | undefined;
+  /** The rules that are being saved. */
+  readonly saving: string | undefined;
+};
 
-function OwnPack({ team, pack, onDelete }: OwnPackProps) {
+type NamedPack = { readonly id: string; readonly name: string };
+
+function useDefaultRules(team: Team): DefaultRules {
+  const save = useEndpointMutation(updateTeam, {
+    refetchesUnknownOutcome: true,
+    mutationFn: async ({ id: rulePackId }: NamedPack) => {
+      const [newest = team] = await withWaitingChanges('team', [team]);
+      const { name, season, leagueLevel, maxPlayers, version } = newest;
+      const gameDefaults = { ...newest.gameDefaults, rulePackId };
+      const body = { name, season, leagueLevel, maxPlayers, version, gameDefaults };
+      return callOrQueue(updateTeam, { params: { teamId: team.id }, body });
+    },
+    onSuccess: async (_saved, { name }, refetched) => {
+      await refetched;
+      showToast(messages.forNewGames(name));
+    },
+    onError: (error) => showToast(errorMessage(error, packErrors.useForNewGames), { tone: 'error' }),
+  });
+  return {
+    id: team.gameDefaults?.rulePackId ?? findPack(undefined).id,
+    choose: canChange(team, 'team') && !save.isPending ? save.mutate : undefined,
+    saving: save.isPending ? save.variables.id : undefined,
+  };
+}
+
+type DefaultProps = { readonly pack: NamedPack; readonly defaults: DefaultRules };
+
+function DefaultBadge({ pack, defaults }: DefaultProps) {
+  return defaults.id === pack.id && <Badge tone="success">For new games</Badge>;
+}
+
+function DefaultButton({ pack, defaults: { id, choose, saving } }: DefaultProps) {
+  if (id === pack.id || (choose === undefined && saving === undefined)) return null;
+  return (
+    <Button
+      variant="secondary"
+      // The name begins with the visible label, which voice control presses.
+      aria-label={`Use for new games: ${pack.name}`}
+      pendingLabel={saving === pack.id && 'Saving...'}
+      disabled={choose === undefined}
+      onClick={() => choose?.(pack)}
+    >
+      Use for new games
+    </Button>
+  );
+}
+
+type OwnPackProps = {
+  readonly team: Team;
+  readonly pack: RulePack;
+  readonly defaults: DefaultRules;
+  readonly onDelete: () => void;
+};
+
+function OwnPack({ team, pack, defaults, onDelete }: OwnPackProps) {
   const start = readyMade.find(({ id }) => id === pack.basedOn);
-  const isDefault = team.gameDefaults?.rulePackId === pack.id;
   return (
     <PackCard
       name={pack.name}
       rules={pack.rules}
-      badge={isDefault && <Badge tone="success">For new games</Badge>}
+      badge={<DefaultBadge pack={pack} defaults={defaults} />}
       note={`${start ? `Started from ${start.name} · ` : ''}${describeUse(pack)}`}
       actions={
         canChange(team, 'season') && (
           <>
+            <DefaultButton pack={pack} defaults={defaults} />
             <LinkButton variant="secondary" aria-label={`Edit ${pack.name}`} to={`?edit=${pack.id}`}>
               Edit
             </LinkButton>

@@ -43,14 +43,14 @@ it('The page shows the rules of the team, and every ready-made pack with its sou
 
 it('A team without rules of its own is led to the ready-made ones.', async () => {
   const page = openRules({ [`GET ${list}`]: { body: [] } });
-  await page.findByText('No rules of your own yet');
+  await page.findByText('No rules of your own yet.');
   expect(page.getAllByRole('link', { name: /^Start from / })).toHaveLength(packs.length);
 });
 
 it('Rules that cannot be loaded can be loaded again, and are never shown as empty.', async () => {
   const page = openRules({ [`GET ${list}`]: { status: 500, body: { message: 'Out of order' } } });
   await page.findByText('Out of order');
-  expect(page.queryByText('No rules of your own yet')).toBeNull();
+  expect(page.queryByText('No rules of your own yet.')).toBeNull();
   page.server.handlers[`GET ${list}`] = { body: [club] };
   await page.coach.click(page.getByRole('button', { name: 'Try Again' }));
   await page.findByRole('region', { name: 'Club rules' });
@@ -262,7 +262,7 @@ it('Deleting asks first, and says what happens to the games and to the defaults 
   dialog.getByText(/2 games keep a copy of their rules. The next game of the team starts with the basic rules./);
   page.server.handlers[`GET ${list}`] = { body: [] };
   await page.coach.click(dialog.getByRole('button', { name: 'Delete Rules' }));
-  await page.findByText('No rules of your own yet');
+  await page.findByText('No rules of your own yet.');
 });
 
 it('An address of rules that were deleted says so and leads to all rules.', async () => {

@@ -23,7 +23,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  regular: 'min-h-target px-4 text-sm',
+  regular: 'min-h-target px-4 py-2 text-sm',
   compact: 'min-h-target px-2.5 text-sm sm:px-4',
   /** In a row of a table: a mouse needs less height than a finger. */
   row: 'min-h-target px-2.5 text-sm sm:px-4 md:pointer-fine:min-h-9',

@@ -15,6 +15,8 @@ type PlayerChipsProps = {
 /** Players of whom the coach chooses some, or everyone in one press. */
 export function PlayerChips({ label, players, chosen, isDisabled, onChange }: PlayerChipsProps) {
   const { labels } = useLineupGame();
+  // By first name as in the check-in, because that is what the chips show.
+  const sorted = players.toSorted((one, other) => one.fullName.localeCompare(other.fullName));
   const titleId = useId();
   const everyone = players.every(({ id }) => chosen.has(id));
   const toggle = (id: PlayerId) => {
@@ -34,7 +36,7 @@ export function PlayerChips({ label, players, chosen, isDisabled, onChange }: Pl
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        {players.map(({ id, fullName }) => (
+        {sorted.map(({ id, fullName }) => (
           <Chip key={id} name={labels.get(id) ?? fullName} isChosen={chosen.has(id)} onPress={() => toggle(id)} />
         ))}
       </div>
