@@ -54,19 +54,19 @@ type LinkDialogActionsProps = {
   readonly children: ReactNode;
 };
 
-/** The buttons of a dialog about a private link. */
+/** The buttons of a dialog about a private link. The second tap on "Create Link" must not fall on "Turn Off", which ends the link. */
 export function LinkDialogActions({ isOn, isTurningOff, onTurnOff, onClose, children }: LinkDialogActionsProps) {
   return (
     <DialogActions>
       {children}
+      <Button variant="secondary" onClick={onClose}>
+        Close
+      </Button>
       {isOn && (
         <LinkActionButton variant="danger" pendingLabel={isTurningOff && 'Turning Off...'} onClick={onTurnOff}>
           Turn Off
         </LinkActionButton>
       )}
-      <Button variant="secondary" onClick={onClose}>
-        Close
-      </Button>
     </DialogActions>
   );
 }

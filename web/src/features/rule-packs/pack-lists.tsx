@@ -39,7 +39,7 @@ export function PackLists({ team, own }: PackListsProps) {
           </li>
         ))}
       </PackSection>
-      <PackSection title="Start from ready-made rules">
+      <PackSection title="Ready-made rules">
         {readyMade.map((pack) => (
           <li key={pack.id} className="min-w-0">
             <PackCard

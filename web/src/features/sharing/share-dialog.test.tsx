@@ -47,6 +47,9 @@ describe('Sharing', () => {
     expect(textIn(await dialog.findByLabelText('Link'))).toBe(url);
     expect(document.activeElement).toBe(page.getByRole('dialog'));
     expect(server.to(`PUT ${path}`)).toMatchObject([{ body: {} }]);
+    // The second tap of a double tap falls on "Close".
+    const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.slice(-2)).toEqual(['Close', 'Turn Off']);
     dialog.getByText(/This lineup is a draft/);
     await coach.click(dialog.getByRole('button', { name: 'Turn Off' }));
     await dialog.findByText('Sharing is off. The old link no longer works.');
