@@ -238,6 +238,17 @@ describe('documents', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
+  it('Documents and comments name only source files that exist.', () => {
+    const known = new Set(files.map((path) => basename(path)));
+    const named = texts.flatMap((path) =>
+      [...read(path).matchAll(/`[\w./-]*?([\w][\w.-]*\.(?:tsx?|mjs|sql))`/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    const patterns = ['NNNN_name.sql', 'test.ts', 'test.tsx', 'dom.test.ts'];
+    const missing = named.filter(({ name }) => !known.has(name) && !patterns.includes(name));
+    expect(missing).toEqual([]);
+  });
+
   it('[C.16] explain every environment variable', () => {
     const variables = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     expect(variables.length).toBeGreaterThan(10);

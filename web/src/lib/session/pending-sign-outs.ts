@@ -29,7 +29,7 @@ export function watchPendingSignOuts(): () => void {
 
 /**
  * A sign-out token has a digest of the refresh token in place of its signature, so that the next person at this device
- * cannot come back into the account with it. The server reads it in `server/src/sessions/refresh-token.ts`.
+ * cannot come back into the account with it. The server reads it in `server/src/sessions/session-tokens.ts`.
  */
 async function createSignOutToken(refreshToken: string): Promise<string | undefined> {
   const [, sessionId, counter] = refreshToken.split('.');
