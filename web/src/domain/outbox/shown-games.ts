@@ -9,7 +9,8 @@ import type { OutboxEntry } from '#lib/offline/outbox/outbox-store.ts';
 import { deriveStatus, type Fields, type Row } from './rows.ts';
 import { fillUnread, type ShownPart } from './shown-rows.ts';
 
-type GameContext = {
+/** The changes that wait, with what this device has read. */
+export type WaitingContext = {
   readonly queryClient: QueryClient;
   readonly waiting: readonly OutboxEntry[];
   readonly timeZoneOf: (teamId: string) => string | null;
@@ -19,7 +20,7 @@ type GameContext = {
  * What a game says of its lineup and of its record: those that wait, else those that are saved. `gone` are entries that no
  * longer wait, whose games have to say what is saved.
  */
-export function listShownGames(context: GameContext, gone: readonly OutboxEntry[]): readonly ShownPart[] {
+export function listShownGames(context: WaitingContext, gone: readonly OutboxEntry[]): readonly ShownPart[] {
   const entries = [...context.waiting, ...gone];
   return [
     ...findGames(entries, getLineupEntity).map((gameId) => showLineupStatus(context, { gameId, gone })),
@@ -28,7 +29,7 @@ export function listShownGames(context: GameContext, gone: readonly OutboxEntry[
 }
 
 /** Pages read the lineup of a game that says it has one. Of a lineup that only this device knows, the server has none. */
-export function prepareLineups({ queryClient, waiting }: Omit<GameContext, 'timeZoneOf'>): void {
+export function prepareLineups({ queryClient, waiting }: Omit<WaitingContext, 'timeZoneOf'>): void {
   for (const { kind, base, params } of waiting) {
     const { gameId } = params;
     if (kind !== 'lineup' || base !== null || gameId === undefined) continue;
@@ -45,7 +46,7 @@ function findGames(entries: readonly OutboxEntry[], getEntity: (gameId: string) 
 
 type OfGame = { readonly gameId: string; readonly gone: readonly OutboxEntry[] };
 
-function showLineupStatus({ queryClient, waiting }: GameContext, { gameId, gone }: OfGame): ShownPart {
+function showLineupStatus({ queryClient, waiting }: WaitingContext, { gameId, gone }: OfGame): ShownPart {
   const { queryKey } = queryOrNull(getLineup, { params: { gameId } });
   const isOf = ({ entity }: OutboxEntry) => entity === getLineupEntity(gameId);
   const lineup = findShown(
@@ -61,7 +62,7 @@ function readStatus({ status }: Fields): Game['lineupStatus'] {
   return status === 'final' || status === 'draft' ? status : null;
 }
 
-function showPlayed({ queryClient, waiting, timeZoneOf }: GameContext, { gameId, gone }: OfGame): ShownPart {
+function showPlayed({ queryClient, waiting, timeZoneOf }: WaitingContext, { gameId, gone }: OfGame): ShownPart {
   const { queryKey } = queryOrNull(getPlayed, { params: { gameId } });
   const isOf = ({ entity }: OutboxEntry) => entity === getPlayedEntity(gameId);
   const last = waiting.findLast(isOf);
@@ -90,7 +91,7 @@ function findShown({ waiting, saved }: Known, gone: OutboxEntry | undefined): Fi
 }
 
 /** As the server has it: game mode says when it ends a game, and another record is complete when it has all innings. */
-function isRecordOver({ progress, innings }: Fields, { inningsCount }: Row): boolean {
+export function isRecordOver({ progress, innings }: Fields, { inningsCount }: Row): boolean {
   const { isOver }: Fields = Object(progress);
   if (typeof isOver === 'boolean') return isOver;
   return Array.isArray(innings) && innings.length >= Number(inningsCount);

@@ -20,7 +20,10 @@ export type ShownPart = {
   readonly fieldsOf: (row: Row) => Fields;
 };
 
-type Shown = ShownRow | ShownPart;
+/** What is shown of a season in place of what was read. */
+export type ShownSeason = { readonly showIn: (queryKey: QueryKey, data: unknown) => unknown };
+
+type Shown = ShownRow | ShownPart | ShownSeason;
 
 /** Shows the rows in everything that was read. */
 export function showRows(queryClient: QueryClient, rows: readonly Shown[]): void {
@@ -35,12 +38,14 @@ export function showRows(queryClient: QueryClient, rows: readonly Shown[]): void
 export function showRowsIn(queryClient: QueryClient, queryKey: QueryKey, rows: readonly Shown[]): void {
   const cached = queryClient.getQueryCache().find({ queryKey, exact: true });
   if (cached?.state.data === undefined) return;
-  const data = rows.reduce<unknown>(
-    (before, shown) => ('row' in shown ? showRow(queryKey, before, shown) : showPart(queryKey, before, shown)),
-    cached.state.data,
-  );
+  const data = rows.reduce<unknown>((before, shown) => show(queryKey, before, shown), cached.state.data);
   if (data !== cached.state.data && JSON.stringify(data) !== JSON.stringify(cached.state.data))
     cached.setState({ data });
+}
+
+function show(queryKey: QueryKey, data: unknown, shown: Shown): unknown {
+  if ('showIn' in shown) return shown.showIn(queryKey, data);
+  return 'row' in shown ? showRow(queryKey, data, shown) : showPart(queryKey, data, shown);
 }
 
 /** Finds a row in what was read. */
@@ -54,7 +59,7 @@ export function findRow(queryClient: QueryClient, resource: Resource, id: string
   return null;
 }
 
-function listRows(data: unknown): readonly Row[] {
+export function listRows(data: unknown): readonly Row[] {
   if (isRow(data)) return [data];
   const rows: unknown = Array.isArray(data) ? data : Object(data).players;
   return Array.isArray(rows) ? rows.filter(isRow) : [];

@@ -17,6 +17,7 @@ import { type Fields, resources } from './rows.ts';
 import { mustWait } from './sending-order.ts';
 import { listShownGames, prepareLineups } from './shown-games.ts';
 import { findRow, showRows, showRowsIn } from './shown-rows.ts';
+import { showSeason } from './shown-season.ts';
 
 type QueueDeps = { readonly outbox: Outbox; readonly queryClient: QueryClient };
 
@@ -162,7 +163,8 @@ export function showWaitingRows({ outbox, queryClient }: QueueDeps): () => void 
     const waiting = listWaiting();
     const rows = waiting.flatMap((entry) => findShown(entry, new Date(), timeZoneOf(readBase(entry).teamId)) ?? []);
     // After the rows, which have what the games said when the forms were filled.
-    return [...rows, ...listShownGames({ queryClient, waiting, timeZoneOf }, gone)];
+    const context = { queryClient, waiting, timeZoneOf };
+    return [...rows, ...listShownGames(context, gone), ...showSeason(context)];
   };
   let before: readonly OutboxEntry[] = [];
   const follow = () => {
