@@ -66,12 +66,13 @@ function compareStarts(one: SeasonGame, other: SeasonGame): number {
   return key(one) < key(other) ? -1 : 1;
 }
 
+const recordFacts = playedGame.omit({ version: true, recorder: true, updatedAt: true }).strip();
+
 function showGame(context: WaitingContext, saved: SeasonGame, row: Row | null): SeasonGame {
   const { waiting, queryClient } = context;
   const { gameId } = saved;
   const game = row ? { ...saved, ...readSchedule(row) } : saved;
-  const record = playedGame.omit({ version: true, recorder: true, updatedAt: true }).strip();
-  const played = record.safeParse(findPlayedEntry(waiting, gameId)?.body).data;
+  const played = recordFacts.safeParse(findPlayedEntry(waiting, gameId)?.body).data;
   if (played) return { ...game, ...toPlayedFacts(played), source: 'played', isOver: isOver(context, { row, played }) };
   const isRemoved = isRemovedHere(waiting, gameId);
   if (game.source === 'played' && !isRemoved) return game;
