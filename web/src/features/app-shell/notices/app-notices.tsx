@@ -15,8 +15,8 @@ import { DevelopmentNotice } from '../layout/top-of-page.tsx';
 import { useShellTexts } from '../shell-texts.ts';
 
 const messages = {
-  offlineSignedIn:
-    'You can read what you opened earlier. Your edits are saved on this device and sent later; a few things need a connection.',
+  // One line on a phone, where it stays for a whole game without signal.
+  offlineSignedIn: 'Edits are saved on this device.',
   offlineVisitor: 'Signing in needs a connection.',
   storageFailed: 'This device cannot store your data.',
   storageFailedAdvice:
@@ -81,8 +81,8 @@ export function OfflineNotice() {
   return (
     <div role="status" className="print:hidden">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink">
-          <WifiOffIcon className="size-5" />
+        <p className="flex items-center justify-center gap-2 border-warning-line border-b bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          <WifiOffIcon className="size-5 shrink-0" />
           <span>
             <strong>{texts.offline}</strong>{' '}
             {!isFamilyPage && (isSignedIn ? messages.offlineSignedIn : messages.offlineVisitor)}
