@@ -3,6 +3,7 @@ import type { Endpoint } from 'contract/http/endpoint';
 import { pathWithoutPage } from 'contract/http/server-paths';
 import { createInvitation, removeMember } from 'contract/members';
 import type { InvitedRole } from 'contract/team-roles';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -88,19 +89,25 @@ const createRequest: Readonly<Record<keyof AccessRow, () => Promise<Request>>> =
 const unchanged = new Map<keyof AccessRow, Request>();
 
 async function requestFrom(role: keyof AccessRow): Promise<Request> {
-  const request = unchanged.get(role) ?? (await createRequest[role]());
+  const known = unchanged.get(role);
+  if (known) return known;
+  lastRead = null;
+  const request = await createRequest[role]();
   unchanged.set(role, request);
   return request;
 }
 
-/** The next call of the role has rows of its own. These go, because all rows are read before and after a refused call. */
-async function forgetRequest(role: keyof AccessRow, { params }: Request): Promise<void> {
+/**
+ * The next call of the role has rows of its own. These go, and so do those that the call created, such as a team with the
+ * games of a season for a demo, because all rows are read before and after a refused call.
+ */
+async function forgetRequest(role: keyof AccessRow): Promise<void> {
   unchanged.delete(role);
-  const owner = server.db
-    .selectFrom('teams')
-    .select('ownerId')
-    .where('id', '=', params.teamId ?? '');
-  await server.db.deleteFrom('users').where('id', 'in', owner).execute();
+  lastRead = null;
+  const ofOthers = [...unchanged.values()].flatMap(({ params }) => params.teamId ?? []);
+  const owners = server.db.selectFrom('teams').select('ownerId');
+  const kept = owners.where('id', '=', sql<string>`any(${ofOthers}::uuid[])`);
+  await server.db.deleteFrom('users').where('id', 'in', owners).where('id', 'not in', kept).execute();
 }
 
 function bodyFor(endpoint: Endpoint, { teamId, memberId, invitation }: Record<string, string>): unknown {
@@ -113,15 +120,21 @@ function bodyFor(endpoint: Endpoint, { teamId, memberId, invitation }: Record<st
   return goodBodies[address];
 }
 
+/** All rows after the last call, if that was refused and nothing was written since. Reading them takes longer than a call. */
+let lastRead: readonly string[] | null = null;
+
 /** Calls the endpoint and expects the status, and of a refusal that it has a message and changed nothing. */
 async function expectResponse({ caller, params }: Request, endpoint: Endpoint, status: number, who = '') {
-  const before = status < 400 ? [] : await selectAllTables(server.db);
+  const before = status < 400 ? null : (lastRead ?? (await selectAllTables(server.db)));
+  lastRead = null;
   const answer = await caller.call(endpoint, { params, body: bodyFor(endpoint, params) });
   expect(answer.status, `${who} ${JSON.stringify(answer.body)}`).toBe(status);
   expect(JSON.stringify(answer.body)).not.toMatch(/passwordHash|refreshKey|tokenHash|\$argon2/);
-  if (status < 400) return;
+  if (!before) return;
   expect(answer.body).toMatchObject({ message: expect.any(String) });
-  expect(await selectAllTables(server.db)).toEqual(before);
+  const after = await selectAllTables(server.db);
+  expect(after).toEqual(before);
+  lastRead = after;
 }
 
 const ofMembers = (id: string) => ({ memberId: id, invitationId: id });
@@ -139,7 +152,7 @@ describe('The access matrix', () => {
       for (const role of roles) {
         const request = await requestFrom(role);
         await expectResponse(request, endpoint, row[role], role);
-        if (endpoint.method !== 'GET' && row[role] < 400) await forgetRequest(role, request);
+        if (endpoint.method !== 'GET' && row[role] < 400) await forgetRequest(role);
       }
     },
   );
