@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { compileCacheEnv, runAsOwnerOf, takeDirectory } from '../process/unprivileged-user.ts';
 import { computeSchemaFingerprint } from './database.ts';
+import { dropTemplates } from './embedded-clone.ts';
 
 const silentLog = pino({ level: 'silent' });
 
@@ -29,7 +30,11 @@ export function openEmbedded(directory: string) {
  * on a copy.
  */
 export async function createOriginal(): Promise<{ copy: (directory?: string) => string }> {
-  const original = join(tmpdir(), `evenfield-tests-${userInfo().uid}`, `${computeSchemaFingerprint()}-directory`);
+  const original = join(
+    tmpdir(),
+    `evenfield-tests-${userInfo().uid}`,
+    `${computeSchemaFingerprint()}-directory-without-templates`,
+  );
   if (!existsSync(original)) await prepareOriginal(original);
   const copy = (directory = join(createTemporaryDirectory(), 'database')) => {
     cpSync(original, directory, { recursive: true });
@@ -43,6 +48,7 @@ async function prepareOriginal(original: string): Promise<void> {
   const draft = mkdtempSync(`${original}-`);
   const { db, close } = await openEmbedded(join(draft, 'database'));
   await migrate(db);
+  await dropTemplates(db);
   await close();
   try {
     renameSync(join(draft, 'database'), original);

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('The files of the embedded databas
       chmodSync(full, lstatSync(full).isDirectory() ? 0o777 : 0o666);
     }
     chmodSync(dataDirectory, 0o777);
-    expect(openToOthers(dataDirectory).length).toBeGreaterThan(900);
+    expect(openToOthers(dataDirectory).length).toBeGreaterThan(400);
     const { db, close } = await openEmbedded(directory);
     await sql`create table pitches (id integer)`.execute(db);
     expect(openToOthers(dataDirectory)).toEqual([]);
