@@ -73,7 +73,7 @@ async function relaxOrExplain(problem: Problem, options: SolveOptions): Promise<
 }
 
 /** Plans a well-formed problem; undefined when no lineup keeps every required rule. */
-async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
+export async function planGame(problem: Problem, options: SolveOptions): Promise<Planned | undefined> {
   const filled = problem.isShortHanded === true ? withDummyPlayers(problem) : problem;
   const planned = await planFilledGame(filled, options);
   return planned && withPositionsGivenUp(problem, planned);
