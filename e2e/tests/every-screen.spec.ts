@@ -13,8 +13,8 @@ import {
   listCutTexts,
   listMotion,
   listSmallTargets,
+  setTextSize,
 } from '../support/accessibility/layout.ts';
-import { chromiumOfTests } from '../support/chromium.ts';
 import { waitForNetworkIdle } from '../support/network-idle.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
@@ -82,13 +82,16 @@ const sizes = [
 
 async function open(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 664 });
+  // Its address has a page only where no demo team could be created.
+  if (path === '/demo') await page.route('**/auth/demo', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeAttached();
   await waitForNetworkIdle(page);
+  // A page with a route loads every file again, because the cache of the browser is off.
+  if (path === '/demo') await page.unroute('**/auth/demo');
 }
 
-async function checkScreen(page: Page, pattern: string, path: string) {
-  await open(page, path);
+async function checkScreen(page: Page, pattern: string) {
   for (const { width, height, theme } of sizes) {
     await page.setViewportSize({ width, height });
     await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
@@ -102,6 +105,7 @@ async function checkScreen(page: Page, pattern: string, path: string) {
   await page.setViewportSize({ width: 664, height: 390 });
   await test.step('landscape', () => expectNoSidewaysScroll(page));
   await page.setViewportSize({ width: 390, height: 664 });
+  await page.emulateMedia({ colorScheme: 'light' });
   await test.step('wider spacing', () => expectWholeTextsWithWiderSpacing(page));
   await test.step('forced colors', () => expectAccessibleInForcedColors(page));
   expect.soft(await listMotion(page), 'motion').toEqual([]);
@@ -117,6 +121,13 @@ async function checkScreen(page: Page, pattern: string, path: string) {
   await test.step('longer texts on a desktop', () => expectWholeTexts(page, 'longer, on a desktop'));
 }
 
+/** The page has been opened with text of twice the size. */
+async function checkLargeText(page: Page, pattern: string) {
+  await test.step('text of twice the size', () => expectNoSidewaysScroll(page));
+  expect.soft(await listBarsOffScreen(page), `bars of ${pattern} with text of twice the size`).toEqual([]);
+  expect.soft(await listCutTexts(page), `cut texts of ${pattern} with text of twice the size`).toEqual([]);
+}
+
 async function expectWholeTexts(page: Page, change: string) {
   await expectNoSidewaysScroll(page);
   expect.soft(await listCutTexts(page), `cut texts, ${change}`).toEqual([]);
@@ -126,8 +137,6 @@ async function expectWholeTexts(page: Page, change: string) {
 async function prepareScreens(page: Page, group: string, patterns: readonly string[]) {
   const isPublic = group === 'visitor' || group === 'information';
   const game = isPublic ? undefined : await signInWithGame(page, { players: 13, game: { gameDate: inDays(0) } });
-  // Its address has a page only where no demo team could be created.
-  await page.route('**/auth/demo', (route) => route.fulfill({ status: 429, json: {} }));
   if (game && group === 'game') await saveRotatingLineup(page, game);
   // Only a coach with Pro can set up a second team.
   if (game && group === 'setup') await payForPro(page.request, game.token);
@@ -144,28 +153,18 @@ async function prepareScreens(page: Page, group: string, patterns: readonly stri
 }
 
 for (const [group, patterns] of Object.entries(screens)) {
-  test(`[U-01 U-12 U-16 U-27 U-28 U-29 U-30 U-44] Each ${group} screen is accessible at every width, with keys, with wider spacing and in forced colors.`, async ({
+  test(`[U-01 U-12 U-16 U-27 U-28 U-29 U-30 U-44] Each ${group} screen is accessible at every width, with keys, with text of twice the size, with wider spacing and in forced colors.`, async ({
     page,
+    context,
   }) => {
+    const withLargeText = await context.newPage();
+    await setTextSize(withLargeText, 32);
     for (const { pattern, path } of await prepareScreens(page, group, patterns))
-      await test.step(pattern, () => checkScreen(page, pattern, path));
-  });
-
-  test(`[U-28] With text of twice the size, each ${group} screen is as wide as a phone, its bars stay on the screen and no text is cut.`, async ({
-    playwright,
-    baseURL,
-  }) => {
-    // The size that a reader sets in the browser, which media queries follow, too. A style of the page would not be enough.
-    const args = [...chromiumOfTests.args, '--blink-settings=defaultFontSize=32'];
-    const browser = await playwright.chromium.launch({ ...chromiumOfTests, args });
-    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' });
-    for (const { pattern, path } of await prepareScreens(page, group, patterns)) {
-      await open(page, path);
-      await test.step(pattern, () => expectNoSidewaysScroll(page));
-      expect.soft(await listBarsOffScreen(page), `bars of ${pattern}`).toEqual([]);
-      expect.soft(await listCutTexts(page), `cut texts of ${pattern}`).toEqual([]);
-    }
-    await browser.close();
+      await test.step(pattern, async () => {
+        await Promise.all([open(page, path), open(withLargeText, path)]);
+        await checkLargeText(withLargeText, pattern);
+        await checkScreen(page, pattern);
+      });
   });
 }
 

@@ -15,8 +15,14 @@ export async function installColors(page: Page): Promise<void> {
     if ('colors' in globalThis) return;
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('There is no canvas to read colors with.');
-    /** Colors are computed in many forms. A pixel drawn with one says its red, green, blue and opacity. */
+    const known = new Map<string, readonly number[]>();
     const readColor = (color: string) => {
+      const read = known.get(color) ?? draw(color);
+      known.set(color, read);
+      return read;
+    };
+    /** Colors are computed in many forms. A pixel drawn with one says its red, green, blue and opacity. */
+    const draw = (color: string) => {
       context.clearRect(0, 0, 1, 1);
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);

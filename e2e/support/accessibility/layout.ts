@@ -139,3 +139,12 @@ export function listMotion(page: Page): Promise<readonly string[]> {
       .map((element) => `${element.tagName} ${element.className}`),
   );
 }
+
+/**
+ * Sets the size of text that the reader has chosen in the browser, which media queries follow, too. A style of the page would
+ * not be enough. It counts for what the page opens from now on: a page that is open keeps some of its sizes.
+ */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+}
