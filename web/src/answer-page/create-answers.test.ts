@@ -11,6 +11,7 @@ const aPage = (change: Partial<AnswerPage> = {}): AnswerPage => ({
 
 const stored = new Map<string, string>();
 const requests: string[] = [];
+const responses: Response[] = [];
 /** What the server answers; undefined is no connection. */
 let respond: (method: string, url: string) => { status: number; body?: unknown } | undefined;
 let scheduled: (() => void)[] = [];
@@ -18,6 +19,7 @@ let scheduled: (() => void)[] = [];
 beforeEach(() => {
   stored.clear();
   requests.splice(0);
+  responses.splice(0);
   scheduled = [];
   respond = () => ({ status: 200, body: aPage() });
   vi.stubGlobal('localStorage', {
@@ -35,7 +37,9 @@ function open(token = 'token') {
       requests.push([method, url, body].filter(Boolean).join(' '));
       const response = respond(method, String(url));
       if (!response) throw new TypeError('Failed to fetch');
-      return new Response(JSON.stringify(response.body ?? {}), { status: response.status });
+      const sent = new Response(JSON.stringify(response.body ?? {}), { status: response.status });
+      responses.push(sent);
+      return sent;
     },
     onChange: () => seen.push(answers.state().progress),
     schedule: (work) => scheduled.push(work),
@@ -122,6 +126,13 @@ it('The device forgets the child when the link has ended, and the answers that w
   await answers.change(change('in'));
   expect(answers.state()).toMatchObject({ progress: 'ended', page: null, waiting: [], playerId: null });
   expect([...stored]).toEqual([]);
+});
+
+it.each([410, 429, 503])('The body of a response with status %d holds no connection.', async (status) => {
+  const { answers } = open();
+  respond = () => ({ status });
+  await answers.load();
+  expect(responses.at(-1)?.bodyUsed).toBe(true);
 });
 
 it('The answers of one child are never shown for another, also when an answer of the first is sent later.', async () => {

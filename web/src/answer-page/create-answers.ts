@@ -171,8 +171,11 @@ function createClient({ token, fetch: send }: ClientDeps) {
 
 async function readOutcome(response: Response): Promise<Outcome> {
   const { status } = response;
+  const isLater = status === 408 || status === 429 || status >= 500;
+  // A body that is not read holds its connection until the deadline.
+  if (status === 410 || isLater) await response.body?.cancel();
   if (status === 410) return { kind: 'ended' };
-  if (status === 408 || status === 429 || status >= 500) return later;
+  if (isLater) return later;
   const body = await response.json();
   if (response.ok) return typeof body.teamName === 'string' ? { kind: 'page', page: body } : later;
   return { kind: 'refused', code: body.code };
