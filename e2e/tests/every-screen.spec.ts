@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   expectAccessible,
-  expectAccessibleInForcedColors,
   expectNoSidewaysScroll,
+  expectNothingNewInForcedColors,
 } from '../support/accessibility/checks.ts';
 import { expectVisibleFocus } from '../support/accessibility/focus.ts';
 import {
@@ -107,7 +107,7 @@ async function checkScreen(page: Page, pattern: string) {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.emulateMedia({ colorScheme: 'light' });
   await test.step('wider spacing', () => expectWholeTextsWithWiderSpacing(page));
-  await test.step('forced colors', () => expectAccessibleInForcedColors(page));
+  await test.step('forced colors', () => expectNothingNewInForcedColors(page));
   expect.soft(await listMotion(page), 'motion').toEqual([]);
   const direct = (direction: 'ltr' | 'rtl') =>
     page.evaluate((dir) => Object.assign(document.documentElement, { dir }), direction);
@@ -123,6 +123,7 @@ async function checkScreen(page: Page, pattern: string) {
 
 /** The page has been opened with text of twice the size. */
 async function checkLargeText(page: Page, pattern: string) {
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
   await test.step('text of twice the size', () => expectNoSidewaysScroll(page));
   expect.soft(await listBarsOffScreen(page), `bars of ${pattern} with text of twice the size`).toEqual([]);
   expect.soft(await listCutTexts(page), `cut texts of ${pattern} with text of twice the size`).toEqual([]);
@@ -174,24 +175,22 @@ test('[U-16] Each kind of control has a visible focus, also in dialogs and in th
   const game = await signInWithGame(page, { game: { gameDate: inDays(0) } });
   const kinds = new Set<string>();
   const addKinds = async () => {
-    for (const kind of await expectVisibleFocus(page)) kinds.add(kind);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const kind of await expectVisibleFocus(page)) kinds.add(kind);
+    }
   };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await open(page, '/players');
-    await page.getByRole('button', { name: 'Add Player', exact: true }).click();
+  const openForm = async (path: string, button: string) => {
+    await open(page, path);
+    await page.getByRole('button', { name: button, exact: true }).click();
     await openMoreFields(page.getByRole('dialog'));
-    await addKinds();
-    await open(page, '/games');
-    await addKinds();
-    await page.getByRole('button', { name: 'Schedule Game', exact: true }).click();
-    await openMoreFields(page.getByRole('dialog'));
-    await addKinds();
-    await open(page, `/games/${game.gameId}/lineup`);
-    await addKinds();
-    await open(page, '/help');
-    await addKinds();
-  }
+  };
+  await openForm('/players', 'Add Player');
+  await addKinds();
+  await openForm('/games', 'Schedule Game');
+  await addKinds();
+  await open(page, `/games/${game.gameId}/lineup`);
+  await addKinds();
   expect([...kinds].sort()).toEqual(
     expect.arrayContaining(['a', 'button', 'input date', 'input radio', 'input text', 'select', 'tab', 'textarea']),
   );

@@ -3,17 +3,20 @@ import { type Colors, installColors } from './colors.ts';
 
 /**
  * Presses Tab through the whole page. Each focused control has a ring of at least 2 px, whose contrast to what it is drawn on
- * is 3 to 1 on three of its sides, and no bar that stays on the screen covers any part of the control. Returns the kinds of controls that had the
- * focus.
+ * is 3 to 1 on three of its sides, and no bar that stays on the screen covers any part of the control. A dialog keeps the focus, so
+ * the presses end at the first control that comes again. Returns the kinds of controls that had the focus.
  */
 export async function expectVisibleFocus(page: Page, maxTabs = 60): Promise<ReadonlySet<string>> {
   await installColors(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    Object.assign(globalThis, { focused: new Set<Element>() });
+  });
   const kinds = new Set<string>();
   for (let presses = 0; presses < maxTabs; presses += 1) {
     await page.keyboard.press('Tab');
     const focus = await describeFocus(page);
-    if (focus === undefined) break;
+    if (focus === undefined || focus.count === presses) break;
     kinds.add(focus.kind);
     // The link that skips the navigation takes a moment to come onto the screen, and to leave it.
     if (focus.faults.length > 0)
@@ -27,12 +30,13 @@ export async function expectVisibleFocus(page: Page, maxTabs = 60): Promise<Read
 
 const wait = { message: 'what is wrong with the focus', timeout: 1000 };
 
-/** Undefined at the end of the page. */
+/** Undefined at the end of the page. `count` is how many controls have had the focus. */
 function describeFocus(page: Page) {
   return page.evaluate(() => {
     const { readColor, findBackground, contrast }: Colors = Reflect.get(globalThis, 'colors');
     const control = document.activeElement;
     if (!control || control === document.body) return undefined;
+    const focused: Set<Element> = Reflect.get(globalThis, 'focused').add(control);
     /** What stays on the screen and holds the element, but not the control. */
     const findBar = (shown: Element | null): Element | undefined => {
       if (!shown || shown.contains(control)) return undefined;
@@ -98,6 +102,6 @@ function describeFocus(page: Page) {
       ...(ring.contrast < 3 ? [`${kind} ${name}: a ring with a contrast of ${ring.contrast.toFixed(2)}`] : []),
       ...(cover === '' ? [] : [`${kind} ${name}: covered by ${cover}`]),
     ];
-    return { kind, faults };
+    return { kind, faults, count: focused.size };
   });
 }
