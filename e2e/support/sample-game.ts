@@ -17,13 +17,18 @@ export async function signInWithGame(
   const token = await signInNewCoach(page);
   const team = await post(request, '/api/teams', { name: 'Oak Hill Otters', ...teamSettings }, token);
   await importPlayers(request, team.id, roster.slice(0, players), token);
-  const game = await post(
-    request,
-    `/api/games/team/${team.id}`,
-    { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6, ...settings },
-    token,
-  );
-  return { gameId: game.id, teamId: team.id, token };
+  return await addGame(page, { teamId: team.id, token }, settings);
+}
+
+/** Adds a game of six innings to the team, unless `settings` override it. */
+export async function addGame(
+  page: Page,
+  { teamId, token }: Omit<SampleGame, 'gameId'>,
+  settings: object = {},
+): Promise<SampleGame> {
+  const details = { opponent: 'River Rats', gameDate: inDays(7), location: 'Field 3', inningsCount: 6 };
+  const game = await post(page.request, `/api/games/team/${teamId}`, { ...details, ...settings }, token);
+  return { gameId: game.id, teamId, token };
 }
 
 /** The nine positions of a standard game. */
