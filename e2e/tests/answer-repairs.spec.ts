@@ -12,9 +12,9 @@ test('[B.97j] After a family says that its child is not going, the dashboard sho
   page,
   otherDevice,
 }) => {
-  const coach = await signInWithGame(page, { game: { gameDate: inDays(1), inningsCount: 4 } });
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(1), inningsCount: 3 } });
   await payForPro(page.request, coach.token);
-  await saveRotatingLineup(page, coach, 4);
+  await saveRotatingLineup(page, coach, 3);
   const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
   const before = await lineup();
   const headers = { authorization: `Bearer ${coach.token}` };
@@ -38,10 +38,6 @@ test('[B.97j] After a family says that its child is not going, the dashboard sho
   }
   expect(await lineup()).toEqual(before);
 
-  await page.goto(`/games/${coach.gameId}/lineup`);
-  await expect(card.getByRole('button', { name: /^Fairest/ })).toBeVisible();
-  await page.goBack();
-  await expect(fewest).toBeVisible();
   const cells = Number(/(\d+) cell/.exec((await fewest.textContent()) ?? '')?.[1]);
   await page.context().setOffline(true);
   await fewest.click();

@@ -1,5 +1,4 @@
-import { endAnimations, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { listLowContrast } from '../support/accessibility/colors.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { listSmallTargets } from '../support/accessibility/layout.ts';
 import { importPlayers } from '../support/api.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -45,23 +44,4 @@ test('The pages of a game of 15 innings with 25 players and long names fit a pho
     await test.step(path, () => expectNoSidewaysScroll(page));
     if (ofGame.some((screen) => screen.path === path)) expect(await listSmallTargets(page, 44), path).toEqual([]);
   }
-});
-
-test('Every text of game mode has a contrast of 7 to 1, for a phone in sunlight.', async ({ page }) => {
-  const coach = await signInWithGame(page, { game: { gameDate: inDays(0) } });
-  await saveRotatingLineup(page, coach);
-  await page.goto(`/games/${coach.gameId}/play`);
-  const expectContrast = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await endAnimations(page);
-      expect(await listLowContrast(page, 7), colorScheme).toEqual([]);
-    }
-  };
-  await expect(page.getByRole('button', { name: 'Next inning' })).toBeVisible();
-  await expectContrast();
-  await page.getByRole('button', { name: /^Shortstop: / }).click();
-  await page.getByRole('button', { name: 'Hurt', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible();
-  await expectContrast();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { post, read } from '../support/api.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { positions, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,11 +9,14 @@ import { expect, test } from '../support/test.ts';
 // A game without a record answers 404 by contract; a network that is gone is what one of these tests is about.
 test.use({ expectedFailures: [/404 .*\/api\/games\/|ERR_INTERNET_DISCONNECTED/] });
 
+/** Few innings, because planning the fairest of many takes seconds. */
+const innings = 3;
+
 /** A game today with twelve players, whose lineup keeps every rule but not every preference. */
 async function signInOnGameDay(page: Page) {
-  const coach = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 6 } });
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: innings } });
   await payForPro(page.request, coach.token);
-  await saveRotatingLineup(page, coach);
+  await saveRotatingLineup(page, coach, innings);
   return coach;
 }
 
@@ -80,10 +83,19 @@ test('[B.30g] After an injury in game mode, without a network, the coach applies
   expect(countChanged(before.progress.plan, after.progress.plan)).toBe(fewest);
 });
 
-test('[B.23h] On the check-in, a player who is out after all leads to two repairs, and the one that is chosen is saved.', async ({
+test('[B.23h] [B.23i] On the check-in, a player who is out after all leads to two repairs, and the one that is chosen is saved; on a small phone its bar covers no row of 13 players, and large text cuts no name.', async ({
   page,
 }) => {
   const coach = await signInOnGameDay(page);
+  await test.step('the repairs', () => repairOnCheckIn(page, coach));
+  const longName = { firstName: 'Maximiliane', lastName: 'Lee' };
+  await post(page.request, `/api/teams/${coach.teamId}/players`, longName, coach.token);
+  await test.step('13 players', () => expectWholeTiles(page, coach.gameId));
+});
+
+type Coach = { readonly gameId: string; readonly token: string };
+
+async function repairOnCheckIn(page: Page, coach: Coach) {
   const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
   const before = await lineup();
   await page.goto(`/games/${coach.gameId}/check-in`);
@@ -100,45 +112,12 @@ test('[B.23h] On the check-in, a player who is out after all leads to two repair
   await expect(page.getByText(`Lineup repaired: ${fewest} changes.`)).toBeVisible();
   await expect.poll(async () => countChanged(before.innings, (await lineup()).innings)).toBe(fewest);
   await expect(page.getByRole('button', { name: 'Repair lineup' })).toBeHidden();
-});
+}
 
-test('[B.47g] After a player is archived, the link to the open cells offers the repairs on arrival, and only the chosen one is saved.', async ({
-  page,
-}) => {
-  const coach = await signInOnGameDay(page);
-  const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
-  const before = await lineup();
-  await page.goto('/players');
-  await page.getByRole('button', { name: 'Edit Fay Kim' }).click();
-  await page.getByRole('button', { name: 'Delete Fay Kim' }).click();
-  await page.getByRole('button', { name: 'Archive Player' }).click();
-  await page.getByRole('link', { name: /^Fill the lineup/ }).click();
-  // Who can pitch and catch is asked once per team.
-  await page.getByRole('button', { name: 'Not now' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Change the lineup against River Rats?' });
-  await expect(sheet.getByText(/^\d cells are open\. 11 players are coming\.$/)).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Plan anew' })).toBeVisible();
-  const { fewest, fairest } = await readPrices(page);
-  expect(fewest).toBeLessThan(fairest);
-  await expectAccessible(page);
-  const opened = await lineup();
-  expect(opened.innings.flatMap(Object.values).length).toBeLessThan(before.innings.flatMap(Object.values).length);
-  await page.locator('label').filter({ hasText: 'Fewest changes' }).click();
-  await page.getByRole('button', { name: `Apply ${fewest} changes` }).click();
-  await expect(sheet).toBeHidden();
-  await expect.poll(async () => countChanged(opened.innings, (await lineup()).innings)).toBe(fewest);
-  expect((await lineup()).innings.flatMap(Object.values)).toHaveLength(54);
-});
-
-test('[B.23i] On a small phone the bar of the check-in covers no row of 13 players, whose names have one size, and large text cuts no name.', async ({
-  page,
-}) => {
-  const coach = await signInOnGameDay(page);
-  const longName = { firstName: 'Maximiliane', lastName: 'Lee' };
-  await post(page.request, `/api/teams/${coach.teamId}/players`, longName, coach.token);
+async function expectWholeTiles(page: Page, gameId: string) {
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(`/games/${coach.gameId}/check-in`);
-  await expect(page.getByText('13 expected')).toBeVisible();
+  await page.goto(`/games/${gameId}/check-in`);
+  await expect(page.getByRole('list', { name: 'Players' }).getByRole('listitem')).toHaveCount(13);
   const covered = () =>
     page
       .getByRole('list', { name: 'Players' })
@@ -165,4 +144,32 @@ test('[B.23i] On a small phone the bar of the check-in covers no row of 13 playe
     }),
   );
   expect(names).toEqual([]);
+}
+
+test('[B.47g] After a player is archived, the link to the open cells offers the repairs on arrival, and only the chosen one is saved.', async ({
+  page,
+}) => {
+  const coach = await signInOnGameDay(page);
+  const lineup = () => read(page.request, `/api/games/${coach.gameId}/lineup`, coach.token);
+  const before = await lineup();
+  await page.goto('/players');
+  await page.getByRole('button', { name: 'Edit Fay Kim' }).click();
+  await page.getByRole('button', { name: 'Delete Fay Kim' }).click();
+  await page.getByRole('button', { name: 'Archive Player' }).click();
+  await page.getByRole('link', { name: /^Fill the lineup/ }).click();
+  // Who can pitch and catch is asked once per team.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Change the lineup against River Rats?' });
+  await expect(sheet.getByText(/^\d cells are open\. 11 players are coming\.$/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Plan anew' })).toBeVisible();
+  const { fewest, fairest } = await readPrices(page);
+  expect(fewest).toBeLessThan(fairest);
+  await expectAccessible(page);
+  const opened = await lineup();
+  expect(opened.innings.flatMap(Object.values).length).toBeLessThan(before.innings.flatMap(Object.values).length);
+  await page.locator('label').filter({ hasText: 'Fewest changes' }).click();
+  await page.getByRole('button', { name: `Apply ${fewest} changes` }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => countChanged(opened.innings, (await lineup()).innings)).toBe(fewest);
+  expect((await lineup()).innings.flatMap(Object.values)).toHaveLength(innings * positions.length);
 });
