@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { importPlayers, post, signInNewCoach } from '../support/api.ts';
+import { goTo } from '../support/coach.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 664 };
-const team = 'Oak Hill Otters 10U';
+const team = 'Oak Hill Herons 10U';
 
 test.use({ viewport: phone, expectedFailures: [/500 .*\/api\/teams|(400|ERR_FAILED) .*\/players\//] });
 
@@ -17,40 +19,6 @@ async function openDashboard(page: Page) {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-test('On a phone, the bar shows the full name of the team and the name of the coach.', async ({ page }) => {
-  const token = await signInNewCoach(page);
-  await post(page.request, '/api/teams', { name: team }, token);
-  await openDashboard(page);
-  const bar = page.getByRole('banner');
-  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
-  await expect(bar.getByText('Dana Fielding').filter({ visible: true })).toBeVisible();
-  await bar.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-});
-
-test('On a phone, the bar shows the full name of the team if teams can be switched.', async ({ page }) => {
-  const token = await signInNewCoach(page);
-  await payForPro(page.request, token);
-  for (const name of ['Second Team', team]) await post(page.request, '/api/teams', { name }, token);
-  await openDashboard(page);
-  const bar = page.getByRole('banner');
-  await bar.getByRole('button', { name: /switch team$/ }).click();
-  await page.getByRole('menuitemradio', { name: team }).click();
-  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
-  expect((await bar.boundingBox())?.height).toBeLessThan(80);
-  await bar.getByRole('link', { name: 'Evenfield' }).click();
-  await page.waitForURL('**/dashboard');
-});
-
-test('On a phone, the bar shows the full message that the team is unavailable.', async ({ page }) => {
-  await signInNewCoach(page);
-  await page.route(/\/api\/teams$/, (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' }),
-  );
-  await openDashboard(page);
-  expect(await cutOff(page.getByRole('banner').getByText('Team Unavailable'))).toBe(0);
-});
 
 /** The words of a text that are on more than one line. */
 function brokenWords(text: Locator): Promise<readonly string[]> {
@@ -69,20 +37,23 @@ function brokenWords(text: Locator): Promise<readonly string[]> {
   });
 }
 
-test('On a phone, no word of the team is broken beside the status of unsent changes, which is an icon, a number and a name for screen readers.', async ({
+test('On a phone, the bar shows the full name of the team and the name of the coach; no word of the team is broken beside the status of unsent changes, which is an icon, a number and a name for screen readers.', async ({
   page,
 }) => {
   const token = await signInNewCoach(page);
-  const { id } = await post(page.request, '/api/teams', { name: 'Oak Hill Herons 10U' }, token);
+  const { id } = await post(page.request, '/api/teams', { name: team }, token);
   await importPlayers(page.request, id, ['Ana Lee'], token);
+  await openDashboard(page);
+  const bar = page.getByRole('banner');
+  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
+  await expect(bar.getByText('Dana Fielding').filter({ visible: true })).toBeVisible();
   await page.goto('/players');
   const change = /\/players\/[^/]+$/;
   await page.route(change, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Edit Ana Lee' }).click();
   await page.getByLabel('Jersey Number').fill('7');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const bar = page.getByRole('banner');
-  const name = bar.getByText('- Oak Hill Herons 10U');
+  const name = bar.getByText(`- ${team}`);
   const expectWholeName = async (status: string) => {
     const button = bar.getByRole('button', { name: status });
     await expect(button).toBeVisible();
@@ -101,4 +72,48 @@ test('On a phone, no word of the team is broken beside the status of unsent chan
       : route.continue(),
   );
   await expectWholeName('Needs attention (1)');
+});
+
+test('[2.36b] A Pro coach with two teams switches between them in the bar with a tap and with the keyboard, and the bar of a phone shows the full name.', async ({
+  page,
+}) => {
+  const token = await signInNewCoach(page);
+  await payForPro(page.request, token);
+  const comets = await post(page.request, '/api/teams', { name: 'Maple Comets' }, token);
+  await post(page.request, '/api/teams', { name: team }, token);
+  await page.goto(`/teams/${comets.id}/players`);
+  const bar = page.getByRole('banner');
+  const nameOf = (name: string) => bar.getByRole('button', { name: new RegExp(`${name}.*switch team$`) });
+  await nameOf('Maple Comets').click();
+  await expect(page.getByRole('menuitemradio', { name: 'Maple Comets' })).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('menuitemradio', { name: team }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${team} Players`);
+  expect(await cutOff(bar.getByText(`- ${team}`))).toBe(0);
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+
+  await goTo(page, 'Games');
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeFocused();
+  await nameOf(team).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: team })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('"Maple Comets" is now your active team')).toBeVisible();
+  await expect(nameOf('Maple Comets')).toBeFocused();
+
+  await bar.getByRole('link', { name: 'Evenfield' }).click();
+  await page.waitForURL('**/dashboard');
+  await bar.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('On a phone, the bar shows the full message that the team is unavailable.', async ({ page }) => {
+  await signInNewCoach(page);
+  await page.route(/\/api\/teams$/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":""}' }),
+  );
+  await openDashboard(page);
+  expect(await cutOff(page.getByRole('banner').getByText('Team Unavailable'))).toBe(0);
 });
