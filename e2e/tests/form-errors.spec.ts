@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility/checks.ts';
-import { signInNewCoach } from '../support/api.ts';
 import { markFinal } from '../support/lineup-grid.ts';
 import { signInWithGame } from '../support/sample-game.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
@@ -45,8 +44,40 @@ async function scrollToEdge(control: Locator, distance: number) {
   }, distance);
 }
 
-test('A dialog scrolls to the label of the first invalid field each time the form is submitted.', async ({ page }) => {
+test('The label of the first invalid field is in sight each time a form is submitted, below the bar of a page and in a dialog, and a failed registration shows its error beside the button.', async ({
+  page,
+}) => {
+  await test.step('the registration', () => failToRegister(page));
   await signInWithTeam(page, { games: [] });
+  await test.step('a page', () => scrollPage(page));
+  await test.step('a dialog', () => scrollDialog(page));
+});
+
+async function failToRegister(page: Page) {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectReadable(page.locator('label', { hasText: /^First Name$/ }));
+  await page.getByLabel('First Name').fill('Dana');
+  await page.getByLabel('Last Name').fill('Fielding');
+  await page.getByLabel('Email Address').fill('dana@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Sunflower7');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Sunflower7');
+  await page.route('**/auth/register', (route) => route.fulfill(outage));
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectReadable(page.getByText('The server is too busy.'));
+}
+
+async function scrollPage(page: Page) {
+  await page.goto('/account');
+  const current = page.getByRole('region', { name: 'Password' }).getByLabel('Current Password', { exact: true });
+  const label = page.getByRole('region', { name: 'Password' }).locator('label', { hasText: /^Current Password$/ });
+  await scrollToEdge(current, 75);
+  expect(await isReadable(label)).toBe(false);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expectReadable(label);
+}
+
+async function scrollDialog(page: Page) {
   await page.goto('/games');
   await page.getByRole('button', { name: 'Schedule Game', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
@@ -72,32 +103,7 @@ test('A dialog scrolls to the label of the first invalid field each time the for
   await dialog.getByRole('button', { name: 'Schedule Game' }).click();
   await expectReadable(dialog.getByText(/^Positions on the field \(/));
   await expect(dialog.getByRole('list', { name: 'Positions of this game' })).toBeFocused();
-});
-
-test('A page scrolls the label of the first invalid field below the sticky bar.', async ({ page }) => {
-  await signInNewCoach(page);
-  await page.goto('/account');
-  const current = page.getByRole('region', { name: 'Password' }).getByLabel('Current Password', { exact: true });
-  const label = page.getByRole('region', { name: 'Password' }).locator('label', { hasText: /^Current Password$/ });
-  await scrollToEdge(current, 75);
-  expect(await isReadable(label)).toBe(false);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expectReadable(label);
-});
-
-test('A failed registration shows its error beside the button.', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectReadable(page.locator('label', { hasText: /^First Name$/ }));
-  await page.getByLabel('First Name').fill('Dana');
-  await page.getByLabel('Last Name').fill('Fielding');
-  await page.getByLabel('Email Address').fill('dana@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Sunflower7');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Sunflower7');
-  await page.route('**/auth/register', (route) => route.fulfill(outage));
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectReadable(page.getByText('The server is too busy.'));
-});
+}
 
 test('A lineup that the server refuses shows its error, wherever the page is scrolled.', async ({ page }) => {
   const { gameId } = await signInWithGame(page);

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInForcedColors } from '../support/acc
 import { tabTo } from '../support/accessibility/keyboard.ts';
 import { listCutTexts } from '../support/accessibility/layout.ts';
 import { cell, expectSaved } from '../support/lineup-grid.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { addGame, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { payForPro } from '../support/subscription.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,7 +20,7 @@ async function openSavedLineup(page: Page, players?: number) {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-test('With the mouse alone two players of an inning swap by dragging, also from the bench, and the moves are announced.', async ({
+test('With the mouse alone two players of an inning swap by dragging, also from the bench, the moves are announced, and a selected player is accessible in forced colors.', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -49,6 +49,10 @@ test('With the mouse alone two players of an inning swap by dragging, also from 
   const other = await nameAt(page, 'Pitcher', 3);
   await drag(cell(page, 'Pitcher', 2), cell(page, 'Pitcher', 3));
   expect(await nameAt(page, 'Pitcher', 3)).toBe(other);
+
+  await cell(page, 'Pitcher', 1).click();
+  await expect(cell(page, 'Pitcher', 1)).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessibleInForcedColors(page);
 });
 
 test('With the keyboard alone a coach generates, swaps, locks, undoes and marks a lineup final.', async ({ page }) => {
@@ -88,12 +92,12 @@ test('With the keyboard alone a coach generates, swaps, locks, undoes and marks 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('By touch alone a coach generates, swaps, locks with a long press, undoes and marks a lineup final.', async ({
+  test('By touch alone a coach generates, swaps, locks with a long press, undoes and marks a lineup final; a swipe over the cells of a long game scrolls the grid and moves no player.', async ({
     page,
   }) => {
-    const { gameId, token } = await signInWithGame(page);
-    await payForPro(page.request, token);
-    await page.goto(`/games/${gameId}/lineup`);
+    const coach = await signInWithGame(page);
+    await payForPro(page.request, coach.token);
+    await page.goto(`/games/${coach.gameId}/lineup`);
     await page.getByRole('button', { name: 'Generate lineup' }).tap();
     await page.getByRole('button', { name: 'Not now' }).tap();
     await expect(page.getByText('Fairest possible', { exact: true })).toBeVisible();
@@ -117,21 +121,7 @@ test.describe('On a phone', () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Mark final' }).tap();
     await expectSaved(page, 'Final');
-  });
-
-  test('a swipe over the cells of a long game scrolls the grid and moves no player.', async ({ page }) => {
-    const game = await signInWithGame(page, { game: { inningsCount: 12 } });
-    await saveRotatingLineup(page, game, 12);
-    await page.goto(`/games/${game.gameId}/lineup`);
-    const box = await cell(page, 'Shortstop', 5).boundingBox();
-    const before = await nameAt(page, 'Shortstop', 5);
-    const y = (box?.y ?? 0) + 20;
-    const client = await page.context().newCDPSession(page);
-    await client.send('Input.synthesizeScrollGesture', { x: (box?.x ?? 0) + 20, y, xDistance: -200, yDistance: 0 });
-    const scrolled = await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollLeft ?? 0);
-    expect(scrolled).toBeGreaterThan(100);
-    expect(await nameAt(page, 'Shortstop', 5)).toBe(before);
-    await expect(page.getByText('Draft, version 1')).toBeAttached();
+    await test.step('a swipe scrolls a long game', () => swipe(page, coach));
   });
 });
 
@@ -145,9 +135,17 @@ async function longPress(page: Page, position: string, inning: number) {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('The lineup is accessible in forced colors while a player is selected.', async ({ page }) => {
-  await openSavedLineup(page);
-  await cell(page, 'Pitcher', 1).click();
-  await expect(cell(page, 'Pitcher', 1)).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessibleInForcedColors(page);
-});
+async function swipe(page: Page, coach: { readonly teamId: string; readonly token: string }) {
+  const game = await addGame(page, coach, { inningsCount: 12 });
+  await saveRotatingLineup(page, game, 12);
+  await page.goto(`/games/${game.gameId}/lineup`);
+  const box = await cell(page, 'Shortstop', 5).boundingBox();
+  const before = await nameAt(page, 'Shortstop', 5);
+  const y = (box?.y ?? 0) + 20;
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.synthesizeScrollGesture', { x: (box?.x ?? 0) + 20, y, xDistance: -200, yDistance: 0 });
+  const scrolled = await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollLeft ?? 0);
+  expect(scrolled).toBeGreaterThan(100);
+  expect(await nameAt(page, 'Shortstop', 5)).toBe(before);
+  await expect(page.getByText('Draft, version 1')).toBeAttached();
+}

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cell } from '../support/lineup-grid.ts';
 import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
@@ -24,30 +24,18 @@ async function waitUntilStill(element: Locator) {
   });
 }
 
-test('On a phone the headings of the innings are 44 pixels high, and a tap on their upper edge opens the inning.', async ({
+test('A player who is dragged to the edge of a long game scrolls it, and lands in the cell that appears there; the sheet of a player in game mode leaves the player in view, also while it shows what changes.', async ({
   page,
 }) => {
-  const game = await signInWithGame(page);
-  await saveRotatingLineup(page, game);
-  await page.goto(`/games/${game.gameId}/lineup`);
-  const headings = page.getByRole('columnheader', { name: /^Inning \d/ }).getByRole('button');
-  await expect(headings).toHaveCount(6);
-  for (const heading of await headings.all()) {
-    const { width = 0, height = 0 } = (await heading.boundingBox()) ?? {};
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
-  const first = await headings.first().boundingBox();
-  await page.mouse.click((first?.x ?? 0) + 20, (first?.y ?? 0) + 3);
-  await expect(page.getByRole('dialog', { name: 'Inning 1' })).toBeVisible();
+  const game = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 3 } });
+  await saveRotatingLineup(page, game, 3);
+  await test.step('dragging', () => dragToEdge(page, game.gameId));
+  await test.step('the sheet', () => openSheet(page, game.gameId));
 });
 
-test('A player who is dragged to the edge of a long game scrolls it, and lands in the cell that appears there.', async ({
-  page,
-}) => {
-  const game = await signInWithGame(page, { game: { inningsCount: 3 } });
-  await saveRotatingLineup(page, game, 3);
+async function dragToEdge(page: Page, gameId: string) {
   await page.setViewportSize({ width: 390, height: 400 });
-  await page.goto(`/games/${game.gameId}/lineup`);
+  await page.goto(`/games/${gameId}/lineup`);
   const from = cell(page, 'Pitcher', 1);
   const name = (await from.getAttribute('aria-label'))?.match(/: ([^,]+)/)?.[1] ?? '';
   const last = cell(page, 'Right field', 1);
@@ -64,14 +52,11 @@ test('A player who is dragged to the edge of a long game scrolls it, and lands i
   await page.mouse.move(x, (target?.y ?? 0) + 20);
   await page.mouse.up();
   await expect(last).toHaveAccessibleName(new RegExp(`: ${name}`));
-});
+}
 
-test('The sheet of a player in game mode leaves the player in view, also while it shows what changes.', async ({
-  page,
-}) => {
-  const game = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 6 } });
-  await saveRotatingLineup(page, game);
-  await page.goto(`/games/${game.gameId}/play`);
+async function openSheet(page: Page, gameId: string) {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`/games/${gameId}/play`);
   const catcher = page.getByRole('button', { name: /^Catcher: / });
   await catcher.click();
   const sheet = page.getByRole('dialog');
@@ -84,31 +69,4 @@ test('The sheet of a player in game mode leaves the player in view, also while i
     .toBeGreaterThan(lowerEdge);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('#inning')).toHaveCSS('translate', 'none');
-});
-
-test('On a phone the heading of a position stands in one line, also with three letters.', async ({ page }) => {
-  const { gameId } = await signInWithGame(page, {
-    game: { positionConfiguration: 'TBall10', inningsCount: 4, gameDate: inDays(0) },
-  });
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 664 });
-    await page.goto(`/games/${gameId}/lineup`);
-    for (const position of ['LCF', 'RCF', 'SS']) {
-      const heading = page.getByRole('rowheader', { name: position, exact: true }).locator('abbr');
-      await expect(heading).toHaveText(position);
-      const { lines, isCut } = await heading.evaluate((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return { lines: range.getClientRects().length, isCut: node.scrollWidth > node.clientWidth };
-      });
-      expect({ lines, isCut }, `${position} at ${width} px`).toEqual({ lines: 1, isCut: false });
-    }
-    await page.goto(`/games/${gameId}/played`);
-    const isInside = await page.getByRole('rowheader', { name: 'LCF', exact: true }).evaluate((head) => {
-      const range = document.createRange();
-      range.selectNodeContents(head);
-      return range.getBoundingClientRect().right <= head.getBoundingClientRect().right;
-    });
-    expect(isInside, `LCF in the record at ${width} px`).toBe(true);
-  }
-});
+}

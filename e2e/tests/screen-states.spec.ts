@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -71,11 +71,17 @@ async function loadAfterFailure(page: Page, screen: (typeof screens)[number]) {
   await expect(page.getByText(new RegExp(`Failed to load ${screen}`)).first()).toBeVisible();
   await expect(page.getByText(`Loading ${screen}...`)).toBeHidden();
   expect(requestCount).toBe(2);
+  if (screen === 'teams') await expectWholeText(page.getByRole('banner').getByText('Team Unavailable'));
   await expectAccessibleInBothThemes(page);
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try Again' }).first().click();
   await expect(page.getByText(new RegExp(`Failed to load ${screen}|Loading ${screen}`))).toHaveCount(0);
   await expect(page.getByText(loaded).filter({ visible: true }).first()).toBeVisible();
+}
+
+async function expectWholeText(text: Locator) {
+  const cutOff = await text.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+  expect(Math.max(...cutOff), 'pixels cut off').toBeLessThanOrEqual(0);
 }
 
 test('A full season with the longest texts fits the screen.', async ({ page }) => {

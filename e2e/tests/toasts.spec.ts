@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cell, markFinal } from '../support/lineup-grid.ts';
-import { saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { addGame, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
 import { inDays } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,12 +28,16 @@ function listCoveredPoints(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('On a phone a toast covers nothing but the bar: not the playing time, and not a sheet that is previewed or printed.', async ({
+test('On a phone a toast covers nothing but the bar: not the playing time, and not a sheet that is previewed or printed; one with a button shows its whole text.', async ({
   page,
 }) => {
+  const coach = await signInWithGame(page, { game: { gameDate: inDays(0), inningsCount: 2 } });
+  await saveRotatingLineup(page, coach, 2);
+  await test.step('with a button', () => expectWholeToast(page, coach.gameId));
+  await page.setViewportSize({ width: 390, height: 664 });
   const text = 'Lineup saved and marked final.';
   // A lineup that keeps every rule, so that it can be final.
-  const game = await signInWithGame(page, { game: { rulePackId: 'tee-ball' } });
+  const game = await addGame(page, coach, { rulePackId: 'tee-ball' });
   await saveRotatingLineup(page, game);
   await page.goto(`/games/${game.gameId}/lineup`);
   await expect(cell(page, 'Pitcher', 1)).toBeVisible();
@@ -58,11 +62,8 @@ test('On a phone a toast covers nothing but the bar: not the playing time, and n
   await expect(toast).toBeHidden();
 });
 
-test('On a phone a toast with a button shows its whole text, and covers nothing but the bar.', async ({ page }) => {
-  const game = { gameDate: inDays(0), inningsCount: 2 };
-  const sample = await signInWithGame(page, { game });
-  await saveRotatingLineup(page, sample, 2);
-  await page.goto(`/games/${sample.gameId}/played`);
+async function expectWholeToast(page: Page, gameId: string) {
+  await page.goto(`/games/${gameId}/played`);
   await page.getByRole('button', { name: 'Save record' }).click();
   const toast = await keepToast(page, 'Recorded. The season counts what was played.');
   await expect(toast.getByRole('button', { name: 'Season' })).toBeVisible();
@@ -78,4 +79,4 @@ test('On a phone a toast with a button shows its whole text, and covers nothing 
     expect(box.x, `${width} px`).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(width);
   }
-});
+}
