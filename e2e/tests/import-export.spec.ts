@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility/checks.ts';
 import { signInWithTeam } from '../support/sample-team.ts';
@@ -27,9 +27,22 @@ const statistics = [
   'Glossary,GP = Games played',
 ].join('\r\n');
 
-test('A coach imports a roster from a file after a preview, and exports it.', async ({ page }) => {
-  await signInWithTeam(page, { players: [{ firstName: 'Ana', lastName: 'Lee' }] });
+test('[B.58j] A coach imports players from a file of statistics and an Excel workbook, and games from a mail and a calendar, under the content security policy, and exports both.', async ({
+  page,
+  request,
+}) => {
+  await signInWithTeam(page, { players: [{ firstName: 'Ana', lastName: 'Lee' }], games: [] });
   await page.goto('/players');
+  await test.step('statistics', () => importStatistics(page));
+  await test.step('a workbook', () => importWorkbook(page));
+  await page.goto('/games');
+  await test.step('a mail', () => previewMail(page));
+  await page.keyboard.press('Escape');
+  await test.step('a calendar', () => importCalendar(page));
+  await test.step('the exports of the schedule', () => exportSchedule(page, request));
+});
+
+async function importStatistics(page: Page) {
   await chooseFrom(page, 'Import Roster');
   const dialog = page.getByRole('dialog', { name: 'Import Roster' });
   await dialog
@@ -47,7 +60,7 @@ test('A coach imports a roster from a file after a preview, and exports it.', as
   const csv = await downloaded(page, 'Download Roster (CSV)');
   expect(csv).toContain('Connor,"Walsh, Jr.",07');
   expect(csv.trim().split('\n')).toHaveLength(4);
-});
+}
 
 /** A workbook as spreadsheets write it, with one sheet. */
 function packWorkbook(rows: readonly (readonly string[])[]): Buffer {
@@ -62,34 +75,29 @@ function packWorkbook(rows: readonly (readonly string[])[]): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))));
 }
 
-test('[B.58j] A coach imports an Excel workbook and a schedule from a mail under the content security policy.', async ({
-  page,
-}) => {
-  await signInWithTeam(page, { players: [] });
-  await page.goto('/players');
+async function importWorkbook(page: Page) {
   await chooseFrom(page, 'Import Roster');
   const dialog = page.getByRole('dialog', { name: 'Import Roster' });
   const buffer = packWorkbook([
     ['Player', 'Jersey', 'Pos'],
-    ['Rivera, Jake', '4', 'P/SS'],
+    ['Solano, Emma', '9', 'P/SS'],
   ]);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'roster.xlsx', mimeType: '', buffer });
-  await expect(dialog.getByText('#4 · Prefers P, SS')).toBeVisible();
+  await expect(dialog.getByText('#9 · Prefers P, SS')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 1 Player' }).click();
   await expect(dialog.getByText('1 player was added to Oak Hill Otters.')).toBeVisible();
-  await page.goto('/games');
+}
+
+async function previewMail(page: Page) {
   await chooseFrom(page, 'Import Schedule');
   const schedule = page.getByRole('dialog', { name: 'Import Schedule' });
   await schedule.getByLabel('Games').fill('July 4, 10am vs Tigers @ Lincoln Park\n7/5 BYE');
   await schedule.getByRole('button', { name: 'Preview' }).click();
   await expect(schedule.getByText(/Jul 4, \d{4} · 10:00 AM · Lincoln Park$/)).toBeVisible();
   await expect(schedule.getByText('7/5 BYE: is a bye.')).toBeVisible();
-});
+}
 
-test('A coach imports a schedule from a calendar, and exports it as CSV, as a calendar file and as a feed.', async ({
-  page,
-  request,
-}) => {
+async function importCalendar(page: Page) {
   const day = inDays(10).replaceAll('-', '');
   const calendar = [
     'BEGIN:VCALENDAR',
@@ -103,8 +111,6 @@ test('A coach imports a schedule from a calendar, and exports it as CSV, as a ca
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n');
-  await signInWithTeam(page, { games: [] });
-  await page.goto('/games');
   await chooseFrom(page, 'Import Schedule');
   const dialog = page.getByRole('dialog', { name: 'Import Schedule' });
   await dialog
@@ -115,7 +121,9 @@ test('A coach imports a schedule from a calendar, and exports it as CSV, as a ca
   await expect(dialog.getByText(/1 game was added/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('region', { name: /Hawks/ })).toBeVisible();
+}
 
+async function exportSchedule(page: Page, request: APIRequestContext) {
   expect(await downloaded(page, 'Download Schedule (CSV)')).toMatch(/Hawks/);
   expect(await downloaded(page, 'Download Calendar (.ics)')).toMatch(/BEGIN:VEVENT[\s\S]*Hawks/);
 
@@ -128,4 +136,4 @@ test('A coach imports a schedule from a calendar, and exports it as CSV, as a ca
   await page.getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('The calendar feed is off. The old link no longer works.')).toBeVisible();
   expect((await request.get(pathname)).status()).toBe(404);
-});
+}

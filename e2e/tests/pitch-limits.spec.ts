@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
 import { read } from '../support/api.ts';
 import { positions, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
@@ -41,7 +41,7 @@ async function signInWithDoubleHeader(page: Page) {
   return { gameId: second.gameId, pitcher: players[0].firstName as string };
 }
 
-test('[B.123] The table that a coach chooses for the team decides in the season, in game mode and on the pitching log.', async ({
+test('[B.123] [B.123b] The table that a coach chooses for the team decides in the season, in game mode and on the pitching log, and the season says until the last word what a pitcher may still pitch and on which days, on every screen.', async ({
   page,
 }) => {
   const { gameId, pitcher } = await signInWithDoubleHeader(page);
@@ -50,6 +50,7 @@ test('[B.123] The table that a coach chooses for the team decides in the season,
   await expect(page.getByText(/^Pitch Smart 12U, .*up to 85 pitches in a day$/)).toBeVisible();
   // 30 pitches ask for a day of rest under Pitch Smart: the last of the four days is tomorrow.
   await expect(row.getByText(/^(rests|can pitch)$/)).toHaveText(['can pitch', 'can pitch', 'can pitch', 'rests']);
+  await test.step('on every screen', () => expectWholeTable(page, row));
 
   await page.goto('/teams');
   await page.getByRole('button', { name: 'Edit Oak Hill Otters' }).click();
@@ -79,19 +80,6 @@ test('[B.123] The table that a coach chooses for the team decides in the season,
   await expect(page.getByText(/Pitch Smart/)).toHaveCount(0);
 });
 
-test('[B.124] An 18U team whose coach chooses Cal Ripken and Babe Ruth changes to 16U and sees the smaller limit.', async ({
-  page,
-}) => {
-  await signInWithGame(page, { game: details, team: { ageGroup: 18, pitchTable: 'babe-ruth-2018' } });
-  await page.goto('/teams');
-  await page.getByRole('button', { name: 'Edit Oak Hill Otters' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Team' });
-  await expect(dialog.getByText(/^Up to 105 pitches a day/)).toBeVisible();
-  await dialog.getByLabel(/^Age Group/).selectOption('16 and under');
-  await expect(dialog.getByText(/^Up to 95 pitches a day/)).toBeVisible();
-  await expect(dialog.getByText(/105/)).toHaveCount(0);
-});
-
 /** Every cell of the table that is laid out, with what of it would be cut off at the edges of its card. */
 function listCutCells(page: Page): Promise<readonly string[]> {
   return page.getByRole('table', { name: 'Pitching rest' }).evaluate((table) => {
@@ -104,18 +92,15 @@ function listCutCells(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('[B.123b] The season says until the last word what a pitcher may still pitch and on which days, on every screen.', async ({
-  page,
-}) => {
-  const { pitcher } = await signInWithDoubleHeader(page);
+/** What a pitcher may still pitch, and on which days, until the last word. */
+async function expectWholeTable(page: Page, row: Locator) {
   const table = page.getByRole('table', { name: 'Pitching rest' });
-  const row = table.getByRole('row', { name: new RegExp(`^${pitcher}`) });
   for (const width of [1280, 1920, 1024, 768, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/season');
     await expect(table.getByRole('columnheader', { name: 'Can pitch' }), `${width} px`).toBeVisible();
     await expect(row.getByRole('cell', { name: '55 pitches' }), `${width} px`).toBeVisible();
     expect(await listCutCells(page), `${width} px`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+}

@@ -20,9 +20,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('In dark colors', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('A coach sets up a team with the keyboard alone, from its name to the lineup of the next game.', async ({
-    page,
-  }) => {
+  test('A coach sets up a team with the keyboard alone, from its name to the lineup of the next game.', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const press = async (name: string | RegExp) => {
       await tabTo(page, name);
       await page.keyboard.press('Enter');
@@ -55,10 +55,9 @@ test.describe('In dark colors', () => {
   });
 });
 
-test('[B.52h] A coach who loses the network in each step of the setup loses nothing, and nothing is created twice.', async ({
-  page,
-  context,
-}) => {
+test('[B.52h] A coach who loses the network in each step of the setup loses nothing, and nothing is created twice.', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const token = await signInNewCoach(page);
   /** Taps the button without a network, sees that the page says so and stays, and taps again with one. */
   const continueOffline = async (button: string, stays: () => Promise<unknown>) => {

@@ -65,6 +65,15 @@ it('[B.196] A table that counts innings says so in the settings of the team, wit
   );
 });
 
+it('[B.124] Another age group changes the limit that the form shows.', async () => {
+  const team = aTeam({ ageGroup: 18, pitchTable: 'babe-ruth-2018' });
+  const { dialog, coach } = await openEdit({ 'GET /api/teams': { body: [team] } });
+  dialog.getByText(/^Up to 105 pitches a day/);
+  await coach.selectOptions(dialog.getByLabelText(/^Age Group/), '16 and under');
+  dialog.getByText(/^Up to 95 pitches a day/);
+  expect(dialog.queryByText(/105/)).toBeNull();
+});
+
 it('[B.121c] A team that chose no table sends none when something else is changed.', async () => {
   const team = aTeam({ ageGroup: 10 });
   const { dialog, coach, submit, server } = await openEdit({
