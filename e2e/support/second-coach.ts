@@ -9,8 +9,12 @@ function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Signs in a second coach of the team on the other device. */
-export async function signInSecondCoach(page: Page, otherDevice: Page, coach: { teamId: string; token: string }) {
+/** Signs in a second coach of the team on the other device. Returns their access token. */
+export async function signInSecondCoach(
+  page: Page,
+  otherDevice: Page,
+  coach: { teamId: string; token: string },
+): Promise<string> {
   const token = await signInNewCoach(otherDevice);
   const invitation = { id: newId(), role: 'coach' };
   const { url } = await post(page.request, `/api/teams/${coach.teamId}/invitations`, invitation, coach.token);
@@ -19,6 +23,7 @@ export async function signInSecondCoach(page: Page, otherDevice: Page, coach: { 
     data: { token: new URL(url).hash.replace(/^#(token=)?/, '') },
   });
   expect(joined.ok(), await joined.text()).toBe(true);
+  return token;
 }
 
 /** Opens a page of a game on both devices, and waits until each shows that the other coach is there. */

@@ -1,14 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility/checks.ts';
-import { importPlayers, read, signInLike } from '../support/api.ts';
+import { importPlayers, read } from '../support/api.ts';
 import { cell, cellLabels, clear, expectSaved, viewBy } from '../support/lineup-grid.ts';
 import { addGame, saveRotatingLineup, signInWithGame } from '../support/sample-game.ts';
+import { signInSecondCoach } from '../support/second-coach.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The API returns 404 for a game without a lineup and 412 for a stale save, and one test loses its network. The browser logs all as errors. */
 test.use({ expectedFailures: [/(404|412) .*\/api\/games\/|ERR_INTERNET_DISCONNECTED/] });
 
-test('[B.19b] Two tabs of one device show the edits of each other without a question; if two devices edit the same inning, the second sees a notice and both versions, and no edit is lost.', async ({
+test('[B.19b] [B.164b] Two tabs of one device show the edits of each other without a question; if two coaches edit the same inning on two devices, the second sees a notice that names the first, and both versions, and no edit is lost.', async ({
   page,
   context,
   otherDevice: other,
@@ -20,7 +21,7 @@ test('[B.19b] Two tabs of one device show the edits of each other without a ques
   await test.step('two devices', () => editOnTwoDevices(page, other, game));
 });
 
-type Coach = { readonly gameId: string; readonly token: string };
+type Coach = { readonly gameId: string; readonly teamId: string; readonly token: string };
 
 async function editInTwoTabs(page: Page, context: BrowserContext, { gameId, token }: Coach) {
   const other = await context.newPage();
@@ -44,8 +45,9 @@ async function editInTwoTabs(page: Page, context: BrowserContext, { gameId, toke
   await other.close();
 }
 
-async function editOnTwoDevices(page: Page, other: Page, { gameId, token }: Coach) {
-  await signInLike(page, other);
+async function editOnTwoDevices(page: Page, other: Page, coach: Coach) {
+  const { gameId, token } = coach;
+  await signInSecondCoach(page, other, coach);
   await other.goto(`/games/${gameId}/lineup`);
   await expectSaved(other);
   const saved = await cellLabels(other, 'Shortstop');
@@ -58,7 +60,7 @@ async function editOnTwoDevices(page: Page, other: Page, { gameId, token }: Coac
 
   await clear(other, 'Catcher', 1);
   await other.context().setOffline(false);
-  const dialog = other.getByRole('dialog', { name: 'A newer version was saved on another device' });
+  const dialog = other.getByRole('dialog', { name: /^Dana Fielding changed .*inning.* at / });
   await expect(dialog).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);

@@ -39,12 +39,6 @@ describe('a visitor', () => {
     },
   );
 
-  it('[2.13] A signed-in coach is sent from a path without a page to the landing page.', async () => {
-    const { router, findByRole } = renderRoute('/nowhere');
-    await findByRole('link', { name: 'Dashboard' });
-    expect(router.state.location.pathname).toBe('/');
-  });
-
   it('[1.17] sees that this is a development version', async () => {
     const { findByText } = renderRoute('/', {
       user: false,
@@ -58,6 +52,12 @@ describe('a visitor', () => {
     await findAllByText(/The Operator/);
     expect(queryByText('This is a development version.')).toBeNull();
   });
+});
+
+it('[2.13] A signed-in coach is sent from a path without a page to the landing page.', async () => {
+  const { router, findByRole } = renderRoute('/nowhere');
+  await findByRole('link', { name: 'Dashboard' });
+  expect(router.state.location.pathname).toBe('/');
 });
 
 describe('the bar', () => {
